@@ -1,0 +1,106 @@
+// What a fresh clone needs before `npm start` or `npm test`: the dependencies of the lock file (with them the
+// pinned Node 24), the generated font files and the renderer's build. Needs no dependency itself, and Node 18.
+// Quick when nothing has changed: two hashes.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => join(root, ...parts);
+const bin = at('node_modules', '.bin');
+
+function say(text) {
+  process.stdout.write(`[eo] ${text}\n`);
+}
+
+function stop(text) {
+  process.stderr.write(`[eo] ${text}\n`);
+  process.exit(1);
+}
+
+/** Runs a command in the project, with the pinned Node first in the path. */
+function run(command, words, what) {
+  const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+  const { status, error } = spawnSync(command, words, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path },
+    shell: process.platform === 'win32' && !command.endsWith('.exe'),
+  });
+  if (status !== 0) stop(`${what} failed${error ? `: ${error.message}` : ''}. The lines above say why.`);
+}
+
+function stampMatches(file, hash) {
+  return existsSync(file) && readFileSync(file, 'utf8') === hash;
+}
+
+function writeStamp(file, hash) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, hash);
+}
+
+/** Only what decides the installed tree: a changed script text must not cost an install. */
+function hashOfDependencies() {
+  const { dependencies, devDependencies, overrides, allowScripts } = JSON.parse(
+    readFileSync(at('package.json'), 'utf8'),
+  );
+  return createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .update(JSON.stringify({ dependencies, devDependencies, overrides, allowScripts }))
+    .digest('hex');
+}
+
+/** Names, sizes and times of what the build reads: cheap, and a `git checkout` changes the times. */
+function hashOfSources(folders) {
+  const hash = createHash('sha256');
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name !== 'generated' && entry.name !== 'screens') walk(path);
+        continue;
+      }
+      const { size, mtimeMs } = statSync(path);
+      hash.update(`${path} ${size} ${mtimeMs}\n`);
+    }
+  };
+  for (const folder of folders) if (existsSync(at(folder))) walk(at(folder));
+  return hash.digest('hex');
+}
+
+function install() {
+  const hash = hashOfDependencies();
+  const stamp = at('node_modules', '.eo-stamp');
+  if (stampMatches(stamp, hash)) return;
+  say('Installing the dependencies (once, about a minute) …');
+  const npm = process.env.npm_execpath;
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm) run(process.execPath, [npm, ...words], 'npm ci');
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, 'npm ci');
+  writeStamp(stamp, hash);
+}
+
+/** The pinned Node, or this one where npm has no Node for the platform and this one is new enough. */
+function pinnedNode() {
+  const pinned = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return stop('Node 24 is needed, and npm has none for this platform. Install Node 24 and start again.');
+}
+
+function buildAll(node) {
+  const hash = hashOfDependencies() + hashOfSources(['renderer', 'shared', 'build', 'resources']);
+  const stamp = at('dist', '.eo-stamp');
+  if (stampMatches(stamp, hash)) return;
+  say('Building the pages …');
+  run(node, [at('build', 'fonts.ts')], 'Preparing the fonts');
+  run(node, [at('build', 'renderer.ts')], 'Building the renderer');
+  writeStamp(stamp, hash);
+}
+
+install();
+const node = pinnedNode();
+if (!process.argv.includes('--install-only')) buildAll(node);
+if (process.argv.includes('--browser')) run(node, [at('build', 'browser.ts')], 'Looking for a Chromium');

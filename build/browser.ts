@@ -1,0 +1,41 @@
+// Before the tests: is there a Chromium? Finds one; else installs the system's (Debian, as root); else tries
+// the one that came by npm; else says plainly that the tests in a browser cannot run.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findBrowser, start, type FoundBrowser } from '../server/browser.ts';
+
+const browser = (await working(!canInstall())) ?? (await installed());
+if (browser) console.log(`[eo] Browser for the tests: ${browser.path} (${browser.from})`);
+else {
+  console.log(
+    '[eo] No Chromium was found, and none could be installed: the tests in a browser cannot run and will fail.\n' +
+      '[eo] Install Chromium, or set CHROMIUM_PATH to one, and start the tests again.',
+  );
+}
+
+/** The first Chromium that starts; that of npm only where `npmToo`. */
+async function working(npmToo: boolean): Promise<FoundBrowser | null> {
+  const found = await findBrowser(process.env['CHROMIUM_PATH']);
+  if (!found || (found.from === 'npm' && !npmToo)) return null;
+  const running = await start(found);
+  await running?.close();
+  return running ? found : null;
+}
+
+function canInstall(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+async function installed(): Promise<FoundBrowser | null> {
+  if (canInstall()) {
+    console.log('[eo] Installing Chromium from the system’s packages (once) …');
+    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+    if (!apt(packages) && apt(['update', '-qq'])) apt(packages);
+  }
+  return working(true);
+}
+
+function apt(words: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', [...words], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}

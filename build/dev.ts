@@ -1,0 +1,98 @@
+// `npm run dev`: the server starts again when server/ or shared/ changes, the page is replaced part by part when
+// renderer/ does. One address for both: Vite answers what is a page, and hands everything else to the server.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { PUBLIC_PATHS } from '../shared/paths.ts';
+import { pagesConfig, pagesFolder, root } from './renderer.config.ts';
+
+const port = Number(process.env['PORT'] ?? 3000);
+const host = process.env['HOST'] ?? '127.0.0.1';
+const serverPort = port + 1;
+const address = `http://localhost:${port}`;
+
+/** What the server answers itself, and the page never. */
+const served = ['/api', '/gen', '/auth/link', '/fonts', '/healthz', '/readyz', '/metrics'];
+
+/** The public pages from their source, at each request. */
+function publicPages(): Plugin {
+  return {
+    name: 'eo-public-pages',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        const pathname = new URL(request.url ?? '/', address).pathname;
+        if (!PUBLIC_PATHS.some((path) => path === pathname)) return next();
+        const signedIn = /\beo_session=/.test(request.headers.cookie ?? '');
+        void publicPage(vite, pathname, signedIn).then((html) => {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          response.end(html);
+        });
+      });
+    },
+  };
+}
+
+/** The page, or what is wrong with its source: whoever edits it looks here. */
+async function publicPage(vite: ViteDevServer, pathname: string, signedIn: boolean): Promise<string> {
+  try {
+    const { renderPublic } = await vite.ssrLoadModule('/public/renderPublic.tsx');
+    return await vite.transformIndexHtml(pathname, renderPublic(pathname, { signedIn }).html);
+  } catch (error) {
+    return `<!doctype html><title>Error</title><pre>${escaped(error instanceof Error ? (error.stack ?? error.message) : String(error))}</pre>`;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function devConfig(): InlineConfig {
+  const pages = pagesConfig();
+  const assets = {
+    styles: [],
+    script: '/public/enhance.ts',
+    firstPaint: '/first-paint.js',
+    fonts: [],
+    icon: '/icons/mark.svg',
+  };
+  return {
+    ...pages,
+    logLevel: 'info',
+    plugins: [pages.plugins, publicPages()],
+    define: { __PUBLIC_ASSETS__: JSON.stringify(assets) },
+    appType: 'spa',
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(
+        served.map((path) => [path, { target: `http://127.0.0.1:${serverPort}`, ws: path === '/api' }]),
+      ),
+    },
+  };
+}
+
+function startServer(): ReturnType<typeof spawn> {
+  const watched = ['server', 'shared'].map((folder) => `--watch-path=${join(root, folder)}`);
+  const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: process.env['PUBLIC_URL'] ?? address };
+  const words = ['--env-file-if-exists=.env', '--watch-preserve-output', ...watched, 'server/main.ts'];
+  return spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env });
+}
+
+function stopAll(child: ReturnType<typeof spawn>, close: () => Promise<void>): void {
+  child.kill('SIGTERM');
+  void close().then(() => process.exit(0));
+}
+
+// The server looks for the built pages at its start; whoever has none yet gets them once.
+if (!existsSync(join(pagesFolder, 'index.html'))) {
+  await import('./fonts.ts');
+  await import('./renderer.ts');
+}
+const child = startServer();
+const vite = await createServer(devConfig());
+await vite.listen();
+vite.printUrls();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => stopAll(child, () => vite.close()));

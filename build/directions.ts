@@ -1,0 +1,107 @@
+// Who may import whom (house 1.2), as a table. `layers.ts` holds every file to it.
+
+interface Direction {
+  /** The files it speaks of. The first line that fits a file is the one that counts. */
+  readonly from: RegExp;
+  readonly may: readonly RegExp[];
+  readonly why: string;
+}
+
+const SHARED = /^shared\//;
+
+const DIRECTIONS: readonly Direction[] = [
+  {
+    from: /^shared\/model\//,
+    may: [/^shared\/model\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'the model knows nothing of ours but errors and limits',
+  },
+  {
+    from: /^shared\/layout\//,
+    may: [/^shared\/(?:layout|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'the layout is pure: it knows the model, formats, errors and limits',
+  },
+  { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
+  {
+    // The composition root and what it puts together before any slice: settings, entrance, rates.
+    from: /^server\/[^/]+\.ts$/,
+    may: [SHARED, /^server\//],
+    why: 'the server imports only shared and itself',
+  },
+  {
+    from: /^server\/(?:database|settings)\//,
+    may: [SHARED, /^server\/(?:database|settings)\//, /^server\/[^/]+\.ts$/],
+    why: 'database and settings lie below everything else of the server',
+  },
+  {
+    // What every call needs before a slice is asked: who is it, may they, is the request sound.
+    from: /^server\/(?:people|guard)\//,
+    may: [SHARED, /^server\/(?:people|guard|database)\//, /^server\/[^/]+\.ts$/],
+    why: 'people and guard lie below the slices',
+  },
+  {
+    from: /^server\/([^/]+)\//,
+    may: [SHARED, /^server\/(?:database|people|guard)\//, /^server\/[^/]+\.ts$/],
+    why: 'a slice imports shared, database, people, guard, itself, and the doors of others',
+  },
+  {
+    from: /^renderer\/(?:kit|browser)\//,
+    may: [
+      /^renderer\/(?:kit|browser)\//,
+      /^shared\/(?:format|model|forms)\//,
+      /^shared\/(?:limits|errors)\.ts$/,
+    ],
+    why: 'kit and browser know no store, no net and no slice',
+  },
+  {
+    from: /^renderer\/(?:store|net)\//,
+    may: [SHARED, /^renderer\/(?:store|net|browser)\//],
+    why: 'store and net know no part of the page',
+  },
+  {
+    // Frame, header, footer, Page Not Found: what every page stands in.
+    from: /^renderer\/chrome\//,
+    may: [SHARED, /^renderer\/(?:chrome|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
+    why: 'the chrome knows no slice',
+  },
+  {
+    from: /^renderer\/[^/]+\.tsx?$/,
+    may: [SHARED, /^renderer\//],
+    why: 'the renderer imports only shared and itself',
+  },
+  {
+    from: /^renderer\/([^/]+)\//,
+    may: [SHARED, /^renderer\/(?:chrome|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
+    why: 'a slice imports shared, chrome, kit, store, net, browser and itself, no sibling',
+  },
+  { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
+  { from: /^build\//, may: [SHARED, /^build\//], why: 'the build imports only shared and itself' },
+  { from: /^tests\//, may: [/./], why: '' },
+];
+
+/** Files that others may import although they lie in a room of their own, each with its reason. */
+const DOORS: readonly (readonly [string, string])[] = [
+  ['server/actions/receive.ts', 'everything that changes a document goes through the one writer'],
+  ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
+  ['server/actions/messages.ts', 'steps and presence travel in one form'],
+  ['server/auth/door.ts', 'who calls is found in one place, for requests and for sockets'],
+  ['server/health/version.ts', 'docs, vars and health name one version'],
+  ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
+  ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
+  ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
+  ['server/browser.ts', 'the Chromium that set-up looks for is the one that the server will use'],
+];
+
+/** Null when a file may import another, else the sentence that forbids it. */
+export function mayImport(from: string, to: string): string | null {
+  if (to.startsWith('tests/') && !from.startsWith('tests/')) return 'nothing imports tests';
+  // Assets and generated data: no code.
+  if (/^(?:build\/generated|resources)\/|\.(?:json|css|svg|png|woff2)$/.test(to)) return null;
+  const direction = DIRECTIONS.find((one) => one.from.test(from));
+  if (!direction) return `no line of build/directions.ts speaks of ${from}`;
+  if (direction.may.some((pattern) => pattern.test(to))) return null;
+  const slice = direction.from.exec(from)?.[1];
+  const room = from.split('/')[0];
+  if (slice !== undefined && to.startsWith(`${room}/${slice}/`)) return null;
+  if (/^(?:server|build)\//.test(from) && DOORS.some(([door]) => door === to)) return null;
+  return direction.why;
+}

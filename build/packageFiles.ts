@@ -1,0 +1,31 @@
+// What goes into the desktop package: the shell, the server, what both share, the built pages and the libraries they
+// need at run time. Nothing of tests, fixtures, source maps or development.
+
+const OURS = [
+  'package.json',
+  'electron',
+  'server',
+  'shared',
+  'dist',
+  'resources',
+  'build/generated',
+  'node_modules',
+];
+/** Of the libraries: a Node and a Chromium beside the ones that Electron brings, and what no program reads. */
+const LEFT_OUT = [
+  /^\/node_modules\/(node|node-bin-[^/]+|@sparticuz|\.bin|\.cache|\.package-lock\.json|\.eo-stamp)(\/|$)/,
+  /^\/node_modules\/electron(\/|$)/,
+  /^\/dist\/\.eo-stamp$/,
+  /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/i,
+  /^\/node_modules\/.*\/(tests?|__tests__|examples?|benchmarks?|docs)(\/|$)/,
+  /^\/node_modules\/better-sqlite3\/(deps|src)(\/|$)/,
+];
+
+/** Whether `path` (with a leading slash, '' for the root) stays out of the package. */
+export function isLeftOut(path: string): boolean {
+  if (path === '') return false;
+  const isOurs = OURS.some(
+    (own) => path === `/${own}` || path.startsWith(`/${own}/`) || `/${own}`.startsWith(`${path}/`),
+  );
+  return !isOurs || LEFT_OUT.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,112 @@
+// How Vite builds the pages: the app for the browser, the public pages for the server, one first-paint script.
+// The Content-Security-Policy allows no inline script, so the scheme is set by a tiny blocking file of its own.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const pagesFolder = join(root, 'dist', 'renderer');
+
+/** Browsers with `light-dark()` and `:has()`: what the tokens are written in. */
+const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+const shared: InlineConfig = {
+  configFile: false,
+  root: join(root, 'renderer'),
+  logLevel: 'warn',
+  publicDir: false,
+};
+
+/** The text of the script that runs before the first paint, as one classic script. */
+export async function firstPaintScript(): Promise<string> {
+  const result = await build({
+    ...shared,
+    build: {
+      write: false,
+      target,
+      lib: { entry: join(root, 'renderer/browser/firstPaint.ts'), formats: ['iife'], name: 'firstPaint' },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
+  const chunk = outputs.flatMap((one) => one.output).find((one) => one.type === 'chunk');
+  if (!chunk) throw new Error('The first-paint script was not built');
+  return chunk.code;
+}
+
+/** Puts the first-paint script before everything else in the head: a hashed file when built, by name in development. */
+function firstPaint(): Plugin {
+  let file = '/first-paint.js';
+  return {
+    name: 'eo-first-paint',
+    async buildStart() {
+      if (this.environment.config.command !== 'build') return;
+      const source = await firstPaintScript();
+      const reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source });
+      file = `/${this.getFileName(reference)}`;
+    },
+    configureServer(server) {
+      server.middlewares.use('/first-paint.js', (_request, response, next) => {
+        firstPaintScript().then((code) => {
+          response.setHeader('Content-Type', 'text/javascript');
+          response.end(code);
+        }, next);
+      });
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: file }, injectTo: 'head-prepend' }],
+  };
+}
+
+/** The app and the public pages' script and styles, into dist/renderer with a manifest of names. */
+export function pagesConfig(): InlineConfig {
+  return {
+    ...shared,
+    plugins: [react(), tailwindcss(), firstPaint()],
+    build: {
+      outDir: pagesFolder,
+      emptyOutDir: true,
+      manifest: true,
+      target,
+      cssTarget: target,
+      modulePreload: { polyfill: false },
+      // Faces are files of their own, so that each is fetched once and only where a page needs its letters.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { app: join(root, 'renderer/index.html'), public: join(root, 'renderer/public/enhance.ts') },
+      },
+    },
+  };
+}
+
+/** What a public page links to. Names are those of the browser build's manifest. */
+export interface PublicAssets {
+  readonly styles: readonly string[];
+  readonly script: string;
+  readonly firstPaint: string;
+  readonly fonts: readonly string[];
+  readonly icon: string;
+}
+
+/** The public pages for the server: `renderPublic` in dist/server/public.js. */
+export function serverConfig(assets: PublicAssets): InlineConfig {
+  return {
+    ...shared,
+    plugins: [react()],
+    define: { __PUBLIC_ASSETS__: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
+    // One file: the server then loads no library of the pages, and none of their development builds.
+    ssr: { noExternal: true },
+    build: {
+      outDir: join(root, 'dist/server'),
+      emptyOutDir: true,
+      ssr: join(root, 'renderer/public/renderPublic.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'public.js' } },
+    },
+  };
+}
+
+/** Vite's manifest of the browser build. */
+export function readManifest(): Record<string, { file: string; css?: string[]; imports?: string[] }> {
+  return JSON.parse(readFileSync(join(pagesFolder, '.vite', 'manifest.json'), 'utf8'));
+}

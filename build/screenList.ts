@@ -1,0 +1,77 @@
+// The screens that `npm run screens` looks at, and how each is known to be ready.
+import type { Page } from 'playwright';
+import { pathOf, paths, projectPath, projectSettingsPath, sheetPath } from '../shared/paths.ts';
+
+export interface Places {
+  readonly projectId: string;
+  readonly sheets: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function painted(page: Page): Promise<void> {
+  await page.getByRole('grid').waitFor();
+  await page.getByRole('row').nth(5).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+function visitor(name: string, path: string): Screen {
+  return { name, path, signedIn: false, ready: settled };
+}
+
+function member(name: string, path: string, ready = settled): Screen {
+  return { name, path, signedIn: true, ready };
+}
+
+/** Opens something by its button, and waits for it. */
+function opened(button: string, role: 'dialog' | 'menu') {
+  return async (page: Page): Promise<void> => {
+    await settled(page);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole(role).waitFor();
+  };
+}
+
+const gallery = ['buttons', 'fields', 'feedback', 'people', 'colours', 'type'] as const;
+
+export function screensOf({ projectId, sheets }: Places): readonly Screen[] {
+  return [
+    visitor('home', paths.home),
+    visitor('guide', paths.guide),
+    visitor('blog', paths.blog),
+    visitor('about', paths.about),
+    visitor('terms', paths.terms),
+    visitor('privacy', paths.privacy),
+    visitor('sign-in', paths.login),
+    visitor('sign-up', paths.signup),
+    visitor('not-found', '/nowhere'),
+    member('projects', paths.projects),
+    member('project-create', paths.createProject),
+    member('your-settings', paths.profile),
+    member('project', projectPath(projectId)),
+    member('project-share', projectPath(projectId), opened('Share', 'dialog')),
+    member('project-settings', projectSettingsPath(projectId, 'general')),
+    member('project-members', projectSettingsPath(projectId, 'members')),
+    ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
+    ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`)),
+    ...gallery.map((page) => member(`kit-${page}`, pathOf(paths.components, { page }))),
+    member('yrdam', paths.yrdam),
+  ];
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,110 @@
+// `npm run screens`: starts the server on a fresh data folder with the demo, signs in by the link that it prints, and
+// writes a PNG of every screen, light and dark, wide and on a phone, into build/screens/. Look at them.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Sqlite from 'better-sqlite3';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../server/browser.ts';
+import { root } from './renderer.config.ts';
+import { screensOf } from './screenList.ts';
+
+const folder = join(root, 'build', 'screens');
+const windows = [
+  ['wide', 1440, 900],
+  ['phone', 390, 844],
+] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** A server of our own, and the one-time link that it prints. */
+async function startServer(dataDir: string): Promise<{ link: string; stop: () => Promise<void> }> {
+  const { PUBLIC_URL: _, DATABASE_URL: __, ...kept } = process.env;
+  const env = { ...kept, PORT: '0', DATA_DIR: dataDir, SEED_DEMO: 'on' };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const link = /https?:\/\/\S+\/auth\/link\/\S+/.exec(line)?.[0];
+    if (link) return { link, stop };
+  }
+  throw new Error('The server ended before it printed a sign-in link');
+}
+
+async function shoot(
+  browser: Browser,
+  base: string,
+  state: Awaited<ReturnType<typeof signIn>>,
+): Promise<number> {
+  let written = 0;
+  for (const scheme of schemes) {
+    for (const [name, width, height] of windows) {
+      for (const signedIn of [false, true]) {
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme: scheme,
+          reducedMotion: 'reduce',
+          ...(signedIn && { storageState: state.storage }),
+        });
+        const page = await context.newPage();
+        for (const screen of screensOf(state.places).filter((one) => one.signedIn === signedIn)) {
+          await page.goto(`${base}${screen.path}`);
+          await screen.ready(page);
+          await page.screenshot({ path: join(folder, `${screen.name}.${name}.${scheme}.png`) });
+          written += 1;
+        }
+        await context.close();
+      }
+    }
+  }
+  return written;
+}
+
+/** The gallery is for the operator's staff, and no call makes anybody that: it is written into this server's own data. */
+function makeStaff(dataDir: string): void {
+  const database = new Sqlite(join(dataDir, 'eo.sqlite'));
+  database.prepare("update account set role = 'ADMIN' where email = 'demo@eo.example'").run();
+  database.close();
+}
+
+/** Signs in once; the link works once. */
+async function signIn(browser: Browser, link: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  const answer = await page.request.get(`${new URL(link).origin}/api/projects`);
+  const { data } = await answer.json();
+  const [projectId] = Object.keys(data.db.project);
+  if (!projectId) throw new Error('The demo has no project');
+  const project = await (await page.request.get(`${new URL(link).origin}/api/projects/${projectId}`)).json();
+  const sheets: { id: string; title: string; orderKey: string }[] = Object.values(project.data.db.sheet);
+  sheets.sort((left, right) => (left.orderKey < right.orderKey ? -1 : 1));
+  const storage = await context.storageState();
+  await context.close();
+  return { storage, places: { projectId, sheets } };
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'eo-screens-'));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const server = await startServer(dataDir);
+makeStaff(dataDir);
+const browser = await launchBrowser(process.env['CHROMIUM_PATH']);
+try {
+  if (!browser) throw new Error('No Chromium was found');
+  const state = await signIn(browser, server.link);
+  const written = await shoot(browser, new URL(server.link).origin, state);
+  console.log(`${written} screens in ${folder}`);
+} finally {
+  await browser?.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

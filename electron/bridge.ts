@@ -1,0 +1,79 @@
+// The shell's side of the bridge. Every message is looked at as if it came from a stranger: who sends it, from which
+// page, and what it holds.
+
+import type { IpcMainInvokeEvent } from 'electron';
+import { z } from 'zod';
+import {
+  DESKTOP_CHANNELS as channels,
+  MOST_MENU_SHEETS,
+  type MenuState,
+} from '../shared/desktop.ts';
+import type { Electron, WebContents } from './electron.ts';
+import type { Journey } from './journey.ts';
+import { originOf, SHELL_ORIGIN } from './navigation.ts';
+import type { Paper } from './paper.ts';
+import type { Updates } from './updates.ts';
+
+const text = z.string().max(200);
+const id = z.string().max(64);
+const menuState = z.strictObject({
+  undo: text.nullable(),
+  redo: text.nullable(),
+  sheetId: id.nullable(),
+  sheets: z.array(z.strictObject({ id, title: text })).max(MOST_MENU_SHEETS),
+  mayMakeSheets: z.boolean(),
+});
+const choice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('local') }),
+  z.strictObject({ kind: z.literal('team'), address: z.string().max(2000) }),
+]);
+
+export interface BridgeParts {
+  readonly contents: () => WebContents | null;
+  readonly origins: () => readonly string[];
+  readonly journey: Journey;
+  readonly setMenu: (state: MenuState) => void;
+  readonly paper: Paper;
+  readonly updates: Updates;
+}
+
+export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: BridgeParts): void {
+  const { journey, paper, updates } = parts;
+
+  function on<Input extends z.ZodType, Answer>(
+    channel: string,
+    input: Input,
+    answer: (value: z.output<Input>) => Answer | Promise<Answer>,
+    from = parts.origins,
+  ): void {
+    ipcMain.handle(channel, async (event: IpcMainInvokeEvent, ...values: unknown[]) => {
+      const read = input.safeParse(values[0]);
+      if (!isOurs(event, parts.contents(), from()) || values.length > 1 || !read.success) {
+        throw new Error('Refused');
+      }
+      return answer(read.data);
+    });
+  }
+
+  const nothing = z.undefined();
+  on(channels.workspace, nothing, () => journey.workspace());
+  // Only the shell's own page may say where the work lies: a team's server must not move its people elsewhere.
+  on(channels.chooseWorkspace, choice, (value) => journey.choose(value), () => [SHELL_ORIGIN]);
+  on(channels.setMenu, menuState, (state: MenuState) => parts.setMenu(state));
+  on(channels.print, nothing, () => paper.print());
+  on(channels.savePdf, z.string().max(400), (name) => paper.savePdf(name));
+  on(channels.updateState, nothing, () => updates.state());
+  on(channels.loadUpdate, nothing, () => updates.load());
+  on(channels.restartToUpdate, nothing, () => updates.restart());
+}
+
+/** Whether it comes from the main frame of our one window, while that shows a page of one of `origins`. */
+function isOurs(
+  { sender, senderFrame }: IpcMainInvokeEvent,
+  contents: WebContents | null,
+  origins: readonly string[],
+): boolean {
+  const url = URL.parse(senderFrame?.url ?? '');
+  if (contents === null || sender !== contents || senderFrame !== contents.mainFrame) return false;
+  return url !== null && origins.includes(originOf(url));
+}

@@ -1,0 +1,27 @@
+// Downloads: a name that any system can hold, asked for by a dialog, and never opened by themselves.
+
+import { basename } from 'node:path';
+import type { Session } from './electron.ts';
+
+const LONGEST = 120;
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** `name` without folders, control characters, marks that turn text round, and what Windows cannot hold. */
+export function safeFileName(name: string): string {
+  const plain = basename(name.replaceAll('\\', '/'))
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const dot = plain.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot, dot + 12)] : [plain, ''];
+  const short = Array.from(stem).slice(0, LONGEST).join('').trimEnd();
+  if (short === '') return `download${ending}`;
+  return RESERVED.test(short) ? `_${short}${ending}` : short + ending;
+}
+
+export function guardDownloads(session: Session): void {
+  session.on('will-download', (_event, item) => {
+    item.setSaveDialogOptions({ defaultPath: safeFileName(item.getFilename()) });
+  });
+}

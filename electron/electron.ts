@@ -1,0 +1,20 @@
+// What the shell uses of Electron, as a value that is handed in: no module of the shell imports Electron itself
+// but `main.ts` and `preload.ts`, so that its logic runs in a test without a binary.
+
+import type * as Whole from 'electron';
+
+export type Electron = Pick<
+  typeof Whole,
+  | 'app'
+  | 'BrowserWindow'
+  | 'Menu'
+  | 'dialog'
+  | 'ipcMain'
+  | 'protocol'
+  | 'screen'
+  | 'session'
+  | 'shell'
+  | 'utilityProcess'
+  | 'net'
+>;
+export type { BrowserWindow, Session, UtilityProcess, WebContents } from 'electron';

@@ -1,0 +1,92 @@
+// Where the window is, and where it goes next: the choice of a workspace, the workspace, and a page of it that a
+// link has named. One step after the other, however quickly they are asked for.
+
+import type { Workspace, WorkspaceAnswer, WorkspaceChoice } from '../shared/desktop.ts';
+import { SHELL_ORIGIN } from './navigation.ts';
+import type { Workplace } from './workplace.ts';
+import { readChoice, writeChoice } from './workspace.ts';
+
+export interface Journey {
+  /** Opens what was open last, or asks. */
+  begin(): Promise<void>;
+  choose(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
+  /** Back to the choice. `problem` is the sentence that it is shown with. */
+  leave(problem: string | null): Promise<void>;
+  /** Opens a page of the workspace; where none is open yet, as soon as one is. */
+  follow(path: string): Promise<void>;
+  workspace(): Workspace;
+}
+
+export interface JourneyParts {
+  readonly workplace: Workplace;
+  /** Where the choice is remembered. */
+  readonly file: string;
+  /** Shows an address in the window. @throws Error where it does not come */
+  load(address: string): Promise<void>;
+}
+
+export function openJourney({ workplace, file, load }: JourneyParts): Journey {
+  let wanted: string | null = null;
+  let problem: string | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
+    const next = last.then(step);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function ask(why: string | null): Promise<void> {
+    problem = why;
+    await workplace.leave();
+    await load(`${SHELL_ORIGIN}/desktop`);
+  }
+
+  /** Null: the window is there. Else the sentence, and the window is where it was or asks again. */
+  async function go(choice: WorkspaceChoice): Promise<string | null> {
+    let start: string;
+    try {
+      start = await workplace.enter(choice);
+    } catch (error) {
+      return sentenceOf(error);
+    }
+    try {
+      await load(start);
+      await loadWanted();
+    } catch (error) {
+      // The window shows the failure of that page, so the sentence has to come with ours.
+      await ask(sentenceOf(error));
+      return problem;
+    }
+    writeChoice(file, workplace.entered() ?? choice);
+    return null;
+  }
+
+  async function loadWanted(): Promise<void> {
+    const origin = workplace.origin();
+    if (wanted === null || origin === null) return;
+    const path = wanted;
+    wanted = null;
+    await load(origin + path);
+  }
+
+  return {
+    begin: () =>
+      inTurn(async () => {
+        const kept = readChoice(file);
+        const refusal = kept === null ? null : await go(kept);
+        if (workplace.entered() === null) await ask(refusal);
+      }),
+    choose: (choice) => inTurn(async () => ({ message: await go(choice) })),
+    leave: (why) => inTurn(() => ask(why)),
+    follow(path) {
+      wanted = path;
+      return inTurn(loadWanted);
+    },
+    workspace: () => workplace.entered() ?? { kind: 'unset', last: readChoice(file), problem },
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,138 @@
+// The application menu: the usual roles, and the product's own commands, which the page carries out.
+
+import type { MenuItemConstructorOptions as Entry } from 'electron';
+import type { DesktopCommand, MenuState } from '../shared/desktop.ts';
+
+export interface MenuActs {
+  /** Hands a command to the page. */
+  command(command: DesktopCommand): void;
+  changeWorkspace(): void;
+  checkForUpdates(): void;
+  about(): void;
+}
+
+export interface MenuParts {
+  readonly platform: NodeJS.Platform;
+  /** In production there is no entry for the developer tools. */
+  readonly isPackaged: boolean;
+  readonly state: MenuState;
+}
+
+export function menuOf({ platform, isPackaged, state }: MenuParts, acts: MenuActs): Entry[] {
+  const isMac = platform === 'darwin';
+  return [
+    ...(isMac ? [appMenu(acts)] : []),
+    fileMenu(isMac, state, acts),
+    editMenu(state, acts),
+    viewMenu(isPackaged),
+    { role: 'windowMenu' },
+    helpMenu(isMac, acts),
+  ];
+}
+
+function appMenu(acts: MenuActs): Entry {
+  return {
+    label: 'EO',
+    submenu: [
+      { label: 'About EO', click: acts.about },
+      { label: 'Check for Updates…', click: acts.checkForUpdates },
+      { type: 'separator' },
+      { role: 'services' },
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { role: 'quit' },
+    ],
+  };
+}
+
+function fileMenu(isMac: boolean, state: MenuState, acts: MenuActs): Entry {
+  const { sheetId, mayMakeSheets } = state;
+  const onPaper = (label: string, accelerator: string, name: 'print' | 'exportPdf'): Entry => ({
+    ...{ label, accelerator, enabled: sheetId !== null },
+    click: () => acts.command({ do: name }),
+  });
+  return {
+    label: 'File',
+    submenu: [
+      {
+        label: 'New Sheet',
+        accelerator: 'CmdOrCtrl+N',
+        enabled: mayMakeSheets,
+        click: () => acts.command({ do: 'newSheet' }),
+      },
+      { label: 'Go to Sheet', enabled: state.sheets.length > 0, submenu: sheetsMenu(state, acts) },
+      { type: 'separator' },
+      onPaper('Save as PDF…', 'CmdOrCtrl+Shift+E', 'exportPdf'),
+      onPaper('Print…', 'CmdOrCtrl+P', 'print'),
+      { type: 'separator' },
+      { label: 'Change Workspace…', click: acts.changeWorkspace },
+      { type: 'separator' },
+      isMac ? { role: 'close' } : { role: 'quit' },
+    ],
+  };
+}
+
+/** The first nine have a key. */
+function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuActs): Entry[] {
+  return sheets.map(({ id, title }, index) => ({
+    label: written(title),
+    type: 'checkbox',
+    checked: id === sheetId,
+    ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
+    click: () => acts.command({ do: 'goToSheet', sheetId: id }),
+  }));
+}
+
+/** Undo and Redo are the product's: they take back what this person did in the sheet, and say what. */
+function editMenu({ undo, redo }: MenuState, acts: MenuActs): Entry {
+  const step = (label: string, accelerator: string, name: 'undo' | 'redo', what: string | null): Entry => ({
+    label: what === null ? label : `${label} ${written(what)}`,
+    ...{ accelerator, enabled: what !== null },
+    click: () => acts.command({ do: name }),
+  });
+  return {
+    label: 'Edit',
+    submenu: [
+      step('Undo', 'CmdOrCtrl+Z', 'undo', undo),
+      step('Redo', 'CmdOrCtrl+Shift+Z', 'redo', redo),
+      { type: 'separator' },
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+    ],
+  };
+}
+
+function viewMenu(isPackaged: boolean): Entry {
+  const developer: Entry[] = [{ type: 'separator' }, { role: 'toggleDevTools' }];
+  return {
+    label: 'View',
+    submenu: [
+      { role: 'reload' },
+      { type: 'separator' },
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { type: 'separator' },
+      { role: 'togglefullscreen' },
+      ...(isPackaged ? [] : developer),
+    ],
+  };
+}
+
+function helpMenu(isMac: boolean, acts: MenuActs): Entry {
+  const elsewhere: Entry[] = [
+    { label: 'Check for Updates…', click: acts.checkForUpdates },
+    { label: 'About EO', click: acts.about },
+  ];
+  return { label: 'Help', role: 'help', submenu: isMac ? [] : elsewhere };
+}
+
+/** As it is: a lone & would underline the next letter instead. */
+function written(title: string): string {
+  return title.replaceAll('&', '&&');
+}

@@ -1,0 +1,19 @@
+// What a page may ask of the machine. Electron grants everything unless told otherwise; we grant what the product
+// uses, to pages of the workspace alone: writing to the clipboard, and the full screen.
+
+import type { Session } from './electron.ts';
+import { originOf } from './navigation.ts';
+
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
+
+export function guardPermissions(session: Session, origins: () => readonly string[]): void {
+  const mayHave = (permission: string, asking: string): boolean => {
+    const url = URL.parse(asking);
+    return GRANTED.has(permission) && url !== null && origins().includes(originOf(url));
+  };
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    answer(mayHave(permission, details.requestingUrl));
+  });
+  session.setPermissionCheckHandler((_contents, permission, origin) => mayHave(permission, origin));
+  session.setDevicePermissionHandler(() => false);
+}

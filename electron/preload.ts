@@ -1,0 +1,46 @@
+// The bridge, in the page's own process: a frozen list of functions. No `ipcRenderer`, no event object gets out.
+
+import { contextBridge, ipcRenderer } from 'electron';
+import {
+  DESKTOP_CHANNELS as channels,
+  type Desktop,
+  type DesktopCommand,
+  type MenuState,
+  type UpdateState,
+  type WorkspaceChoice,
+} from '../shared/desktop.ts';
+
+/** Calls `listener` with what comes on `channel`, until the result is called. */
+function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
+  const hear = (_event: unknown, value: Value): void => listener(value);
+  ipcRenderer.on(channel, hear);
+  return () => void ipcRenderer.off(channel, hear);
+}
+
+const words = new Map(process.argv.flatMap((word) => (word.startsWith('--eo-') ? [pairOf(word)] : [])));
+
+function pairOf(word: string): readonly [string, string] {
+  const [name = '', value = ''] = word.slice('--eo-'.length).split('=', 2);
+  return [name, value];
+}
+
+function platformOf(name: string): Desktop['platform'] {
+  return name === 'darwin' || name === 'win32' ? name : 'linux';
+}
+
+const desktop = {
+  platform: platformOf(process.platform),
+  version: words.get('version') ?? '',
+  workspace: () => ipcRenderer.invoke(channels.workspace),
+  chooseWorkspace: (choice: WorkspaceChoice) => ipcRenderer.invoke(channels.chooseWorkspace, choice),
+  print: () => ipcRenderer.invoke(channels.print),
+  savePdf: (fileName: string) => ipcRenderer.invoke(channels.savePdf, fileName),
+  setMenu: (state: MenuState) => ipcRenderer.invoke(channels.setMenu, state),
+  updateState: () => ipcRenderer.invoke(channels.updateState),
+  loadUpdate: () => ipcRenderer.invoke(channels.loadUpdate),
+  restartToUpdate: () => ipcRenderer.invoke(channels.restartToUpdate),
+  onCommand: (listener: (command: DesktopCommand) => void) => listen(channels.command, listener),
+  onUpdate: (listener: (state: UpdateState) => void) => listen(channels.update, listener),
+} satisfies Desktop;
+
+contextBridge.exposeInMainWorld('desktop', Object.freeze(desktop));

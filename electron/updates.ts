@@ -1,0 +1,107 @@
+// New versions: looked for in the configured feed, loaded when the person agrees, put in place at the restart they
+// choose. Never an older version, never one whose signature does not hold, never over plain http.
+
+import type { UpdateState } from '../shared/desktop.ts';
+
+/** What is used of electron-updater's `autoUpdater`. */
+export interface Updater {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  allowDowngrade: boolean;
+  checkForUpdates(): Promise<{
+    readonly isUpdateAvailable: boolean;
+    readonly updateInfo: { readonly version: string };
+  } | null>;
+  downloadUpdate(): Promise<unknown>;
+  quitAndInstall(): void;
+  on(event: 'download-progress', listener: (progress: { readonly percent: number }) => void): unknown;
+}
+
+export interface Updates {
+  state(): UpdateState;
+  /** A person has asked: what was found is told, also where it is nothing. */
+  look(): Promise<void>;
+  /** At the start: only a newer version is told. */
+  lookQuietly(): Promise<void>;
+  /** Loads the version that was found. */
+  load(): Promise<UpdateState>;
+  restart(): void;
+}
+
+/** `null` for an updater: no feed is configured, and the state says so. */
+export function openUpdates(updater: Updater | null, tell: (state: UpdateState) => void): Updates {
+  if (updater === null) return withoutFeed(tell);
+  let state: UpdateState = { state: 'current' };
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.on('download-progress', ({ percent }) => become({ state: 'loading', percent: Math.round(percent) }));
+
+  function become(next: UpdateState): UpdateState {
+    state = next;
+    tell(next);
+    return next;
+  }
+
+  async function look(): Promise<void> {
+    const isUnderWay = state.state === 'loading' || state.state === 'ready';
+    become(isUnderWay ? state : await found(updater));
+  }
+
+  async function lookQuietly(): Promise<void> {
+    const next = await found(updater);
+    if (next.state === 'available') become(next);
+  }
+
+  async function load(): Promise<UpdateState> {
+    if (updater === null || state.state !== 'available') return state;
+    const { version } = state;
+    become({ state: 'loading', percent: 0 });
+    try {
+      await updater.downloadUpdate();
+      return become({ state: 'ready', version });
+    } catch (error) {
+      return become(failed('The newer version could not be loaded and was not installed', error));
+    }
+  }
+
+  function restart(): void {
+    if (state.state === 'ready') updater?.quitAndInstall();
+  }
+
+  return { state: () => state, look, lookQuietly, load, restart };
+}
+
+async function found(updater: Updater): Promise<UpdateState> {
+  try {
+    const answer = await updater.checkForUpdates();
+    if (!answer?.isUpdateAvailable) return { state: 'current' };
+    return { state: 'available', version: answer.updateInfo.version };
+  } catch (error) {
+    return failed('Looking for a newer version did not work', error);
+  }
+}
+
+function withoutFeed(tell: (state: UpdateState) => void): Updates {
+  const off: UpdateState = { state: 'off' };
+  return {
+    state: () => off,
+    look: () => Promise.resolve(tell(off)),
+    lookQuietly: () => Promise.resolve(),
+    load: () => Promise.resolve(off),
+    restart: () => undefined,
+  };
+}
+
+function failed(what: string, error: unknown): UpdateState {
+  const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  return { state: 'failed', message: `${what}: ${reason}` };
+}
+
+/** The feed's address from the configuration, or null: absent, not an address, or not https (loopback aside). */
+export function feedOf(configured: string | undefined): string | null {
+  const url = URL.parse(configured ?? '');
+  if (url === null) return null;
+  const isHere = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url.href : null;
+}

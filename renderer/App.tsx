@@ -1,0 +1,34 @@
+// The app: a splash until it knows who is there and what the server offers, then the page that the address names.
+
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
+import { ErrorPage } from './kit/ErrorPage.tsx';
+import { Splash, splashShown } from './kit/Splash.tsx';
+import { Toaster } from './kit/Toaster.tsx';
+import { Tips } from './kit/Tips.tsx';
+import { recordPageView } from './net/beacon.ts';
+import { Pages } from './routes.tsx';
+import { session } from './store/session.ts';
+
+export function App() {
+  const { pathname } = useLocation();
+  const { auth, vars, fault } = useSnapshot(session);
+  useEffect(() => recordPageView(pathname), [pathname]);
+
+  if (auth === 'unknown' || vars === null) return splashShown(pathname) ? <Splash /> : null;
+  if (fault !== null) {
+    const message = `The system is unable to load your authentication status. ${fault}`;
+    return <ErrorPage name="Authentication Error" message={message} pathname={pathname} />;
+  }
+  return (
+    <>
+      <ErrorBoundary pathname={pathname}>
+        <Pages />
+      </ErrorBoundary>
+      <Toaster />
+      <Tips />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// A sheet as paper, put together: what the sheet's slice holds, painted by that of print.
+
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { outputPath } from '../shared/paths.ts';
+import type { PaperChoice } from './print/documentFor.ts';
+import { useContent } from './sheet/useContent.ts';
+import type { OpenedGrid } from './sheet/useGrid.ts';
+
+const PrintPreview = lazy(async () => ({ default: (await import('./print/PrintPreview.tsx')).PrintPreview }));
+
+export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
+  const { projectId = '', sheetId = '' } = useParams();
+  const content = useContent(grid.view.records, projectId);
+  const pdfAddress = (choice: PaperChoice) =>
+    `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(Object.entries(choice))}`;
+  return (
+    <Suspense>
+      <PrintPreview content={content} fonts={fonts} pdfAddress={pdfAddress} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+// A sheet, put together: the grid of its slice, the bar and acts of the project's, the import, and its paper.
+
+import { useParams } from 'react-router-dom';
+import { ImportButton } from './imports/ImportButton.tsx';
+import { Paper } from './Paper.tsx';
+import { ExportMenu } from './project/ExportMenu.tsx';
+import { ShareButton } from './project/ShareButton.tsx';
+import { TopBar } from './project/TopBar.tsx';
+import { SheetScreen } from './sheet/SheetScreen.tsx';
+
+export function SheetPage() {
+  const { projectId = '', sheetId = '' } = useParams();
+  const acts = (
+    <>
+      <ShareButton projectId={projectId} />
+      <ExportMenu projectId={projectId} sheetId={sheetId} />
+    </>
+  );
+  const parts = { TopBar, Paper, acts, importFile: <ImportButton projectId={projectId} kind="line" size="lg" /> };
+  return <SheetScreen key={sheetId} projectId={projectId} sheetId={sheetId} parts={parts} />;
+}

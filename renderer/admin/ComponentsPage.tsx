@@ -1,0 +1,55 @@
+// The component gallery, for admins: every part of the kit, side by side in light and in dark. A page a subject.
+
+import { useParams } from 'react-router-dom';
+import { NotFound } from '../chrome/NotFound.tsx';
+import { TabLinks } from '../kit/Tabs.tsx';
+import { ChoicePlates } from './gallery/ChoicePlates.tsx';
+import { ColourPlates } from './gallery/ColourPlates.tsx';
+import { FeedbackPlates } from './gallery/FeedbackPlates.tsx';
+import { PeoplePlates } from './gallery/PeoplePlates.tsx';
+import { ButtonPlates } from './gallery/ButtonPlates.tsx';
+import { TypePlates } from './gallery/TypePlates.tsx';
+
+const pages = {
+  buttons: ['Buttons and menus', ButtonPlates],
+  fields: ['Fields and choices', ChoicePlates],
+  feedback: ['Feedback', FeedbackPlates],
+  people: ['People and tables', PeoplePlates],
+  colours: ['Colour', ColourPlates],
+  type: ['Mark and type', TypePlates],
+} as const;
+
+const schemes = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+export function ComponentsPage() {
+  const { page = 'buttons' } = useParams();
+  const found = Object.entries(pages).find(([name]) => name === page);
+  if (!found) return <NotFound />;
+  const [, [title, Plates]] = found;
+  return (
+    <main className="page-column py-6">
+      <title>{`${title} · Components · EO`}</title>
+      <h1 className="mb-4 text-28 font-heading">The kit</h1>
+      <TabLinks
+        label="Subjects"
+        tabs={Object.entries(pages).map(([name, [label]]) => ({ to: `/components/${name}`, label }))}
+      />
+      <div className="mt-6 grid gap-6 xl:grid-cols-2">
+        {schemes.map(([scheme, name]) => (
+          <section
+            key={scheme}
+            aria-label={name}
+            data-scheme={scheme}
+            className="min-w-0 rounded-dialog bg-surface p-5 text-ink edge-line-strong"
+          >
+            <h2 className="mb-4 text-12 text-ink-2">{name}</h2>
+            <Plates />
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+// Gallery: Fields and choices.
+
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { EditableText } from '../../kit/EditableText.tsx';
+import { PasswordField } from '../../kit/PasswordField.tsx';
+import { Segmented } from '../../kit/Segmented.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { Switch } from '../../kit/Switch.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { Plate } from './Plate.tsx';
+
+const views = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'cards', label: 'Cards' },
+  { value: 'list', label: 'List' },
+] as const;
+const papers = [
+  { value: 'A4', label: 'A4, landscape' },
+  { value: 'Letter', label: 'Letter, landscape' },
+] as const;
+
+export function ChoicePlates() {
+  const [view, setView] = useState<'grid' | 'cards' | 'list'>('grid');
+  const [paper, setPaper] = useState<'A4' | 'Letter'>('A4');
+  const [on, setOn] = useState(true);
+  const [title, setTitle] = useState('Run of show');
+  return (
+    <>
+      <Plate title="Fields">
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          <TextField
+            label="Project title"
+            defaultValue="Harbour Lights Awards"
+            hint="At least two characters"
+          />
+          <TextField label="Email" defaultValue="ollie@harbour" error="Invalid email" />
+          <PasswordField label="Password" autoComplete="off" defaultValue="the ferry is late again" />
+          <Select label="Paper" options={papers} value={paper} choose={setPaper} hint="From your locale" />
+          <TextField label="Filter" hiddenLabel placeholder="Filter" size="md" icon={Search} />
+          <TextField label="Disabled" disabled defaultValue="Locked by Mara" />
+        </div>
+      </Plate>
+      <Plate title="Choices">
+        <Segmented label="View" segments={views} value={view} choose={setView} />
+        <Switch label="Lock row" checked={on} change={setOn} />
+        <Switch label="Cannot be changed" checked={false} disabled change={setOn} />
+        <Checkbox checked={on} onChange={(event) => setOn(event.target.checked)}>
+          Show labels
+        </Checkbox>
+      </Plate>
+      <Plate title="Tabs">
+        <div className="w-full">
+          <Tabs label="View" tabs={views} value={view} choose={setView} />
+        </div>
+      </Plate>
+      <Plate title="Editable title">
+        <EditableText
+          label="Sheet title"
+          value={title}
+          least={2}
+          most={120}
+          commit={setTitle}
+          className="font-semibold"
+        />
+      </Plate>
+    </>
+  );
+}

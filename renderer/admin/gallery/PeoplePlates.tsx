@@ -1,0 +1,45 @@
+// Gallery: People and tables.
+
+import { Avatar } from '../../kit/Avatar.tsx';
+import { LogoShield } from '../../kit/Logo.tsx';
+import { type Column, Table } from '../../kit/Table.tsx';
+import { Plate } from './Plate.tsx';
+
+const mara = { firstName: 'Mara', lastName: 'Lindqvist', color: 'iris' };
+const priya = { firstName: 'Priya', lastName: 'Raman', color: 'teal' };
+const tomas = { firstName: 'Tomas', lastName: 'Okafor', color: 'orange' };
+const crew = [
+  { person: mara, calls: 36 },
+  { person: priya, calls: 12 },
+  { person: tomas, calls: 9 },
+];
+
+const columns: readonly Column<(typeof crew)[number]>[] = [
+  { title: 'Name', cell: ({ person }) => `${person.firstName} ${person.lastName}` },
+  { title: 'Cues', end: true, cell: ({ calls }) => calls },
+];
+
+export function PeoplePlates() {
+  return (
+    <>
+      <Plate title="Avatars">
+        <Avatar person={mara} size="XXS" online />
+        <Avatar person={priya} size="XS" online />
+        <Avatar person={tomas} size="SM" online />
+        <Avatar team="Northlight Productions" size="SM" />
+        <Avatar size="SM" />
+        <Avatar person={{ ...mara, color: '#7a1f2b' }} size="SM" />
+      </Plate>
+      <Plate title="The two large ones">
+        <Avatar person={priya} size="MD" online />
+        <Avatar person={tomas} size="LG" online />
+      </Plate>
+      <Plate title="Table">
+        <Table label="Crew" columns={columns} items={crew} keyOf={({ person }) => person.firstName} />
+      </Plate>
+      <Plate title="Internal">
+        <LogoShield className="size-7" />
+      </Plate>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+// One subject of the gallery: its name, and examples in a row.
+
+import type { ReactNode } from 'react';
+
+export function Plate({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-4">
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </div>
+  );
+}

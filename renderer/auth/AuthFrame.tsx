@@ -1,0 +1,49 @@
+// The two halves of signing in and up: the form at the left, a real sheet at the right. Below the large breakpoint the
+// form stands alone.
+
+import type { ReactNode } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { Logo } from '../kit/Logo.tsx';
+import { textLink } from '../kit/TextLink.tsx';
+import { DemoSheet } from '../chrome/DemoSheet.tsx';
+
+export function AuthFrame({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <title>{`${title} · EO`}</title>
+      <div className="flex flex-col px-4 py-5 sm:px-8 sm:py-7">
+        <header className="flex items-center justify-between">
+          <a href={paths.home} aria-label="EO home">
+            <Logo size="sm" className="w-11.5" />
+          </a>
+          <p className="text-ink-2">{aside}</p>
+        </header>
+        <main className="mx-auto my-auto w-full max-w-form py-12">{children}</main>
+        <footer className="text-center text-12 text-ink-2">
+          By signing in you accept the{' '}
+          <a href={paths.terms} className={textLink}>
+            Terms
+          </a>{' '}
+          and the{' '}
+          <a href={paths.privacy} className={textLink}>
+            Privacy policy
+          </a>
+          .
+        </footer>
+      </div>
+      <div aria-hidden className="relative hidden overflow-hidden border-l border-line bg-desk lg:block">
+        <div className="absolute top-30 left-16 w-225 overflow-hidden rounded-dialog bg-surface shadow-float">
+          <DemoSheet current="15" next="16" />
+        </div>
+      </div>
+    </div>
+  );
+}

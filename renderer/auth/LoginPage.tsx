@@ -1,0 +1,79 @@
+// Signing in. Messages appear on submit and follow every change from then on; a second submit in flight is ignored.
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { credentials } from '../../shared/forms/credentials.ts';
+import { paths, safeNext } from '../../shared/paths.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { PasswordField } from '../kit/PasswordField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { session, setSignedIn } from '../store/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const { auth } = useSnapshot(session);
+  const next = safeNext(search.get('next'));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const signIn = handleSubmit(async (body) => {
+    setRefusal(null);
+    try {
+      const { user } = await call('auth.login', { body });
+      if (user) setSignedIn(user);
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  });
+
+  if (auth === 'signedIn') return <Navigate to={next} replace />;
+  return (
+    <AuthFrame
+      title="Sign in"
+      aside={
+        <>
+          New here? <TextLink to={paths.signup}>Sign up</TextLink>
+        </>
+      }
+    >
+      <h1 className="text-28 font-heading">Sign in</h1>
+      <p className="mt-1 mb-6 text-14 text-ink-2">Your sheets are as you left them.</p>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => !isSubmitting && void signIn(event)}
+      >
+        {refusal && <Banner kind="bad">{refusal}</Banner>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          size="xl"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
+          Sign in
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

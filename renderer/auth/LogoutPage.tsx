@@ -1,0 +1,31 @@
+// Signing out: ends the session, forgets what the page knew, and goes to the public home page.
+
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+
+export function LogoutPage() {
+  const { pathname } = useLocation();
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    call('auth.logout').then(
+      // A whole new page: nothing of the former person stays in memory.
+      () => !left && location.replace(paths.home),
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (failure !== null) return <ErrorPage name="Sign Out" message={failure} pathname={pathname} />;
+  return (
+    <output className="block p-8 text-ink-2">
+      <title>Sign Out · EO</title>
+      Signing out…
+    </output>
+  );
+}

@@ -1,0 +1,15 @@
+// Which projects this browser opened last: the project list shows the newest three large.
+
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'projects.recent';
+const most = 12;
+
+export function recentProjects(): readonly string[] {
+  return (readStored(key) ?? '').split(' ').filter((id) => id !== '');
+}
+
+export function noteProjectOpened(projectId: string): void {
+  const others = recentProjects().filter((id) => id !== projectId);
+  writeStored(key, [projectId, ...others].slice(0, most).join(' '));
+}

@@ -1,0 +1,60 @@
+// The colour scheme: auto, light or dark. The preference is stored, default auto; what is shown follows it, the
+// system's setting, and a change in another tab, live.
+
+import { readStored, writeStored } from './storage.ts';
+
+export const SCHEMES = ['auto', 'light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+const key = 'scheme';
+
+export function preferredScheme(): Scheme {
+  const stored = readStored(key);
+  return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
+}
+
+/** What the preference comes to now. */
+export function currentScheme(): 'light' | 'dark' {
+  const preferred = preferredScheme();
+  if (preferred !== 'auto') return preferred;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Writes the current scheme on the root, where the tokens look for it. */
+export function applyScheme(): void {
+  document.documentElement.dataset['scheme'] = currentScheme();
+}
+
+const changed = new EventTarget();
+
+export function preferScheme(scheme: Scheme): void {
+  writeStored(key, scheme);
+  announce();
+}
+
+/** Follows the system and other tabs; the answer ends it. */
+export function followScheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const fromOtherTab = (event: StorageEvent) => {
+    // `clear()` in another tab has a null key.
+    if (event.key === key || event.key === null) announce();
+  };
+  system.addEventListener('change', announce);
+  addEventListener('storage', fromOtherTab);
+  applyScheme();
+  return () => {
+    system.removeEventListener('change', announce);
+    removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** Hears of every change of the preference or of the system; the answer ends it. */
+export function onSchemeChange(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
+function announce(): void {
+  applyScheme();
+  changed.dispatchEvent(new Event('change'));
+}

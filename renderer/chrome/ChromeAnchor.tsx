@@ -1,0 +1,24 @@
+// A link of the chrome: within the app without a reload, else as any link of the web.
+
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import type { ChromeLink } from './links.ts';
+
+export function ChromeAnchor({
+  link,
+  ...rest
+}: { readonly link: ChromeLink } & Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'children'>) {
+  const children = rest.children ?? link.label;
+  if (link.outside) {
+    return (
+      <a {...rest} href={link.to}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={link.to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+// The last net under a page: what was thrown while rendering becomes the full-page error, and is reported.
+
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { reportError } from '../net/beacon.ts';
+import { CallError } from '../net/callError.ts';
+
+interface Props {
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: Error | null;
+  /** Where it happened. */
+  readonly pathname: string;
+}
+
+/** A class because React has no other way to catch while rendering. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, pathname: this.props.pathname };
+
+  static getDerivedStateFromError(thrown: unknown): Pick<State, 'error'> {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    reportError(error, info.componentStack ?? null);
+  }
+
+  /** Another page is another chance. */
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { error: null, pathname };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <ErrorPage
+        name={error.name === 'Error' ? 'Unknown Error' : error.name}
+        message={error.message || 'An unknown error has occurred.'}
+        pathname={this.props.pathname}
+        requestId={error instanceof CallError ? error.requestId : null}
+      />
+    );
+  }
+}

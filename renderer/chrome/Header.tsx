@@ -1,0 +1,68 @@
+// The header of the app's own pages. `primary` is where its first link leads: the index, or Projects inside the app.
+
+import { NavLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { cx } from '../kit/classes.ts';
+import { session } from '../store/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ChromeAnchor } from './ChromeAnchor.tsx';
+import { HeaderBar } from './HeaderBar.tsx';
+import { navLinks } from './links.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+
+const visitor = 'hidden items-center gap-2 md:flex';
+
+export function Header({
+  primary = 'index',
+  yrdam = false,
+  links = true,
+}: {
+  primary?: 'index' | 'projects';
+  /** The internal mode: a shield for a logo, and no public links. */
+  yrdam?: boolean;
+  /** Whether a visitor is offered to sign in or up. */
+  links?: boolean;
+}) {
+  const { user } = useSnapshot(session);
+  const inApp = primary === 'projects';
+  return (
+    <HeaderBar
+      home={inApp ? paths.projects : paths.home}
+      yrdam={yrdam}
+      nav={
+        <>
+          {inApp && (
+            <NavLink
+              to={paths.projects}
+              className={({ isActive }) => cx('hover:text-ink', isActive && 'text-ink')}
+            >
+              Projects
+            </NavLink>
+          )}
+          {!yrdam &&
+            navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className="hover:text-ink" />)}
+        </>
+      }
+    >
+      {user ? (
+        <div className="hidden md:block">
+          <AccountMenu user={user} />
+        </div>
+      ) : (
+        links && (
+          <div className={visitor}>
+            <ButtonLink to={paths.login} kind="plain" size="site">
+              Sign in
+            </ButtonLink>
+            <ButtonLink to={paths.signup} kind="primary" size="site">
+              Sign Up
+            </ButtonLink>
+          </div>
+        )
+      )}
+      <MobileMenu />
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,49 @@
+// The open menu of a phone. A chunk of its own: see MobileMenu.tsx.
+
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useSnapshot } from 'valtio';
+import { cx } from '../kit/classes.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Logo } from '../kit/Logo.tsx';
+import { session } from '../store/session.ts';
+import { ChromeAnchor } from './ChromeAnchor.tsx';
+import { mobileLinks, signOutLink } from './links.ts';
+import { SchemeChoice } from './SchemeChoice.tsx';
+
+export function MobileMenuBody({ close }: { close: () => void }) {
+  const { auth, user } = useSnapshot(session);
+  const links = mobileLinks(auth === 'signedIn', user?.role === 'ADMIN');
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          data-scrim=""
+          aria-describedby={undefined}
+          className="fixed inset-0 z-overlay flex flex-col overflow-y-auto bg-surface px-4"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex h-14 shrink-0 items-center justify-between">
+            <Logo size="sm" />
+            <Dialog.Close asChild>
+              <IconButton label="Close" icon={X} size="lg" className="-mr-2" />
+            </Dialog.Close>
+          </div>
+          <nav className="mt-4 flex flex-col text-28 leading-13 font-semibold">
+            {links.map((link) => (
+              <ChromeAnchor
+                key={link.to}
+                link={link}
+                className={cx(link === signOutLink && 'text-ink-2')}
+                onClick={close}
+              />
+            ))}
+          </nav>
+          <div className="mt-auto py-6">
+            <SchemeChoice />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,28 @@
+// Page Not Found. A visitor is told that signing in may help: the page cannot know what there is to see.
+
+import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { loginPath } from '../../shared/paths.ts';
+import { PageNotFound } from '../kit/ErrorPage.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
+import { session } from '../store/session.ts';
+
+export function NotFound() {
+  const { auth } = useSnapshot(session);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <title>Page Not Found · EO</title>
+      {auth === 'signedIn' ? (
+        <PageNotFound />
+      ) : (
+        <PageNotFound>
+          <p>
+            This link leads nowhere, or only somewhere once you are signed in.{' '}
+            <TextLink to={loginPath(pathname)}>Sign in</TextLink>
+          </p>
+        </PageNotFound>
+      )}
+    </>
+  );
+}

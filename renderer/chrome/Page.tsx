@@ -1,0 +1,28 @@
+// A page of the app with its chrome: which header and footer it wants, and who may see it.
+
+import { type ReactNode, Suspense } from 'react';
+import { Splash } from '../kit/Splash.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+export function Page({
+  header = 'index',
+  footer = 'large',
+  children,
+}: {
+  header?: 'index' | 'projects' | 'yrdam' | 'none';
+  footer?: 'large' | 'small' | 'none';
+  children: ReactNode;
+}) {
+  return (
+    <div data-page="" className="flex min-h-dvh flex-col">
+      {header !== 'none' && (
+        <Header primary={header === 'index' ? 'index' : 'projects'} yrdam={header === 'yrdam'} />
+      )}
+      <div className="flex flex-1 flex-col">
+        <Suspense fallback={<Splash />}>{children}</Suspense>
+      </div>
+      {footer !== 'none' && <Footer size={footer} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// Pages for people who are signed in, or for admins only: anyone else is told that there is no such page.
+
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../store/session.ts';
+import { NotFound } from './NotFound.tsx';
+import { Page } from './Page.tsx';
+
+export function RequireUser({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+  const { user } = useSnapshot(session);
+  if (user && (!admin || user.role === 'ADMIN')) return children;
+  return (
+    <Page>
+      <NotFound />
+    </Page>
+  );
+}

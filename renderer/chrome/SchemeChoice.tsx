@@ -1,0 +1,13 @@
+// Auto, light or dark. Auto follows the system.
+
+import { useSyncExternalStore } from 'react';
+import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme.ts';
+import { Segmented } from '../kit/Segmented.tsx';
+import { schemeSegments } from './schemes.ts';
+
+export function SchemeChoice() {
+  const scheme = useSyncExternalStore(onSchemeChange, preferredScheme);
+  return (
+    <Segmented block label="Colour scheme" segments={schemeSegments} value={scheme} choose={preferScheme} />
+  );
+}

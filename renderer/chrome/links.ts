@@ -1,0 +1,48 @@
+// Where the chrome leads, in the specification's words and order (section 2, "Shared chrome").
+
+import { paths } from '../../shared/paths.ts';
+
+export interface ChromeLink {
+  readonly label: string;
+  readonly to: string;
+  /** The app does not answer it: the server renders it, or it is a file. */
+  readonly outside: boolean;
+}
+
+function inside(label: string, to: string): ChromeLink {
+  return { label, to, outside: false };
+}
+
+function outside(label: string, to: string): ChromeLink {
+  return { label, to, outside: true };
+}
+
+const blog = outside('Blog', paths.blog);
+const guide = outside('Guide', paths.guide);
+const admin = [inside('[EO] Yrdam', paths.yrdam), inside('[EO] Component Library', '/components')];
+
+/** The public nav on wide screens. */
+export const navLinks: readonly ChromeLink[] = [guide, blog];
+
+export const footerLinks: readonly ChromeLink[] = [
+  guide,
+  blog,
+  outside('About', paths.about),
+  outside('Terms', paths.terms),
+  outside('Privacy', paths.privacy),
+];
+
+/** The account menu in groups; a line stands between two groups. Signing out stands apart, after the scheme. */
+export function accountGroups(isAdmin: boolean): readonly (readonly ChromeLink[])[] {
+  const own = [inside('Your projects', paths.projects), inside('Your settings', paths.profile), blog, guide];
+  return isAdmin ? [own, admin] : [own];
+}
+
+export const signOutLink = inside('Sign Out', paths.logout);
+
+/** The full-screen menu of a phone. */
+export function mobileLinks(signedIn: boolean, isAdmin: boolean): readonly ChromeLink[] {
+  if (!signedIn) return [inside('Sign Up', paths.signup), inside('Sign In', paths.login), guide, blog];
+  const own = [inside('Your Projects', paths.projects), inside('Your Settings', paths.profile), blog, guide];
+  return [...own, signOutLink, ...(isAdmin ? admin : [])];
+}

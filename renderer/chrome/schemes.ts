@@ -1,0 +1,9 @@
+// The three choices of the colour scheme, as they are shown. Auto follows the system.
+
+import { Moon, Sun, SunMoon } from 'lucide-react';
+
+export const schemeSegments = [
+  { value: 'auto', label: 'Auto', icon: SunMoon },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const;

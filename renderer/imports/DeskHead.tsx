@@ -1,0 +1,61 @@
+// The head of the import page: the file, its tabs, and which row names the columns.
+
+import { X } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { projectPath } from '../../shared/paths.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Select } from '../kit/Select.tsx';
+import type { Importable } from './importable.ts';
+
+const NONE = -1;
+
+export function DeskHead({
+  importable,
+  chooseTab,
+  chooseHeader,
+}: {
+  importable: Importable;
+  chooseTab: (name: string) => void;
+  chooseHeader: (row: number) => void;
+}) {
+  const navigate = useNavigate();
+  const { projectId, fileName, tabs, tab, preview } = importable;
+  const rows = preview.top.map(({ index, text }) => ({
+    value: String(index),
+    label: `Row ${index + 1}: ${text}`,
+  }));
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2">
+      <h1 className="min-w-0 text-14 font-semibold">
+        Import <span className="ml-2 font-normal break-words text-ink-2">{fileName}</span>
+      </h1>
+      <span className="flex-1" />
+      {tabs.length > 1 && (
+        <div className="w-52">
+          <Select
+            label="Tab"
+            hiddenLabel
+            size="md"
+            options={tabs.map(({ name, rows: count, columns, hidden }) => ({
+              value: name,
+              label: `${name} (${count} × ${columns}${hidden ? ', hidden' : ''})`,
+            }))}
+            value={tab}
+            choose={chooseTab}
+          />
+        </div>
+      )}
+      <div className="w-64">
+        <Select
+          label="Row with the names of the columns"
+          hiddenLabel
+          size="md"
+          options={[...rows, { value: String(NONE), label: 'No row names the columns' }]}
+          value={String(preview.headerRow ?? NONE)}
+          choose={(row) => chooseHeader(Number(row))}
+        />
+      </div>
+      <IconButton label="Leave the import" icon={X} onClick={() => void navigate(projectPath(projectId))} />
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+// A person or a team: initials of first and last name, the first letter of a team's name, or M.
+
+import { initialsOf, teamInitialOf } from '../../shared/format/words.ts';
+import { personColour } from '../../shared/format/personColour.ts';
+import { cx } from './classes.ts';
+
+export type AvatarSize = 'XXS' | 'XS' | 'SM' | 'MD' | 'LG';
+
+export interface AvatarPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** A colour of the person's own, or the name of a hue. */
+  readonly color: string;
+}
+
+const sizes: Record<AvatarSize, string> = {
+  XXS: 'size-(--av-xxs) text-10',
+  XS: 'size-(--av-xs) text-12',
+  SM: 'size-(--av-sm) text-16',
+  MD: 'size-(--av-md) text-64',
+  LG: 'size-(--av-lg) text-104',
+};
+
+const box =
+  'relative inline-flex shrink-0 items-center justify-center leading-none font-semibold text-on-solid';
+const mark = 'absolute rounded-full bg-online ring-2 ring-surface';
+const marks: Record<AvatarSize, string> = {
+  XXS: '-right-px -bottom-px size-2',
+  XS: '-right-px -bottom-px size-2',
+  SM: '-right-px -bottom-px size-2.5',
+  MD: 'right-[6%] bottom-[6%] size-[13%] ring-6',
+  LG: 'right-[6%] bottom-[6%] size-[13%] ring-6',
+};
+
+export function Avatar({
+  person,
+  team,
+  size = 'XXS',
+  online = false,
+}: {
+  person?: AvatarPerson | undefined;
+  /** A team's name. */
+  team?: string | undefined;
+  size?: AvatarSize;
+  online?: boolean;
+}) {
+  const letters = person ? initialsOf(person.firstName, person.lastName) : teamInitialOf(team ?? '');
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : (team ?? '');
+  const own = person?.color.startsWith('#') ? personColour(person.color) : null;
+  return (
+    <span
+      data-hue={own ? undefined : (person?.color ?? 'indigo')}
+      className={cx(
+        box,
+        sizes[size],
+        own ? 'bg-person' : 'bg-hue-solid',
+        person ? 'rounded-full' : 'rounded-team',
+      )}
+      style={own ? { '--person': own } : undefined}
+    >
+      <span aria-hidden>{letters}</span>
+      <span className="sr-only">{online ? `${name}, online` : name || 'Somebody'}</span>
+      {online && <span className={cx(mark, marks[size])} />}
+    </span>
+  );
+}

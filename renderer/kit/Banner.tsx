@@ -1,0 +1,34 @@
+// A line that says how things stand: red for what is wrong, neutral for a state, grass for what is done.
+
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+const kinds = {
+  bad: ['bg-danger-soft text-danger-text edge-danger-soft-line', CircleAlert],
+  neutral: ['bg-sunken text-ink edge-line-strong', Info],
+  good: ['bg-good-soft text-good-text', CircleCheck],
+} as const;
+
+export function Banner({
+  kind,
+  children,
+  action,
+}: {
+  kind: keyof typeof kinds;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  const [look, icon] = kinds[kind];
+  return (
+    <div
+      role={kind === 'bad' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-2 px-3 py-2 rounded-control', look)}
+    >
+      <Icon of={icon} className="mt-0.5" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// One button: six kinds, five sizes, and a busy state that keeps its width.
+
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & {
+    readonly icon?: LucideIcon | undefined;
+    /** Something is under way: the label stays, a spinner takes the icon's place, and presses do nothing. */
+    readonly busy?: boolean | undefined;
+    readonly children?: ReactNode;
+  };
+
+export function Button(props: ButtonProps) {
+  const {
+    kind,
+    size,
+    block,
+    square,
+    on,
+    className,
+    icon,
+    busy = false,
+    disabled,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const iconSize = size === 'sm' ? 's' : 'm';
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ kind, size, block, square, on, className })}
+      disabled={disabled}
+      // Not `disabled`: the focus would be lost, and a screen reader would not hear what it waits for.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner size={iconSize} /> : icon && <Icon of={icon} size={iconSize} />}
+      {children}
+    </button>
+  );
+}

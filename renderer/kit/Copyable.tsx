@@ -1,0 +1,38 @@
+// Text that a click copies. Longer than 30 characters it shows its first and last 15; an outline flashes for 500 ms.
+
+import { useEffect, useState } from 'react';
+import { shortened } from '../../shared/format/words.ts';
+import { limits } from '../../shared/limits.ts';
+import { cx } from './classes.ts';
+
+const box =
+  'px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
+
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return undefined;
+    const timer = setTimeout(() => setCopied(0), limits.copyFlashMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  // Refused where the page has no right to the clipboard: then nothing flashes, and nothing is claimed.
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied((count) => count + 1),
+      () => undefined,
+    );
+  return (
+    <>
+      <button
+        type="button"
+        title={text}
+        aria-label={`${shortened(text, limits.shortenedText)}, copy ${label}`}
+        onClick={copy}
+        className={cx(box, copied > 0 && 'animate-flash')}
+      >
+        {shortened(text, limits.shortenedText)}
+      </button>
+      <output className="sr-only">{copied > 0 && `${label} copied`}</output>
+    </>
+  );
+}

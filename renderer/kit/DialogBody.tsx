@@ -1,0 +1,53 @@
+// An open dialog. A chunk of its own: see Dialog.tsx.
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { cx } from './classes.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { IconButton } from './IconButton.tsx';
+
+const scrim = 'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear';
+const box =
+  'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise';
+const wide = 'max-w-settings';
+const large = 'h-[90dvh] w-[90vw] max-w-[1920px]';
+
+export function DialogBody({ close, title, description, size = 'normal', footer, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(now) => !now && close()}>
+      <Radix.Portal>
+        {/* Our own scrim: the library's would write a style element, which our policy refuses. */}
+        <div data-scrim="" className={scrim}>
+          <Radix.Content
+            className={cx(box, size === 'wide' && wide, size === 'large' && large)}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirst}
+          >
+            <header className="flex items-start gap-3 px-5 pt-5">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-16 leading-6 font-semibold">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={X} className="-mt-0.5 -mr-1.5" />
+              </Radix.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            {footer && <footer className="flex flex-wrap justify-end gap-2 px-5 pb-5">{footer}</footer>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The first field, or else the dialog itself: not its close button, whose tip would open with it. */
+function focusFirst(event: Event): void {
+  event.preventDefault();
+  const dialog = event.currentTarget;
+  if (!(dialog instanceof HTMLElement)) return;
+  const field = dialog.querySelector<HTMLElement>('input, select, textarea, [data-autofocus]');
+  (field ?? dialog).focus();
+}

@@ -1,0 +1,70 @@
+// A title that is edited where it stands: click or Enter begins, Enter or leaving keeps it, Escape gives up.
+
+import { useRef, useState } from 'react';
+import { cx } from './classes.ts';
+
+const shown = 'min-w-0 truncate rounded-cell px-1 -mx-1 text-left hover:bg-hover';
+const edited =
+  'min-w-0 rounded-cell px-1 -mx-1 bg-raised outline-2 outline-focus field-sizing-content max-w-full';
+
+export function EditableText({
+  label,
+  value,
+  commit,
+  least,
+  most,
+  disabled = false,
+  className,
+}: {
+  label: string;
+  value: string;
+  commit: (value: string) => void;
+  least: number;
+  most: number;
+  disabled?: boolean;
+  className?: string;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const given = useRef(false);
+  if (disabled) return <span className={cx('min-w-0 truncate', className)}>{value}</span>;
+  if (draft === null) {
+    const begin = () => {
+      given.current = false;
+      setDraft(value);
+    };
+    return (
+      <button
+        type="button"
+        aria-label={`${label}: ${value}. Edit`}
+        className={cx(shown, className)}
+        onClick={begin}
+      >
+        {value}
+      </button>
+    );
+  }
+  const keep = () => {
+    const text = draft.trim();
+    if (!given.current && text.length >= least && text !== value) commit(text);
+    setDraft(null);
+  };
+  return (
+    <input
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit exactly this
+      autoFocus
+      className={cx(edited, className)}
+      value={draft}
+      maxLength={most}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key !== 'Escape') return;
+        given.current = true;
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}

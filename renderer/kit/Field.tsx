@@ -1,0 +1,58 @@
+// Label, control and message: the message is read with the control, and stands in a fixed place below it.
+
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface FieldText {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** At the right end of the label's line: a link, say. */
+  readonly aside?: ReactNode;
+  /** The label is for screen readers only. */
+  readonly hiddenLabel?: boolean;
+}
+
+/** What the control inside must carry, so that label and message belong to it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  hiddenLabel = false,
+  children,
+}: FieldText & { readonly children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const described = error || hint ? messageId : undefined;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className={hiddenLabel ? 'sr-only' : 'flex items-center justify-between gap-2'}>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {error ? (
+        <p id={messageId} className="flex items-center gap-1.5 text-12 text-danger-text">
+          <Icon of={CircleAlert} size="s" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={messageId} className="text-12 text-ink-2">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

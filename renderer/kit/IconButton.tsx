@@ -1,0 +1,25 @@
+// A button that is an icon alone: its label is read out, and shown as a tip.
+
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+export function IconButton(
+  props: Omit<ButtonProps, 'children' | 'icon' | 'square'> & {
+    readonly label: string;
+    readonly icon: LucideIcon;
+    readonly keys?: string | undefined;
+    /** Something over the icon, such as a count. */
+    readonly mark?: ReactNode;
+  },
+) {
+  const { label, icon, keys, mark, kind = 'plain', ...rest } = props;
+  return (
+    <Tooltip text={label} keys={keys}>
+      <Button {...rest} kind={kind} square icon={icon} aria-label={label}>
+        {mark}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,95 @@
+// A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. What draws it comes with the
+// first menu that is opened; pointing at a button is enough to fetch it.
+
+import {
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+import type { MenuPlace } from './MenuBody.tsx';
+
+const load = () => import('./MenuBody.tsx');
+const MenuBody = lazy(async () => ({ default: (await load()).MenuBody }));
+
+interface TriggerProps {
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onPointerEnter?: () => void;
+  readonly onPointerDown?: () => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-label'?: string | undefined;
+  readonly label?: string;
+}
+
+export function Menu({
+  trigger,
+  align = 'start',
+  className,
+  children,
+}: {
+  /** One button, with an `aria-label` or a `label`: it names the menu too. */
+  trigger: ReactElement<TriggerProps>;
+  align?: MenuPlace['align'];
+  className?: string;
+  children: ReactNode;
+}) {
+  const [place, setPlace] = useState<MenuPlace | null>(null);
+  // A press on the button of an open menu shuts it, as a press anywhere else; the click that follows must not open it.
+  const [wasOpen, setWasOpen] = useState(false);
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': place !== null,
+    onPointerEnter: () => void load(),
+    onPointerDown: () => setWasOpen(place !== null),
+    onClick: (event) => {
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      setPlace(wasOpen ? null : { anchor: { left, top, width, height }, align });
+      setWasOpen(false);
+    },
+  });
+  return (
+    <>
+      {button}
+      {place && (
+        <Suspense>
+          <MenuBody
+            label={trigger.props['aria-label'] ?? trigger.props.label ?? 'Menu'}
+            place={place}
+            className={className}
+            close={() => setPlace(null)}
+          >
+            {children}
+          </MenuBody>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opened by whoever renders it, at a point of the window; `close` is told when it shuts. */
+export function MenuAt({
+  x,
+  y,
+  label,
+  close,
+  children,
+}: {
+  x: number;
+  y: number;
+  label: string;
+  close: () => void;
+  children: ReactNode;
+}) {
+  const place: MenuPlace = { anchor: { left: x, top: y, width: 0, height: 0 }, align: 'start' };
+  return (
+    <Suspense>
+      <MenuBody label={label} place={place} close={close}>
+        {children}
+      </MenuBody>
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+// A password with a button that shows it. The field keeps its name and place, so that password managers find it.
+
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { FieldText } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { TextField } from './TextField.tsx';
+
+export function PasswordField(props: FieldText & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <IconButton
+      label={shown ? 'Hide password' : 'Show password'}
+      icon={shown ? EyeOff : Eye}
+      size="sm"
+      className="-mr-1"
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return <TextField {...props} size="xl" type={shown ? 'text' : 'password'} trailing={toggle} />;
+}

@@ -1,0 +1,51 @@
+// One of two to four, side by side: a group of radio buttons in its dress.
+
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+}
+
+const frame = 'inline-flex gap-px p-0.5 rounded-control bg-active';
+const item =
+  'relative flex h-6 flex-1 items-center justify-center gap-1.5 px-2.5 rounded-small text-12 font-medium text-ink-2 ' +
+  'has-checked:bg-segment has-checked:text-ink has-checked:shadow-pop dark:has-checked:shadow-none ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-focus';
+
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  choose,
+  block = false,
+}: {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  choose: (value: Value) => void;
+  block?: boolean;
+}) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={cx(frame, block && 'flex w-full')}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={item}>
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 appearance-none outline-none"
+            checked={segment.value === value}
+            onChange={() => choose(segment.value)}
+          />
+          {segment.icon && <Icon of={segment.icon} size="s" />}
+          {segment.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// On or off, at once.
+
+const track =
+  'relative h-4 w-7 shrink-0 rounded-full bg-line-field transition-colors duration-(--dur-state) aria-checked:bg-accent disabled:opacity-50 ' +
+  'after:absolute after:left-0.5 after:top-0.5 after:size-3 after:rounded-full after:bg-on-solid after:transition-transform ' +
+  'after:duration-(--dur-state) aria-checked:after:translate-x-3';
+
+export function Switch({
+  label,
+  checked,
+  change,
+  disabled = false,
+}: {
+  label: string;
+  checked: boolean;
+  change: (checked: boolean) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      className={track}
+      onClick={() => change(!checked)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+// A dense list: quiet head, one line a thing. Columns give their own widths.
+
+import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
+
+export interface Column<Item> {
+  readonly title: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** Numbers and times stand at the right. */
+  readonly end?: boolean;
+  /** Gone where there is no room: below this width of the page. */
+  readonly from?: 'sm' | 'md' | 'lg';
+}
+
+const froms = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
+const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
+const body = 'h-11 border-b border-line px-3 first:pl-0 last:pr-0';
+
+export function Table<Item>({
+  label,
+  columns,
+  items,
+  keyOf,
+}: {
+  label: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+}) {
+  const look = (column: Column<Item>, base: string) =>
+    cx(base, column.end && 'text-right tabular', column.from && froms[column.from]);
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={look(column, head)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item)} className="relative hover:bg-hover">
+            {columns.map((column) => (
+              <td key={column.title} className={look(column, body)}>
+                {column.cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

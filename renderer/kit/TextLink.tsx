@@ -1,0 +1,14 @@
+// A link in a line of text.
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export const textLink = 'font-medium text-accent-text underline-offset-2 hover:underline';
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={textLink}>
+      {children}
+    </Link>
+  );
+}

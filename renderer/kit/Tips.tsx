@@ -1,0 +1,87 @@
+// Shows the tips of Tooltip.tsx, one for the whole page, in the browser's top layer. Waits 700 ms; where one has just
+// been shown, the next comes at once for 300 ms (specification 9). Hidden from screen readers, which hear the names.
+
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../shared/limits.ts';
+import { Kbd } from './Kbd.tsx';
+
+const box =
+  'fixed m-0 items-center gap-2 h-7 px-2 rounded-small text-12 font-medium bg-ink text-surface shadow-pop animate-appear ' +
+  'border-0 pointer-events-none whitespace-nowrap open:flex';
+
+interface Tip {
+  readonly text: string;
+  readonly keys: string | null;
+  readonly at: Element;
+}
+
+export function Tips() {
+  const shown = useRef<HTMLDivElement>(null);
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => followTips(setTip), []);
+  useEffect(() => {
+    const element = shown.current;
+    if (!element || !tip) return undefined;
+    element.showPopover();
+    place(element, tip.at.getBoundingClientRect());
+    return () => element.hidePopover();
+  }, [tip]);
+  return (
+    <div ref={shown} popover="manual" aria-hidden className={box}>
+      {tip?.text}
+      {tip?.keys && <Kbd inverse>{tip.keys}</Kbd>}
+    </div>
+  );
+}
+
+const gap = 6;
+const margin = 8;
+
+/** Above its control, or below where there is no room; never beyond the window. */
+function place(element: HTMLElement, at: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect();
+  const middle = at.left + at.width / 2 - width / 2;
+  const left = Math.max(margin, Math.min(innerWidth - width - margin, middle));
+  const above = at.top - height - gap;
+  element.style.left = `${left}px`;
+  element.style.top = `${above < margin ? at.bottom + gap : above}px`;
+}
+
+/** Tells which tip is to be seen; the answer ends it. */
+function followTips(tell: (tip: Tip | null) => void): () => void {
+  let timer = 0;
+  let current: Element | null = null;
+  let hiddenAt = -Infinity;
+  let visible = false;
+
+  const hide = (): void => {
+    clearTimeout(timer);
+    if (visible) hiddenAt = performance.now();
+    visible = false;
+    current = null;
+    tell(null);
+  };
+  const show = (at: Element): void => {
+    visible = true;
+    tell({ at, text: at.getAttribute('data-tip') ?? '', keys: at.getAttribute('data-tip-keys') });
+  };
+  const enter = (event: Event): void => {
+    const at = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+    if (at === current) return;
+    if (current) hide();
+    if (!at || (event.type === 'focusin' && !at.matches(':focus-visible'))) return;
+    current = at;
+    const soon = performance.now() - hiddenAt < limits.tooltipSkipMs;
+    if (soon) show(at);
+    else timer = window.setTimeout(() => show(at), limits.tooltipDelayMs);
+  };
+  const events = ['pointerover', 'focusin'] as const;
+  const endings = ['pointerdown', 'keydown', 'scroll', 'focusout'] as const;
+  for (const event of events) document.addEventListener(event, enter);
+  for (const event of endings) document.addEventListener(event, hide, true);
+  return () => {
+    for (const event of events) document.removeEventListener(event, enter);
+    for (const event of endings) document.removeEventListener(event, hide, true);
+    hide();
+  };
+}

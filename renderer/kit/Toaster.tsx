@@ -1,0 +1,62 @@
+// The toasts of toasts.ts, at the foot of the page. One stays 6 s, longer while pointed at; one that says that
+// something failed stays until it is taken away.
+
+import { CircleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, type Toast, toasts } from './toasts.ts';
+
+const shownMs = 6000;
+const box =
+  'pointer-events-auto flex min-h-10 max-w-full items-center gap-2.5 py-1 pr-1.5 pl-3 rounded-menu bg-float shadow-float animate-rise';
+
+export function Toaster() {
+  const { list } = useSnapshot(toasts);
+  return (
+    <output
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-10 z-toast flex flex-col items-center gap-2"
+    >
+      {list.map((one) => (
+        <ToastLine key={one.id} toast={one} />
+      ))}
+    </output>
+  );
+}
+
+function ToastLine({ toast: { id, text, kind, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || kind === 'bad') return undefined;
+    const timer = setTimeout(() => dismissToast(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [held, kind, id]);
+  return (
+    <div
+      className={box}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {kind === 'bad' && <Icon of={CircleAlert} className="text-danger-text" />}
+      <span className="min-w-0 flex-1">{text}</span>
+      {action && (
+        <Button
+          kind="plain"
+          className="text-accent-text"
+          onClick={() => {
+            dismissToast(id);
+            action.act();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={X} size="sm" onClick={() => dismissToast(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// How a button looks: for real buttons, and for links that lead on like one.
+
+import { cx } from './classes.ts';
+
+export type ButtonKind = 'plain' | 'line' | 'primary' | 'now' | 'danger' | 'dangerLine';
+export type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
+
+export interface ButtonLook {
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** The full width of its parent. */
+  readonly block?: boolean | undefined;
+  /** As wide as high: for an icon alone. */
+  readonly square?: boolean | undefined;
+  /** Pressed, chosen or open. */
+  readonly on?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-1.5 relative font-medium whitespace-nowrap select-none ' +
+  'transition-colors duration-(--dur-state) ease-state cursor-default ' +
+  'disabled:bg-active disabled:text-ink-3 disabled:shadow-none aria-disabled:bg-active aria-disabled:text-ink-3';
+
+const quietIcon = '[&>svg]:text-ink-2 disabled:[&>svg]:text-ink-3';
+
+const kinds: Record<ButtonKind, string> = {
+  plain: `text-ink hover:bg-hover disabled:bg-transparent ${quietIcon}`,
+  line: `text-ink bg-raised edge-line-control hover:bg-hover ${quietIcon}`,
+  primary: 'bg-accent text-on-solid hover:bg-accent-hover',
+  now: 'bg-now text-on-now',
+  danger: 'bg-danger text-on-solid',
+  dangerLine: 'text-danger-text bg-raised edge-line-control hover:bg-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-6 px-2 rounded-small text-12',
+  md: 'h-7 px-2.5 rounded-small text-13',
+  site: 'h-8 px-3 rounded-small text-14',
+  lg: 'h-9 px-4 rounded-control text-14',
+  xl: 'h-10 px-4 rounded-control text-14 phone:h-11 phone:text-16',
+};
+
+const squares: Record<ButtonSize, string> = {
+  sm: 'w-6 px-0',
+  md: 'w-7 px-0',
+  site: 'w-8 px-0',
+  lg: 'w-9 px-0',
+  xl: 'w-10 px-0 phone:w-11',
+};
+
+export function buttonClass({
+  kind = 'line',
+  size = 'md',
+  block,
+  square,
+  on,
+  className,
+}: ButtonLook): string {
+  return cx(
+    base,
+    kinds[kind],
+    sizes[size],
+    square && squares[size],
+    block && 'w-full',
+    on && 'bg-active',
+    className,
+  );
+}

@@ -1,0 +1,13 @@
+// What a dialog is given, open or not yet drawn.
+
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly close: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'normal' | 'wide' | 'large';
+  /** Buttons at the foot, the primary one last. */
+  readonly footer?: ReactNode;
+  readonly children?: ReactNode;
+}

@@ -1,0 +1,30 @@
+// The 24 hues of the tokens, in their order round the wheel.
+
+export const hues = [
+  'tomato',
+  'red',
+  'ruby',
+  'crimson',
+  'pink',
+  'plum',
+  'purple',
+  'violet',
+  'iris',
+  'indigo',
+  'blue',
+  'sky',
+  'cyan',
+  'teal',
+  'jade',
+  'green',
+  'grass',
+  'lime',
+  'yellow',
+  'amber',
+  'orange',
+  'brown',
+  'bronze',
+  'gold',
+] as const;
+
+export type Hue = (typeof hues)[number];

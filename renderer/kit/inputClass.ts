@@ -1,0 +1,24 @@
+// How a text field, a select and a text area look.
+
+import { cx } from './classes.ts';
+
+export type InputSize = 'md' | 'lg' | 'xl';
+
+const base =
+  'flex w-full min-w-0 items-center gap-2 bg-raised text-ink ' +
+  'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus';
+
+const sizes: Record<InputSize, string> = {
+  md: 'h-7 px-2 rounded-small text-13 edge-line-control',
+  lg: 'h-9 px-3 rounded-control text-14 edge-line-field phone:h-11 phone:text-16',
+  xl: 'h-10 px-3 rounded-control text-14 edge-line-field phone:h-11 phone:text-16',
+};
+
+const wrong = 'edge-danger focus-within:outline-danger';
+
+export function inputClass(size: InputSize, invalid: boolean, className?: string): string {
+  return cx(base, sizes[size], invalid && wrong, className);
+}
+
+/** For the bare control inside such a box. */
+export const bareInput = 'min-w-0 flex-1 self-stretch bg-transparent outline-none';

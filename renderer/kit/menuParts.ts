@@ -1,0 +1,15 @@
+// The menu library's parts, handed to what stands in an open menu. So items need no import of it, and the library
+// comes with the first menu that is opened, not with the page.
+
+import type { DropdownMenu } from 'radix-ui';
+import { createContext, useContext } from 'react';
+
+export type MenuParts = typeof DropdownMenu;
+
+export const MenuPartsContext = createContext<MenuParts | null>(null);
+
+export function useMenuParts(): MenuParts {
+  const parts = useContext(MenuPartsContext);
+  if (!parts) throw new Error('This stands outside a menu');
+  return parts;
+}

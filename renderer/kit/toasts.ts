@@ -1,0 +1,32 @@
+// What has just happened, said for a moment. `toast()` says it from anywhere; Toaster.tsx shows it.
+
+import { proxy } from 'valtio';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'neutral' | 'bad';
+  /** One act, an undo as a rule. */
+  readonly action: { readonly label: string; readonly act: () => void } | null;
+}
+
+export const toasts = proxy<{ list: Toast[] }>({ list: [] });
+
+/** More than this hides the sheet, and is not read. */
+const most = 3;
+let last = 0;
+
+/** Shows `text`; the answer takes it away again. */
+export function toast(text: string, more: Partial<Pick<Toast, 'kind' | 'action'>> = {}): () => void {
+  last += 1;
+  const id = last;
+  toasts.list = [
+    ...toasts.list,
+    { id, text, kind: more.kind ?? 'neutral', action: more.action ?? null },
+  ].slice(-most);
+  return () => dismissToast(id);
+}
+
+export function dismissToast(id: number): void {
+  toasts.list = toasts.list.filter((one) => one.id !== id);
+}

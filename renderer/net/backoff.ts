@@ -1,0 +1,11 @@
+// How long to wait before the next attempt to connect (specification 9).
+
+import { limits } from '../../shared/limits.ts';
+
+const { first, most, randomization } = limits.reconnectMs;
+
+/** `attempt` counts from 0; `chance` is a random number from 0 to 1. */
+export function delayOf(attempt: number, chance: number): number {
+  const base = Math.min(most, first * 2 ** Math.min(attempt, 16));
+  return Math.round(base * (1 - randomization + 2 * randomization * chance));
+}

@@ -1,0 +1,161 @@
+// The one way to ask the server, typed by the contract: `call('auth.login', { body })`. Never touches the store.
+
+import type { z } from 'zod';
+import { type CallName, type Contract, contract } from '../../shared/api/contract.ts';
+import type { Route } from '../../shared/api/route.ts';
+import { CallError, failure } from './callError.ts';
+
+type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
+
+/** The parts that a call takes; one that has no parameters needs none. */
+export type CallInput<Name extends CallName> = {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+} & Part<'params', Input<Name, 'params'>> &
+  Part<'query', Input<Name, 'query'>> &
+  Part<'body', Input<Name, 'body'>>;
+
+type Part<Key extends string, Value> = unknown extends Value
+  ? { readonly [K in Key]?: BodyInit }
+  : undefined extends Value
+    ? { readonly [K in Key]?: undefined }
+    : // An object whose every field may be left out may be left out itself.
+      Record<never, never> extends Value
+      ? { readonly [K in Key]?: Value }
+      : { readonly [K in Key]: Value };
+
+export type CallReply<Name extends CallName> = z.output<Contract[Name]['reply']>;
+
+type Rest<Name extends CallName> =
+  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+const defaultTimeoutMs = 30_000;
+const failed = new Set<(error: CallError) => void>();
+
+/** Hears of every failed call, whoever made it; the answer ends it. */
+export function onCallError(listener: (error: CallError) => void): () => void {
+  failed.add(listener);
+  return () => failed.delete(listener);
+}
+
+/** The `data` of the answer, checked against the contract. Throws a `CallError`, whatever went wrong. */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input]: Rest<Name>
+): Promise<CallReply<Name>> {
+  try {
+    const data = await fetchData(name, input ?? {});
+    if (!isReply(name, data)) throw unexpected(contract[name].reply.safeParse(data).error);
+    return data;
+  } catch (error) {
+    const known = error instanceof CallError ? error : unexpected(error);
+    for (const listener of failed) listener(known);
+    throw known;
+  }
+}
+
+function isReply<Name extends CallName>(name: Name, data: unknown): data is CallReply<Name> {
+  return contract[name].reply.safeParse(data).success;
+}
+
+interface LooseInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
+  const { method, path, form }: Route = contract[name];
+  const bytes = form === 'bytes';
+  const hasBody = input.body !== undefined || method === 'POST';
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? defaultTimeoutMs);
+  const request: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    headers: {
+      Accept: 'application/json',
+      ...(hasBody && { 'Content-Type': bytes ? 'application/octet-stream' : 'application/json' }),
+    },
+    ...(hasBody && { body: bodyOf(input.body, bytes) }),
+  };
+  const response = await fetch(urlOf(path, input.params, input.query), request).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  return dataOf(response);
+}
+
+function bodyOf(body: unknown, bytes: boolean): BodyInit {
+  if (bytes && (body instanceof Blob || body instanceof ArrayBuffer)) return body;
+  return JSON.stringify(body ?? {});
+}
+
+/** The address with its parameters, each URL-encoded. */
+export function urlOf(path: string, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_whole, key: string) =>
+    encodeURIComponent(String(values.get(key) ?? '')),
+  );
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** The data of an envelope, or the error that the answer amounts to (specification 8). */
+export async function dataOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type');
+  const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+  const body: unknown = json ? await response.json().catch(() => null) : null;
+  const said = failure.safeParse(body);
+  const about = {
+    status: response.status,
+    requestId: (said.success ? said.data.requestId : undefined) ?? response.headers.get('x-request-id'),
+  };
+  if (response.status >= 500) {
+    const code = said.success ? said.data.code : 'SERVER_ERROR';
+    throw new CallError({ ...about, name: 'Server Error', message: 'Server error', code });
+  }
+  if (type === null) throw contentTypeError(about, 'The answer has no content type.');
+  if (!json) throw contentTypeError(about, `JSON was expected, but the content type is ${type}.`);
+  if (said.success) {
+    const { errorMessage, requestId: _, ...rest } = said.data;
+    const retryAfterSeconds = Number(response.headers.get('retry-after')) || null;
+    const { fields, ...fault } = rest;
+    throw new CallError({
+      ...about,
+      ...fault,
+      ...(fields && { fields }),
+      message: errorMessage,
+      retryAfterSeconds,
+    });
+  }
+  if (typeof body !== 'object' || body === null || !('data' in body)) {
+    throw contentTypeError(about, 'The answer is not what was expected.');
+  }
+  return body.data;
+}
+
+function contentTypeError(about: { status: number; requestId: string | null }, message: string): CallError {
+  return new CallError({ ...about, name: 'Bad Request', message, code: 'CONTENT_TYPE' });
+}
+
+function networkError(cause: unknown): CallError {
+  const aborted = cause instanceof DOMException && cause.name === 'AbortError';
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const reason = late ? 'timeout' : cause instanceof Error ? cause.message : 'no answer';
+  return new CallError({
+    name: 'Unknown Error',
+    message: `Problem interacting with server: ${reason}`,
+    code: aborted ? 'ABORTED' : late ? 'TIMEOUT' : 'NETWORK',
+    status: 500,
+    cause,
+  });
+}
+
+function unexpected(cause: unknown): CallError {
+  const message = 'The answer is not what was expected.';
+  return new CallError({ name: 'Unknown Error', message, code: 'UNEXPECTED_ANSWER', status: 500, cause });
+}

@@ -1,0 +1,79 @@
+// What went wrong with a call, in the words of the specification's catalogue (section 8).
+
+import { z } from 'zod';
+import type { ErrorName } from '../../shared/errors.ts';
+
+export interface CallFault {
+  readonly name: ErrorName | 'Unknown Error';
+  readonly message: string;
+  /** Stable, upper snake case; `NETWORK`, `TIMEOUT`, `ABORTED` and `CONTENT_TYPE` are ours. */
+  readonly code: string;
+  readonly status: number;
+  readonly data?: unknown;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId?: string | null;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+}
+
+export class CallError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly data: unknown;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(fault: CallFault) {
+    super(fault.message, { cause: fault.cause });
+    this.name = fault.name;
+    this.code = fault.code;
+    this.status = fault.status;
+    this.data = fault.data ?? null;
+    this.fields = fault.fields ?? {};
+    this.requestId = fault.requestId ?? null;
+    this.retryAfterSeconds = fault.retryAfterSeconds ?? null;
+  }
+}
+
+/** The failing half of the envelope, read leniently: an answer may come from something in between. */
+export const failure = z.object({
+  error: z.literal(true),
+  errorMessage: z.string().catch('An unknown error has occurred.'),
+  name: z
+    .enum([
+      'Bad Request',
+      'Authentication Error',
+      'Not Authorized',
+      'Not Found',
+      'Server Error',
+      'Database Connection Error',
+    ])
+    .catch('Bad Request'),
+  code: z.string().catch('UNKNOWN'),
+  data: z.unknown(),
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  requestId: z.string().optional().catch(undefined),
+});
+
+/** The text to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'An unknown error has occurred.';
+}
+
+/** The error that a refusal's text amounts to, where it came by another way than `fetch`. */
+export function dataError(status: number, text: string): CallError {
+  const said = failure.safeParse(parsed(text));
+  if (!said.success)
+    return new CallError({ name: 'Server Error', message: 'Server error', code: 'SERVER_ERROR', status });
+  const { errorMessage, name, code, data } = said.data;
+  return new CallError({ name, message: errorMessage, code, status, data });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

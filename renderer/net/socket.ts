@@ -1,0 +1,127 @@
+// The live line to the server: connects for ever, says again who listens to what after each connection, ticks.
+// It knows messages and time, not what they mean: that is the store's.
+
+import { z } from 'zod';
+import type { ClientMessage, ReadAdvice, ServerMessage } from '../../shared/api/socket.ts';
+import { limits } from '../../shared/limits.ts';
+import type { WireStep } from '../../shared/model/wire.ts';
+import { delayOf } from './backoff.ts';
+
+export interface Socket {
+  /** What is said anew after each connection: channels, presence. */
+  subscribe(messages: readonly ClientMessage[]): void;
+  /** Sent if connected now, else dropped: for what is only true at this moment. */
+  send(message: ClientMessage): void;
+  /** Tries at once instead of waiting for the next attempt. */
+  retry(): void;
+  close(): void;
+}
+
+export interface SocketEvents {
+  opened(): void;
+  heard(message: ServerMessage): void;
+  /** `failures` counts attempts since the last connection; the first is 1. */
+  closed(failures: number): void;
+}
+
+/** Connects to `url`. What it hears is checked for its form; anything else is passed over. */
+export function openSocket(url: string, events: SocketEvents): Socket {
+  let socket: WebSocket | null = null;
+  let messages: readonly ClientMessage[] = [];
+  let failures = 0;
+  let waiting = 0;
+  let ticking = 0;
+  let isClosed = false;
+
+  function connect(): void {
+    window.clearTimeout(waiting);
+    const attempt = new WebSocket(url);
+    socket = attempt;
+    // One attempt must not hang longer than this: a proxy may swallow it.
+    const late = window.setTimeout(() => attempt.close(), limits.socketConnectTimeoutMs);
+    attempt.onopen = () => {
+      window.clearTimeout(late);
+      failures = 0;
+      for (const message of messages) send(message);
+      ticking = window.setInterval(tick, limits.tickMs);
+      tick();
+      events.opened();
+    };
+    attempt.onmessage = ({ data }) => hear(data);
+    attempt.onclose = () => {
+      window.clearTimeout(late);
+      if (socket === attempt) lost();
+    };
+  }
+
+  function hear(data: unknown): void {
+    const message = typeof data === 'string' ? readMessage(data) : null;
+    if (message) events.heard(message);
+  }
+
+  function lost(): void {
+    window.clearInterval(ticking);
+    socket = null;
+    if (isClosed) return;
+    waiting = window.setTimeout(connect, delayOf(failures, Math.random()));
+    failures += 1;
+    events.closed(failures);
+  }
+
+  function send(message: ClientMessage): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function tick(): void {
+    send({ type: 'TICK', data: { time: Date.now() } });
+  }
+
+  connect();
+  return {
+    subscribe(next) {
+      messages = next;
+      for (const message of messages) send(message);
+    },
+    send,
+    retry() {
+      if (socket === null && !isClosed) connect();
+    },
+    close() {
+      isClosed = true;
+      window.clearTimeout(waiting);
+      window.clearInterval(ticking);
+      socket?.close();
+    },
+  };
+}
+
+const step = z.custom<WireStep | ReadAdvice>(
+  (value) => z.looseObject({ type: z.string(), verb: z.string(), query: z.looseObject({ channelId: z.string() }) }).safeParse(value).success,
+);
+
+const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('CONNECT'), data: z.object({ socketSessionId: z.string(), serverTime: z.number() }) }),
+  z.object({ type: z.literal('RECEIVE:actions'), data: z.object({ actions: z.array(step) }) }),
+  z.object({
+    type: z.literal('TOCK'),
+    data: z.object({
+      originalClientTime: z.number(),
+      clientToServerDelta: z.number(),
+      serverTime: z.number(),
+      sequences: z.record(z.string(), z.number()),
+    }),
+  }),
+  z.object({ type: z.literal('ERROR'), data: z.object({ code: z.string(), errorMessage: z.string() }) }),
+  z.object({ type: z.literal('DISCONNECT'), data: z.object({ reason: z.string() }) }),
+]);
+
+/** Null for a message of a newer server that this page does not know. */
+export function readMessage(text: string): ServerMessage | null {
+  try {
+    const read = serverMessage.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    // Not JSON: nothing of ours, and no reason to give the line up.
+    return null;
+  }
+}

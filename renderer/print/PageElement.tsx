@@ -1,0 +1,21 @@
+// A tree of the layout's painter as elements of React: texts go in as texts, so nothing a person wrote is markup.
+
+import { createElement, memo } from 'react';
+import type { PageNode } from '../../shared/layout/paintHtml.ts';
+
+export const PageElement = memo(function PageElement({ node }: { node: PageNode }) {
+  const { tag, className, label, href, style, content } = node;
+  const props = {
+    className,
+    style,
+    'aria-label': label,
+    ...(tag === 'p' ? { dir: 'auto' } : {}),
+    ...(href === undefined ? {} : { href, rel: 'noreferrer', target: '_blank' }),
+  };
+  if (typeof content === 'string') return createElement(tag, props, content);
+  return createElement(
+    tag,
+    props,
+    ...content.map((child, index) => <PageElement key={index} node={child} />),
+  );
+});

@@ -1,0 +1,88 @@
+// Above the pages: which paper, how it lies, how large it is shown; the PDF, and the printer.
+
+import { Download, Printer } from 'lucide-react';
+import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
+import { Button } from '../kit/Button.tsx';
+import { buttonClass } from '../kit/buttonClass.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Segmented, type Segment } from '../kit/Segmented.tsx';
+import { Select, type Option } from '../kit/Select.tsx';
+import type { PaperChoice } from './documentFor.ts';
+
+const PAPERS: readonly Option<PaperName>[] = [
+  { value: 'A3', label: 'A3, 297 × 420 mm' },
+  { value: 'A4', label: 'A4, 210 × 297 mm' },
+  { value: 'A5', label: 'A5, 148 × 210 mm' },
+  { value: 'Letter', label: 'Letter, 8.5 × 11 in' },
+  { value: 'Legal', label: 'Legal, 8.5 × 14 in' },
+  { value: 'Tabloid', label: 'Tabloid, 11 × 17 in' },
+];
+const LIES: readonly Segment<Orientation>[] = [
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'landscape', label: 'Landscape' },
+];
+const ZOOMS = ['fit', '0.5', '0.75', '1', '1.5', '2'] as const;
+type Zoom = (typeof ZOOMS)[number];
+
+const bar = 'flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2';
+
+export function PaperBar({
+  paper,
+  pages,
+  choose,
+  zoom,
+  setZoom,
+  shownZoom,
+  pdfAddress,
+}: {
+  paper: Paper;
+  pages: number;
+  choose: (choice: PaperChoice) => void;
+  /** Null: as wide as the desk. */
+  zoom: number | null;
+  setZoom: (zoom: number | null) => void;
+  shownZoom: number;
+  pdfAddress: string;
+}) {
+  const { name, orientation } = paper;
+  const zooms = ZOOMS.map((value): Option<Zoom> => {
+    const share = value === 'fit' ? shownZoom : Number(value);
+    return { value, label: `${value === 'fit' ? 'Fit, ' : ''}${Math.round(share * 100)} %` };
+  });
+  const chosen = ZOOMS.find((value) => Number(value) === zoom) ?? 'fit';
+  return (
+    <div role="toolbar" aria-label="Paper" className={bar}>
+      <Select
+        label="Paper size"
+        hiddenLabel
+        size="md"
+        options={PAPERS}
+        value={name}
+        choose={(next) => choose({ paper: next, orientation })}
+      />
+      <Segmented
+        label="Orientation"
+        segments={LIES}
+        value={orientation}
+        choose={(next) => choose({ paper: name, orientation: next })}
+      />
+      <Select
+        label="Zoom"
+        hiddenLabel
+        size="md"
+        options={zooms}
+        value={chosen}
+        choose={(next) => setZoom(next === 'fit' ? null : Number(next))}
+      />
+      <output className="text-12 text-ink-2 tabular-nums">{pages === 1 ? '1 page' : `${pages} pages`}</output>
+      <span className="flex-1" />
+      <a href={pdfAddress} download className={buttonClass({ kind: 'line', size: 'sm' })}>
+        <Icon of={Download} size="s" />
+        Download PDF
+      </a>
+      <Button kind="primary" size="sm" icon={Printer} disabled={pages === 0} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

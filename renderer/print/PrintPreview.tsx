@@ -1,0 +1,74 @@
+// The sheet as paper: pages on a desk, as they will print. The same layout as the server's PDF, on the data
+// that the page holds, so that an edit is on paper at once.
+
+import { FileX2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { SheetContent } from '../../shared/layout/content.ts';
+import type { Fonts } from '../../shared/layout/metrics.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { documentFor, type PaperChoice } from './documentFor.ts';
+import { PaperBar } from './PaperBar.tsx';
+import { PaperPage } from './PaperPage.tsx';
+import { PrintedPages } from './PrintedPages.tsx';
+import { useFittingZoom } from './useFittingZoom.ts';
+import { usePageStyles } from './usePageStyles.ts';
+
+export function PrintPreview({
+  content,
+  fonts,
+  pdfAddress,
+}: {
+  content: SheetContent;
+  fonts: Fonts;
+  /** Where the server makes the PDF of this choice. */
+  pdfAddress: (choice: PaperChoice) => string;
+}) {
+  const [choice, choose] = useState<PaperChoice>({});
+  const [openedAt] = useState(() => Date.now());
+  // Laying out a long sheet takes a while: typing goes before it.
+  const shown = useDeferredValue(content);
+  const made = useMemo(() => documentFor(shown, choice, fonts, openedAt), [shown, choice, fonts, openedAt]);
+  const desk = useRef<HTMLElement>(null);
+  const { paper } = made;
+  const fitting = useFittingZoom(desk, paper.width);
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const zoom = chosenZoom ?? fitting;
+  usePageStyles(paper);
+  return (
+    <section aria-label="Paper" className="flex min-h-0 min-w-0 flex-1 flex-col bg-desk">
+      <PaperBar
+        paper={paper}
+        pages={made.kind === 'pages' ? made.document.pages.length : 0}
+        choose={choose}
+        zoom={chosenZoom}
+        setZoom={setZoom}
+        shownZoom={zoom}
+        pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation })}
+      />
+      <section
+        ref={desk}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Pages"
+        className="min-h-0 flex-1 overflow-auto p-5 outline-none"
+      >
+        {made.kind === 'refused' ? (
+          <EmptyState icon={FileX2} title="This does not fit on paper">
+            {made.why}
+          </EmptyState>
+        ) : (
+          made.document.pages.map((page, index) => (
+            <PaperPage
+              key={index}
+              document={made.document}
+              index={index}
+              section={page.section}
+              zoom={zoom}
+            />
+          ))
+        )}
+      </section>
+      {made.kind === 'pages' && <PrintedPages document={made.document} />}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// The document of a choice of paper, or the sentence that says why there is none.
+
+import { AppError } from '../../shared/errors.ts';
+import { textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
+import type { Fonts } from '../../shared/layout/metrics.ts';
+import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
+import { printedAtOf } from '../../shared/layout/printedAt.ts';
+
+/** What is not chosen, the sheet says. */
+export interface PaperChoice {
+  readonly paper?: PaperName;
+  readonly orientation?: Orientation;
+}
+
+export type Made =
+  | { readonly kind: 'pages'; readonly paper: Paper; readonly document: PaperDocument }
+  | { readonly kind: 'refused'; readonly paper: Paper; readonly why: string };
+
+export function documentFor(content: SheetContent, choice: PaperChoice, fonts: Fonts, now: number): Made {
+  const paper = paperOf(choice, content.sheet, null, content.columns.length);
+  try {
+    const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
+    const document = documentOf(content, { ...choice, printedAt }, fonts);
+    return { kind: 'pages', paper: document.paper, document };
+  } catch (error) {
+    if (error instanceof AppError) return { kind: 'refused', paper, why: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+// A project: the rail at the left, the page that the address names at the right. Opens the project's channel, and
+// leaves it again.
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useParams } from 'react-router-dom';
+import { noteProjectOpened } from '../browser/recent.ts';
+import { readStoredFlag, writeStored } from '../browser/storage.ts';
+import { NotFound } from '../chrome/NotFound.tsx';
+import { Page } from '../chrome/Page.tsx';
+import { cx } from '../kit/classes.ts';
+import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { Splash } from '../kit/Splash.tsx';
+import { messageOf } from '../net/callError.ts';
+import { FrameContext } from './frame.ts';
+import { Rail } from './Rail.tsx';
+import { isNotFound, useOpenProject } from './useOpenProject.ts';
+
+const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
+const collapsedKey = 'rail.collapsed';
+
+export function ProjectFrame() {
+  const { projectId = '' } = useParams();
+  return <OpenProject key={projectId} projectId={projectId} />;
+}
+
+function OpenProject({ projectId }: { projectId: string }) {
+  const opened = useOpenProject(projectId);
+  const [collapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
+  const [railOpen, setRailOpen] = useState(false);
+  const ready = opened.state === 'open';
+  useEffect(() => {
+    if (ready) noteProjectOpened(projectId);
+  }, [ready, projectId]);
+
+  if (opened.state === 'opening') return <Splash />;
+  if (opened.state === 'failed') {
+    return (
+      <Page header="projects">
+        {isNotFound(opened.error) ? (
+          <NotFound />
+        ) : (
+          <ErrorPage
+            name="Error loading project"
+            message={messageOf(opened.error)}
+            pathname={location.pathname}
+          />
+        )}
+      </Page>
+    );
+  }
+  const collapse = (now: boolean) => {
+    writeStored(collapsedKey, now);
+    setCollapsed(now);
+  };
+  return (
+    <FrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
+      <div className="flex h-dvh overflow-hidden">
+        <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
+          <Rail projectId={projectId} collapsed={collapsed} collapse={collapse} />
+        </div>
+        {railOpen && (
+          <Suspense>
+            <RailSheet close={() => setRailOpen(false)}>
+              <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
+            </RailSheet>
+          </Suspense>
+        )}
+        <main className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+        </main>
+      </div>
+    </FrameContext>
+  );
+}

@@ -1,0 +1,20 @@
+// The project's title, edited in place by whoever may.
+
+import { limits } from '../../shared/limits.ts';
+import { EditableText } from '../kit/EditableText.tsx';
+import { renameProject } from './projectActs.ts';
+import { useMayEdit, useProject } from './useProject.ts';
+
+export function ProjectTitle({ projectId }: { projectId: string }) {
+  const { title } = useProject(projectId);
+  return (
+    <EditableText
+      label="Project title"
+      value={title}
+      least={limits.nameLength.min}
+      most={limits.nameLength.max}
+      disabled={!useMayEdit(projectId)}
+      commit={(text) => renameProject(projectId, text)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+// The foot of the rail: how the page stands with the server, in words; who is here; and one's own menu.
+
+import { useSnapshot } from 'valtio';
+import { AccountMenu } from '../chrome/AccountMenu.tsx';
+import { cx } from '../kit/classes.ts';
+import { connectionWords, driftWords, health, type Tone } from '../store/health.ts';
+import { presence } from '../store/presence.ts';
+import { session } from '../store/session.ts';
+import { ProblemsButton } from './ProblemsButton.tsx';
+
+const dots: Record<Tone, string> = {
+  good: 'bg-online',
+  busy: 'bg-ink-3',
+  off: 'border-2 border-ink-2',
+  bad: 'bg-danger',
+};
+
+export function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: boolean }) {
+  const now = useSnapshot(health);
+  const { byId } = useSnapshot(presence);
+  const { user } = useSnapshot(session);
+  const { text, tone } = connectionWords(now);
+  const drift = driftWords(now);
+  const others = new Set(
+    Object.values(byId).flatMap((one) => (one.projectId === projectId ? [one.userId] : [])),
+  );
+  if (user) others.delete(user.id);
+  return (
+    <div className={cx('border-t border-line px-3 py-2', collapsed && 'px-0')}>
+      {drift && !collapsed && (
+        <p role="alert" className="mb-2 text-12 text-danger-text">
+          {drift}
+        </p>
+      )}
+      <div className={cx('flex items-center gap-2 text-12 text-ink-2', collapsed && 'flex-col')}>
+        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[tone])} />
+        <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
+        {now.problems.length > 0 && !collapsed && <ProblemsButton />}
+        {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
+        {user && <AccountMenu user={user} size="XXS" online={now.connected} />}
+      </div>
+    </div>
+  );
+}

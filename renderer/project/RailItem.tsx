@@ -1,0 +1,52 @@
+// One line of the rail: a link, and a menu that shows itself when the line is pointed at or focused.
+
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { cx } from '../kit/classes.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Tooltip } from '../kit/Tooltip.tsx';
+
+const line =
+  'flex min-w-0 flex-1 items-center gap-2 self-stretch px-2 rounded-small -outline-offset-2 [&>svg]:text-ink-2';
+const on = 'bg-active font-medium [&>svg]:text-ink';
+
+export function RailItem({
+  to,
+  icon,
+  label,
+  collapsed,
+  leave,
+  menu,
+}: {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  collapsed: boolean;
+  leave?: (() => void) | undefined;
+  menu?: ReactNode;
+}) {
+  const link = (
+    <NavLink
+      to={to}
+      aria-label={collapsed ? label : undefined}
+      className={({ isActive }) =>
+        cx(line, 'hover:bg-hover', isActive && on, collapsed && 'justify-center px-0', menu && 'pr-8')
+      }
+      onClick={leave}
+    >
+      <Icon of={icon} />
+      {!collapsed && <span className="truncate">{label}</span>}
+    </NavLink>
+  );
+  return (
+    <li className={cx('group relative flex items-center', collapsed ? 'h-8' : 'h-7 phone:h-10')}>
+      {collapsed ? <Tooltip text={label}>{link}</Tooltip> : link}
+      {menu && !collapsed && (
+        <span className="absolute right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 phone:opacity-100">
+          {menu}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+// A part of the rail with its heading, and what can be added to it.
+
+import type { ReactNode } from 'react';
+
+export function RailSection({
+  title,
+  actions,
+  collapsed = false,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  collapsed?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="mt-2.5 first:mt-0">
+      {!collapsed && (
+        <div className="flex h-6 items-center justify-between pr-1 pl-2">
+          <h2 className="text-11 font-medium text-ink-2">{title}</h2>
+          {actions}
+        </div>
+      )}
+      <ul>{children}</ul>
+    </section>
+  );
+}

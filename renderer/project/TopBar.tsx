@@ -1,0 +1,44 @@
+// The bar above a page of a project. Its parts come from the page: title, undo and redo, who is here, acts.
+
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useFrame } from './frame.ts';
+
+export function TopBar({
+  title,
+  start,
+  people,
+  children,
+}: {
+  title: ReactNode;
+  /** After the title: undo and redo. */
+  start?: ReactNode;
+  /** Avatars of who is here. */
+  people?: ReactNode;
+  /** Acts, the primary one last. */
+  children?: ReactNode;
+}) {
+  const { openRail } = useFrame();
+  return (
+    <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3">
+      <IconButton
+        label="Sheets and settings"
+        icon={Menu}
+        size="lg"
+        className="-ml-2 md:hidden"
+        onClick={openRail}
+      />
+      <h1 className="flex min-w-0 items-center text-14 font-semibold">{title}</h1>
+      {start && (
+        <>
+          <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />
+          <div className="flex shrink-0 items-center">{start}</div>
+        </>
+      )}
+      <span className="flex-1" />
+      {people && <div className="mr-2 hidden shrink-0 items-center sm:flex">{people}</div>}
+      <div className="flex shrink-0 items-center gap-1">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+// What the frame shows of the open project, out of the store: its record, its sheets and channels in their order, and
+// what the person may do.
+
+import { useSnapshot } from 'valtio';
+import { atLeast, type Role } from '../../shared/model/roles.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import { roleIn, session } from '../store/session.ts';
+
+export interface ProjectAbout {
+  readonly title: string;
+  /** The name of its team; empty where it is not known. */
+  readonly team: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly timeZone: string;
+  readonly archived: boolean;
+}
+
+export interface SheetEntry {
+  readonly id: string;
+  readonly title: string;
+}
+
+export function useProject(projectId: string): ProjectAbout {
+  const record = useSnapshot(db.project)[projectId];
+  const { teams } = useSnapshot(session);
+  return {
+    title: textIn(record, 'title') || 'Untitled',
+    team: teams[textIn(record, 'ownedByTeamId')] ?? '',
+    startDate: textIn(record, 'startDate') || null,
+    endDate: textIn(record, 'endDate') || null,
+    timeZone: textIn(record, 'timeZone'),
+    archived: record?.['archived'] === true,
+  };
+}
+
+/** The sheets of a project that are no templates, in their order. */
+export function useSheets(projectId: string): readonly SheetEntry[] {
+  return inOrderOf(useSnapshot(db.sheet), 'projectId', projectId)
+    .filter((sheet) => sheet['isTemplate'] !== true)
+    .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
+}
+
+export function useChannels(projectId: string): readonly SheetEntry[] {
+  return inOrderOf(useSnapshot(db.channel), 'projectId', projectId)
+    .filter((channel) => channel['archived'] !== true)
+    .map((channel) => ({ id: channel.id, title: textIn(channel, 'title') }));
+}
+
+export function useRole(projectId: string): Role {
+  return roleIn(useSnapshot(session).roles, projectId);
+}
+
+/** Whether the person may change what the project is made of: its title, its sheets. */
+export function useMayEdit(projectId: string): boolean {
+  return atLeast(useRole(projectId), 'EDITOR');
+}
+
+function textIn(entity: Entity | undefined, field: string): string {
+  const value = entity?.[field];
+  return typeof value === 'string' ? value : '';
+}

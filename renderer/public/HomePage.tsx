@@ -1,0 +1,139 @@
+// The home page: one sentence, the real sheet, the phone that follows it, and what there is to know in a minute.
+
+import { FileInput, Lock, Printer } from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
+import { buttonClass } from '../kit/buttonClass.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { DemoSheet } from '../chrome/DemoSheet.tsx';
+import { DemoWindow } from './DemoWindow.tsx';
+import { Paper } from './Paper.tsx';
+import { Phone } from './Phone.tsx';
+
+const heading = 'text-28 font-heading md:text-40 md:leading-11';
+const reading = 'mt-4 text-16 text-ink-2';
+const points = [
+  [FileInput, 'Last year’s Excel file comes in with its colours and banners'],
+  [Printer, 'PDF and paper break where the screen breaks'],
+  [Lock, 'Frozen numbers stay: inserted cues get letters'],
+] as const;
+const trio = [
+  [
+    'Bring last year’s file',
+    'Paste from Excel or Google Sheets, or drop the file. Merged titles, widths and colours arrive as they were, and you see them before anything lands.',
+  ],
+  [
+    'Everybody in one sheet',
+    'See who is in which cell as they type. Every change is saved at once, also after a bad minute of the venue’s network.',
+  ],
+  [
+    'Undo that is yours',
+    'Two hundred steps back, only your own. What a colleague wrote since is never taken away unasked.',
+  ],
+] as const;
+
+export function HomePage({ signedIn }: { signedIn: boolean }) {
+  return (
+    <main>
+      <Hero signedIn={signedIn} />
+      <section className="relative mt-11 overflow-hidden pb-2 sm:page-column sm:overflow-visible">
+        <DemoWindow />
+        <Phone />
+      </section>
+      <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
+        <div>
+          <h2 className={heading}>What you see is what the printer gives.</h2>
+          <p className={reading}>
+            Page ends, repeated headers and page numbers are drawn by one engine, on the screen and on paper.
+            Numbers freeze when the paper is out, so 12A stays 12A.
+          </p>
+          <ul className="mt-5 flex flex-col gap-2.5 text-14">
+            {points.map(([icon, text]) => (
+              <li key={text} className="flex items-start gap-2.5">
+                <Icon of={icon} className="mt-0.5 text-ink-2" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Paper />
+      </section>
+      <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+        <section
+          className="overflow-x-auto rounded-dialog bg-surface edge-line-strong"
+          aria-label="Columns of the audio department"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard has to reach it
+          tabIndex={0}
+        >
+          <div className="flex h-11 items-center gap-2 border-b border-line px-3">
+            <Chip hue="sky" large>
+              Audio
+            </Chip>
+            <Chip hue="pink" large>
+              Music
+            </Chip>
+            <Chip hue="bronze" large>
+              VO
+            </Chip>
+            <span className="ml-auto shrink-0 text-12 text-ink-2">Same cells, 3 of 7 departments</span>
+          </div>
+          <DemoSheet shown={['audio', 'music', 'voice']} toPageTwo={false} />
+        </section>
+        <div>
+          <h2 className={heading}>Every department has its own colour.</h2>
+          <p className={reading}>
+            A category is a hue, a column and a name: Audio finds its lane at a glance, on a dark stage and on
+            paper, and nothing is written twice.
+          </p>
+        </div>
+      </section>
+      <section className="page-column mt-22 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {trio.map(([title, text]) => (
+          <div key={title} className="border-t border-line-strong pt-4.5">
+            <h3 className="text-16 leading-6 font-semibold">{title}</h3>
+            <p className="mt-1 text-14 leading-5.5 text-ink-2">{text}</p>
+          </div>
+        ))}
+      </section>
+      <section className="page-column mt-24 mb-18 flex flex-wrap items-end gap-x-8 gap-y-5">
+        <h2 className={`${heading} flex-1`}>Your next show is one import away.</h2>
+        <Ways signedIn={signedIn} />
+      </section>
+    </main>
+  );
+}
+
+function Hero({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className="page-column grid items-end gap-x-16 gap-y-4 pt-7 md:pt-13 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
+      <h1 className="text-40 leading-10.5 font-heading text-balance md:text-64 md:leading-16.5">
+        Plan the show, print it, call it, all on one sheet.
+      </h1>
+      <div>
+        <p className="text-16 text-ink-2">
+          Sheets for events, theatre, film and broadcast. The page your crew holds and every department’s view
+          are the same live document.
+        </p>
+        <div className="mt-5 flex gap-2">
+          <Ways signedIn={signedIn} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Ways({ signedIn }: { signedIn: boolean }) {
+  const first = signedIn
+    ? ([paths.projects, 'Your projects'] as const)
+    : ([paths.signup, 'Start free'] as const);
+  return (
+    <div className="flex gap-2">
+      <a href={first[0]} className={buttonClass({ kind: 'primary', size: 'xl' })}>
+        {first[1]}
+      </a>
+      <a href={paths.guide} className={buttonClass({ kind: 'line', size: 'xl' })}>
+        Read the guide
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// The public pages as whole documents: the server calls `renderPublic` (dist/server/public.js). Readable without
+// script; what script adds is in enhance.ts. No inline script and no inline style: the policy allows neither.
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { isAppPath, paths } from '../../shared/paths.ts';
+import { PageNotFound } from '../kit/ErrorPage.tsx';
+import { AboutPage } from './AboutPage.tsx';
+import { BlogPage } from './BlogPage.tsx';
+import { GuidePage } from './GuidePage.tsx';
+import { HomePage } from './HomePage.tsx';
+import { PrivacyPage } from './PrivacyPage.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { TermsPage } from './TermsPage.tsx';
+
+/** The hashed names of the browser build; set by build/renderer.ts. */
+declare const __PUBLIC_ASSETS__: {
+  readonly styles: readonly string[];
+  readonly script: string;
+  readonly firstPaint: string;
+  readonly fonts: readonly string[];
+  readonly icon: string;
+};
+
+export interface PublicData {
+  readonly signedIn: boolean;
+}
+
+interface PublicEntry {
+  readonly title: string;
+  readonly about: string;
+  readonly page: (data: PublicData) => ReactNode;
+}
+
+const sentence = 'Plan the show, print it, call it, all on one sheet.';
+
+const pages: Readonly<Record<string, PublicEntry>> = {
+  [paths.home]: {
+    title: `EO · ${sentence}`,
+    about: sentence,
+    page: ({ signedIn }) => <HomePage signedIn={signedIn} />,
+  },
+  [paths.about]: {
+    title: 'About · EO',
+    about: 'For whom EO is, and what it holds on to.',
+    page: () => <AboutPage />,
+  },
+  [paths.terms]: {
+    title: 'Terms of service · EO',
+    about: 'The terms of service of EO.',
+    page: () => <TermsPage />,
+  },
+  [paths.privacy]: {
+    title: 'Privacy policy · EO',
+    about: 'What EO stores, and why.',
+    page: () => <PrivacyPage />,
+  },
+  [paths.guide]: {
+    title: 'Guide · EO',
+    about: 'From a file to paper in six chapters.',
+    page: () => <GuidePage />,
+  },
+  [paths.blog]: { title: 'Blog · EO', about: 'How EO is made, and what is new.', page: () => <BlogPage /> },
+};
+
+const nowhere: PublicEntry = {
+  title: 'Page Not Found · EO',
+  about: sentence,
+  page: () => <PageNotFound />,
+};
+
+/** The document at `path`; null where the app itself answers. An address that nobody answers is Page Not Found, 404. */
+export function renderPublic(path: string, data: PublicData): { status: number; html: string } | null {
+  const entry = pages[path.length > 1 ? path.replace(/\/$/, '') : path];
+  if (!entry && isAppPath(path)) return null;
+  const markup = renderToStaticMarkup(<Document entry={entry ?? nowhere} data={data} />);
+  return { status: entry ? 200 : 404, html: `<!doctype html>${markup}` };
+}
+
+function Document({ entry, data }: { entry: PublicEntry; data: PublicData }) {
+  const { styles, script, firstPaint, fonts, icon } = __PUBLIC_ASSETS__;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{entry.title}</title>
+        <meta name="description" content={entry.about} />
+        {/* Blocking on purpose: it sets the scheme before anything is painted. */}
+        <script src={firstPaint} />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <script type="module" src={script} />
+      </head>
+      <body>
+        <PublicPage signedIn={data.signedIn}>{entry.page(data)}</PublicPage>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,105 @@
+// Which page an address opens, with which chrome, for whom. Every page is a chunk of its own.
+
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { matches, paths } from '../shared/paths.ts';
+import { NotFound } from './chrome/NotFound.tsx';
+import { Page } from './chrome/Page.tsx';
+import { RequireUser } from './chrome/RequireUser.tsx';
+import { Splash, splashShown } from './kit/Splash.tsx';
+
+const load = {
+  login: () => import('./auth/LoginPage.tsx'),
+  signup: () => import('./auth/SignupPage.tsx'),
+  logout: () => import('./auth/LogoutPage.tsx'),
+  projects: () => import('./projects/ProjectsPage.tsx'),
+  createProject: () => import('./projects/CreateProjectPage.tsx'),
+  profile: () => import('./settings/ProfilePage.tsx'),
+  components: () => import('./admin/ComponentsPage.tsx'),
+  yrdam: () => import('./admin/YrdamPage.tsx'),
+  project: () => import('./project/ProjectFrame.tsx'),
+  start: () => import('./StartPage.tsx'),
+  settings: () => import('./project/ProjectSettings.tsx'),
+  sheet: () => import('./SheetPage.tsx'),
+  importable: () => import('./imports/ImportPage.tsx'),
+};
+
+const LoginPage = lazy(async () => ({ default: (await load.login()).LoginPage }));
+const SignupPage = lazy(async () => ({ default: (await load.signup()).SignupPage }));
+const LogoutPage = lazy(async () => ({ default: (await load.logout()).LogoutPage }));
+const ProjectsPage = lazy(async () => ({ default: (await load.projects()).ProjectsPage }));
+const CreateProjectPage = lazy(async () => ({ default: (await load.createProject()).CreateProjectPage }));
+const ProfilePage = lazy(async () => ({ default: (await load.profile()).ProfilePage }));
+const ComponentsPage = lazy(async () => ({ default: (await load.components()).ComponentsPage }));
+const YrdamPage = lazy(async () => ({ default: (await load.yrdam()).YrdamPage }));
+const ProjectFrame = lazy(async () => ({ default: (await load.project()).ProjectFrame }));
+const StartPage = lazy(async () => ({ default: (await load.start()).StartPage }));
+const ProjectSettings = lazy(async () => ({ default: (await load.settings()).ProjectSettings }));
+const SheetPage = lazy(async () => ({ default: (await load.sheet()).SheetPage }));
+const ImportPage = lazy(async () => ({ default: (await load.importable()).ImportPage }));
+
+/** Begins to fetch the code of the page at `pathname` while the session is still being asked for. */
+export function preloadPage(pathname: string): void {
+  const wanted = Object.entries(chunks).filter(([pattern]) => matches(pattern, pathname));
+  for (const loader of wanted.flatMap(([, loaders]) => loaders)) {
+    // A chunk that fails is asked for again by the page itself, which shows what went wrong.
+    loader().catch(() => undefined);
+  }
+}
+
+const chunks: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
+  [paths.login]: [load.login],
+  [paths.signup]: [load.signup],
+  [paths.projects]: [load.projects],
+  [paths.project]: [load.project, load.start],
+  [paths.sheet]: [load.project, load.sheet],
+  [paths.importable]: [load.project, load.importable],
+};
+
+export function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <Suspense fallback={splashShown(pathname) ? <Splash /> : null}>
+      <Routes>
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.logout} element={<LogoutPage />} />
+        <Route path={paths.projects} element={own(<ProjectsPage />)} />
+        <Route path={paths.createProject} element={own(<CreateProjectPage />)} />
+        <Route path={paths.profile} element={own(<ProfilePage />)} />
+        <Route path={paths.components} element={internal(<ComponentsPage />)} />
+        <Route path={paths.yrdam} element={internal(<YrdamPage />)} />
+        <Route path={paths.project} element={<RequireUser>{<ProjectFrame />}</RequireUser>}>
+          <Route index element={<StartPage />} />
+          <Route path="sheet/:sheetId" element={<SheetPage />} />
+          <Route path="import/:importableSheetId" element={<ImportPage />} />
+          <Route path="settings/:tab?" element={<ProjectSettings />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route path="*" element={<Page>{<NotFound />}</Page>} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** A page of a signed-in person, with the header of the app. */
+function own(page: ReactNode) {
+  return (
+    <RequireUser>
+      <Page header="projects" footer="small">
+        {page}
+      </Page>
+    </RequireUser>
+  );
+}
+
+/** A page of the operator's staff. */
+function internal(page: ReactNode) {
+  return (
+    <RequireUser admin>
+      <Page header="yrdam" footer="small">
+        {page}
+      </Page>
+    </RequireUser>
+  );
+}

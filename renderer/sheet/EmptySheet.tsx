@@ -1,0 +1,43 @@
+// A sheet with nothing in it yet: what to do, and that typing will do.
+
+import { ClipboardPaste } from 'lucide-react';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { pasteNow } from './clipboardnow.ts';
+import type { Grid } from './grid.ts';
+
+const card =
+  'absolute inset-x-4 top-28 z-sticky mx-auto flex max-w-settings flex-col gap-1 rounded-dialog bg-float p-6 shadow-float animate-appear';
+
+export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: ReactNode }) {
+  if (!useIsEmpty(grid)) return null;
+  return (
+    <section aria-label="Start this sheet" className={card}>
+      <h2 className="text-20 font-semibold">Start this sheet</h2>
+      <p className="text-ink-2">Click a cell and type, or bring in what you have.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button kind="line" size="lg" icon={ClipboardPaste} onClick={() => void pasteNow(grid)}>
+          Paste a table
+        </Button>
+        {importFile}
+      </div>
+    </section>
+  );
+}
+
+function useIsEmpty(grid: Grid): boolean {
+  const subscribe = useCallback((tell: () => void) => grid.view.records.waking.onFrame(tell), [grid]);
+  return useSyncExternalStore(subscribe, () => isEmpty(grid));
+}
+
+const FEW = 3;
+
+/** No text in its rows; a sheet of more than a few rows has been worked on. */
+function isEmpty({ view }: Grid): boolean {
+  if (view.count() > FEW) return false;
+  for (let index = 0; index < view.count(); index++) {
+    const line = view.line(index);
+    if (line && [...view.records.shownCells(line)].some((cell) => cell['value'])) return false;
+  }
+  return true;
+}

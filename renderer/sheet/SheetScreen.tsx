@@ -1,0 +1,132 @@
+// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints by itself; what stands here
+// is what lies around it.
+
+import { Plus, Table2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { limits } from '../../shared/limits.ts';
+import { atLeast } from '../../shared/model/roles.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { cx } from '../kit/classes.ts';
+import { EditableText } from '../kit/EditableText.tsx';
+import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { act } from '../store/act.ts';
+import { db } from '../store/db.ts';
+import { loads } from '../store/loaded.ts';
+import { roleIn, session } from '../store/session.ts';
+import { textOf } from './columns.ts';
+import { EmptySheet } from './EmptySheet.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import type { PageCount } from './pagecount.ts';
+import { countPages } from './pagecount.ts';
+import { People } from './People.tsx';
+import { insertRow } from './rowacts.ts';
+import { SheetMenus } from './SheetMenus.tsx';
+import { StatusStrip } from './StatusStrip.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
+import { UndoQuestions } from './UndoQuestions.tsx';
+import { useGrid, type OpenedGrid } from './useGrid.ts';
+import './sheet.css';
+
+/** What other slices put into the page. */
+export interface SheetParts {
+  readonly TopBar: ComponentType<{ title: ReactNode; start?: ReactNode; people?: ReactNode; children?: ReactNode }>;
+  /** Share, export: the acts at the right of the bar. */
+  readonly acts: ReactNode;
+  /** The button that brings a file in. */
+  readonly importFile: ReactNode;
+  /** The sheet as it will print, in place of the grid (`?view=paper`). */
+  readonly Paper: ComponentType<{ opened: OpenedGrid }>;
+}
+
+export function SheetScreen({ projectId, sheetId, parts }: { projectId: string; sheetId: string; parts: SheetParts }) {
+  const box = useRef<HTMLDivElement>(null);
+  const opened = useGrid(box, projectId, sheetId);
+  const grid = opened?.grid ?? null;
+  const load = useSnapshot(loads).byId[sheetId];
+  const title = useTitle(sheetId);
+  const mayEdit = atLeast(roleIn(useSnapshot(session).roles, projectId), 'EDITOR');
+  const [asked] = useSearchParams();
+  const onPaper = asked.get('view') === 'paper';
+  if (typeof load === 'object') {
+    return <ErrorPage name={load.failed.name} message={load.failed.message} pathname={location.pathname} />;
+  }
+  return (
+    <>
+      <title>{`${title} · EO`}</title>
+      <parts.TopBar title={<h1 className="flex min-w-0"><SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit} /></h1>} start={<UndoButtons />} people={<People grid={grid} />}>
+        {onPaper && (
+          <ButtonLink kind="plain" icon={Table2} to={sheetPath(projectId, sheetId)}>
+            Back to the sheet
+          </ButtonLink>
+        )}
+        {grid && mayEdit && !onPaper && (
+          <Button kind="plain" icon={Plus} aria-label="Add a row" onClick={() => addRow(grid)}>
+            <span className="hidden lg:inline">Row</span>
+          </Button>
+        )}
+        {parts.acts}
+      </parts.TopBar>
+      <OfflineBar />
+      <div ref={box} aria-busy={load !== 'loaded'} className={cx('relative min-h-0 flex-1 flex-col', onPaper ? 'hidden' : 'flex')}>
+        {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}
+      </div>
+      {opened && load === 'loaded' && onPaper && <parts.Paper opened={opened} />}
+      {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
+      <UndoQuestions />
+    </>
+  );
+}
+
+function Around({ opened: { grid, fonts }, projectId }: { opened: OpenedGrid; projectId: string }) {
+  const [pages, setPages] = useState<PageCount | null>(null);
+  const count = useCallback(async () => setPages(await countPages(grid.view.records, projectId, fonts)), [grid, projectId, fonts]);
+  useEffect(() => {
+    let timer = window.setTimeout(() => void count(), PAGES_MS);
+    const stop = grid.view.records.waking.onFrame(() => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void count(), PAGES_MS);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [grid, count]);
+  return (
+    <>
+      <StatusStrip grid={grid} pages={pages} />
+      <SheetMenus grid={grid} projectId={projectId} />
+      <LiveRegion grid={grid} />
+    </>
+  );
+}
+
+/** Pages are counted once the sheet rests. */
+const PAGES_MS = 1_500;
+
+function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: string; mayEdit: boolean }) {
+  return (
+    <EditableText
+      label="Sheet title"
+      value={title}
+      least={limits.nameLength.min}
+      most={limits.nameLength.max}
+      disabled={!mayEdit}
+      commit={(text) => act('sheet.update.title', sheetId, { title: text })}
+    />
+  );
+}
+
+function useTitle(sheetId: string): string {
+  return textOf(useSnapshot(db.sheet)[sheetId]?.['title']) || 'Untitled';
+}
+
+function addRow(grid: NonNullable<OpenedGrid['grid']>): void {
+  const id = insertRow(grid.view, grid.desk, null, 'after');
+  grid.view.records.waking.wake();
+  grid.goTo(id);
+}

@@ -1,0 +1,68 @@
+// An undo met what somebody else has written since: who and what, and three ways on.
+
+import { useSnapshot } from 'valtio';
+import type { Question } from '../../shared/errors.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { takeBack } from '../store/act.ts';
+import { db } from '../store/db.ts';
+import { undoing } from '../store/desk.ts';
+import { textOf } from './columns.ts';
+
+/** More would not be read; their number is said. */
+const MOST = 6;
+
+export function UndoQuestions() {
+  const { asked } = useSnapshot(undoing);
+  const users = useSnapshot(db.user);
+  if (!asked) return null;
+  const close = (): void => {
+    undoing.asked = null;
+  };
+  const { side, questions } = asked;
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Someone has changed this since"
+      description={side === 'undo' ? 'Undo would write over it.' : 'Redo would write over it.'}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button onClick={() => takeBack(side, 'skip')}>Leave theirs</Button>
+          <Button kind="primary" onClick={() => takeBack(side, 'overwrite')}>
+            Write over it
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {questions.slice(0, MOST).map((question) => (
+          <li key={`${question.entityId} ${question.field ?? ''}`} className="rounded-control bg-sunken px-3 py-2">
+            <QuestionLine question={question} users={users} />
+          </li>
+        ))}
+      </ul>
+      {questions.length > MOST && <p className="mt-2 text-ink-2">And {questions.length - MOST} more.</p>}
+    </Dialog>
+  );
+}
+
+function QuestionLine({ question, users }: { question: Question; users: Readonly<Record<string, Entity>> }) {
+  const name = textOf(users[question.by ?? '']?.['firstName']) || 'Somebody';
+  if (question.field === null) return <p>{`${name} has changed or deleted this ${question.type}.`}</p>;
+  return (
+    <p>
+      {`${name} wrote `}
+      <b className="font-medium">{shown(question.theirs)}</b>
+      {' where you had '}
+      <s className="text-ink-2">{shown(question.mine)}</s>
+    </p>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  return typeof value === 'string' ? `“${value.slice(0, 80)}”` : JSON.stringify(value).slice(0, 80);
+}

@@ -1,0 +1,101 @@
+// The cells of a plain row: which columns are in the DOM, and what each cell shows. A text node is written
+// in place and a look is one class name. Columns that are out of sight lend their elements.
+
+import { made } from './dom.ts';
+import type { ShownRow } from './rows.ts';
+import type { View } from './view.ts';
+
+export interface Slot {
+  readonly element: HTMLElement;
+  readonly text: Text;
+  column: number;
+  shown: string;
+  style: number;
+}
+export type Slots = Slot[];
+
+export interface Cells {
+  /** Shows the columns between two positions, the pinned ones and the active one. Did any change? */
+  aim(left: number, right: number, active: number): boolean;
+  /** The column at a position, kept within the first and the last. */
+  columnAt(x: number): number;
+  paint(row: HTMLElement, slots: Slots, shown: ShownRow): void;
+  /** Which slot holds a column; -1 when it is out of sight. */
+  slotOf(column: number): number;
+  /** After columns came, went or moved. */
+  forget(): void;
+}
+
+export function openCells(view: View, gutter: number): Cells {
+  /** The column of each slot, the same in every row. */
+  let shown: number[] = [];
+  let aimedAt = '';
+  let round = 0;
+  const rounds = new WeakMap<Slot, number>();
+
+  function columnAt(x: number): number {
+    const columns = view.columns();
+    const after = columns.findIndex((column) => column.x + column.width > x - gutter);
+    return after < 0 ? columns.length - 1 : after;
+  }
+
+  function aim(left: number, right: number, active: number): boolean {
+    const [from, to] = [columnAt(left + gutter), columnAt(right)];
+    const aims = `${from} ${to} ${active} ${round}`;
+    if (aimedAt === aims) return false;
+    aimedAt = aims;
+    const wanted = new Set<number>();
+    view.columns().forEach(({ isPinned }, at) => {
+      if (isPinned || (at >= from && at <= to) || at === active) wanted.add(at);
+    });
+    const spares = [...shown.keys()].filter((slot) => !wanted.has(shown[slot] ?? -1));
+    for (const column of shown) wanted.delete(column);
+    for (const column of wanted) shown[spares.shift() ?? shown.length] = column;
+    return wanted.size > 0;
+  }
+
+  function newSlot(row: HTMLElement): Slot {
+    const element = made('cell', 'gridcell', row);
+    const text = new Text();
+    element.append(text);
+    return { element, text, column: -1, shown: '', style: 0 };
+  }
+
+  function move(slot: Slot, at: number): void {
+    const column = view.columns()[at];
+    if (!column) return;
+    slot.column = at;
+    rounds.set(slot, round);
+    slot.element.ariaColIndex = String(at + 2);
+    slot.element.style.left = `${gutter + column.x}px`;
+    slot.element.style.width = `${column.width}px`;
+    slot.element.toggleAttribute('data-pinned', column.isPinned);
+  }
+
+  function paint(row: HTMLElement, slots: Slots, line: ShownRow): void {
+    const columns = view.columns();
+    for (let at = 0; at < shown.length; at++) {
+      const slot = (slots[at] ??= newSlot(row));
+      const column = shown[at] ?? 0;
+      const text = line.values[column] ?? '';
+      const style = view.style(line, column);
+      const isMoved = slot.column !== column || rounds.get(slot) !== round;
+      if (!isMoved && slot.style === style && slot.shown === text) continue;
+      if (isMoved) move(slot, column);
+      if (slot.style !== style) slot.element.className = view.styles.classOf(style);
+      if (slot.shown !== text || isMoved || slot.style !== style)
+        slot.text.data = view.measure.broken(text, columns[column]?.width ?? 0, view.look(line, column));
+      slot.style = style;
+      slot.shown = text;
+    }
+  }
+
+  function forget(): void {
+    const count = view.columns().length;
+    shown = shown.filter((column) => column < count);
+    aimedAt = '';
+    round++;
+  }
+
+  return { aim, columnAt, paint, slotOf: (column) => shown.indexOf(column), forget };
+}

@@ -1,0 +1,15 @@
+// Two small makers for elements that the painter owns.
+
+export function made(className: string, role: string | null, parent: Node): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  if (role !== null) element.role = role;
+  parent.appendChild(element);
+  return element;
+}
+
+/** Places an element of a row list: only the two values that change. */
+export function place(element: HTMLElement, top: number, height: number): void {
+  element.style.top = `${top}px`;
+  element.style.height = `${height}px`;
+}

@@ -1,0 +1,67 @@
+// The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its
+// elements are made anew when the columns change, which is rare.
+
+import { made } from './dom.ts';
+import type { GridColumn } from './columns.ts';
+import { schemes } from './styles.ts';
+import type { View } from './view.ts';
+
+export interface Header {
+  readonly element: HTMLElement;
+  /** Paints the columns anew and tells whoever depends on them. */
+  redraw(): void;
+  onColumns(listener: () => void): void;
+  /** Tints the headers of the selected columns. */
+  select(from: number, to: number): void;
+  titleAt(column: number): HTMLElement | undefined;
+}
+
+const RIGHT: ReadonlySet<string> = new Set(['startTime', 'duration', 'endTime', 'hardStart', 'itemNumber']);
+
+export function openHeader(view: View, scroller: HTMLElement, gutter: number): Header {
+  const element = made('header', 'rowgroup', scroller);
+  const titles = made('titles', 'row', element);
+  titles.ariaRowIndex = '1';
+  const listeners = new Set<() => void>();
+
+  function redraw(): void {
+    titles.replaceChildren();
+    const corner = made('corner', 'columnheader', titles);
+    corner.ariaColIndex = '1';
+    corner.ariaLabel = 'Row number';
+    corner.style.width = `${gutter}px`;
+    corner.textContent = '#';
+    view.columns().forEach(title);
+    for (const listener of listeners) listener();
+  }
+
+  function title(column: GridColumn, at: number): void {
+    const box = made('title', 'columnheader', titles);
+    box.ariaColIndex = String(at + 2);
+    box.dataset['column'] = column.id;
+    box.style.left = `${gutter + column.x}px`;
+    box.style.width = `${column.width}px`;
+    if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
+    if (column.isPinned) box.dataset['pinned'] = '';
+    if (column.purpose !== null && RIGHT.has(column.purpose)) box.dataset['align'] = 'right';
+    made('name', null, box).textContent = column.title || '\u00a0';
+    const open = document.createElement('button');
+    open.type = 'button';
+    open.tabIndex = -1;
+    open.className = 'open';
+    open.ariaLabel = `Menu of column ${column.title || at + 1}`;
+    open.ariaHasPopup = 'menu';
+    box.append(open);
+    made('edge', 'presentation', box);
+  }
+
+  return {
+    element,
+    redraw,
+    onColumns: (listener) => void listeners.add(listener),
+    select(from, to) {
+      [...titles.children].forEach((child, at) => child.toggleAttribute('data-selected', at > from && at <= to + 1));
+    },
+    titleAt: (column) => [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1],
+  };
+}

@@ -1,0 +1,56 @@
+// A display list as elements: boxes, rules and lines where the layout says, exactly as on paper.
+
+import { FACE_STYLES } from '../../shared/layout/faces.ts';
+import type { DisplayList, Item, TextLine } from '../../shared/layout/list.ts';
+import { made } from './dom.ts';
+import { schemes } from './styles.ts';
+
+/** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
+export function paintList(parent: HTMLElement, list: DisplayList, left: number): void {
+  const picture = made('picture', 'presentation', parent);
+  picture.ariaHidden = 'true';
+  picture.style.left = `${left}px`;
+  for (const item of list.items) paintItem(picture, item);
+}
+
+function paintItem(parent: HTMLElement, item: Item): void {
+  if (item.kind === 'line') return paintLine(parent, item);
+  const element = made(item.kind, null, parent);
+  Object.assign(element.style, {
+    left: `${item.x}px`,
+    top: `${item.y}px`,
+    width: `${item.width}px`,
+    height: `${item.height}px`,
+  });
+  if (item.kind === 'rule') {
+    const colour = schemes(item.colour);
+    if (item.dotted) element.style.borderTop = `1px dotted ${colour}`;
+    else element.style.backgroundColor = colour;
+    return;
+  }
+  if (item.fill) element.style.backgroundColor = schemes(item.fill);
+  if (item.corner > 0) element.style.borderRadius = `${item.corner}px`;
+  if (item.stroke) element.style.boxShadow = `inset 0 0 0 ${item.stroke.width}px ${schemes(item.stroke.colour)}`;
+}
+
+function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
+  const element = made('line', null, parent);
+  element.style.left = `${x}px`;
+  element.style.top = `${y}px`;
+  element.style.lineHeight = `${line.height}px`;
+  for (const { run, text } of line.pieces) {
+    const piece = document.createElement('span');
+    const [weight, slope] = FACE_STYLES[run.face];
+    const lines = [run.underline ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim();
+    Object.assign(piece.style, {
+      color: schemes(run.ink),
+      fontSize: `${run.size}px`,
+      fontWeight: String(weight),
+      fontStyle: slope,
+      ...(lines ? { textDecoration: lines } : {}),
+      ...(run.tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+    });
+    piece.textContent = text;
+    element.append(piece);
+  }
+}

@@ -1,0 +1,52 @@
+// When scrolling rests, the order in the DOM becomes that of rows and columns, for readers of the DOM.
+
+import type { RowBox } from './rowpaint.ts';
+
+const REST_MS = 150;
+
+export interface Sorting {
+  soon(): void;
+  close(): void;
+}
+
+interface Scene {
+  readonly boxes: readonly RowBox[];
+  readonly focused: HTMLElement | undefined;
+  readonly row: HTMLElement | undefined;
+}
+
+export function openSorting(scene: () => Scene): Sorting {
+  let resting = 0;
+
+  function sort(): void {
+    const { boxes, focused, row } = scene();
+    const sorted = boxes.toSorted((one, other) => one.line.index - other.line.index);
+    arrange(
+      sorted.map(({ element }) => element),
+      row,
+    );
+    for (const { slots } of sorted) {
+      const inOrder = slots.toSorted((one, other) => one.column - other.column);
+      arrange(
+        inOrder.map(({ element }) => element),
+        focused,
+      );
+    }
+  }
+
+  return {
+    soon() {
+      clearTimeout(resting);
+      resting = window.setTimeout(sort, REST_MS);
+    },
+    close: () => clearTimeout(resting),
+  };
+}
+
+/** Orders siblings without moving the one that holds the focus, which would lose it. */
+function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefined): void {
+  if (elements.every((element, at) => at === 0 || element.previousElementSibling === elements[at - 1])) return;
+  const pivot = Math.max(0, focused ? elements.indexOf(focused) : 0);
+  elements[pivot]?.before(...elements.slice(0, pivot));
+  elements[pivot]?.after(...elements.slice(pivot + 1));
+}

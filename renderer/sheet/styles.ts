@@ -1,0 +1,71 @@
+// Every distinct look gets a number and one class, once. A cell then changes its look by one `className`
+// write, and light and dark change by `color-scheme` alone, without touching a cell.
+
+import { mixed, theme, type Pair } from '../../shared/layout/colours.ts';
+import { FACE_STYLES } from '../../shared/layout/faces.ts';
+import type { Stroke } from '../../shared/layout/list.ts';
+import type { Look } from '../../shared/layout/looks.ts';
+import { measures } from '../../shared/layout/measures.ts';
+
+/** A cell's look, and what its column and its own border add. */
+export interface CellLook {
+  readonly look: Look;
+  readonly lane: Pair | null;
+  readonly stroke: Stroke | null;
+  readonly corner: number;
+}
+
+export interface Styles {
+  readonly numberOf: (look: CellLook) => number;
+  readonly classOf: (number: number) => string;
+}
+
+/** `base` is the class that every cell has. Rules go to a style sheet of the document's own. */
+export function openStyles(base: string): Styles {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const numbers = new Map<string, number>();
+  const classes = [base];
+
+  function numberOf(look: CellLook): number {
+    const key = JSON.stringify(look);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = classes.length;
+    const name = `.${base}.k${number}`;
+    sheet.insertRule(`${name}{${rulesOf(look).join(';')}}`);
+    // An empty cell of a lane is half as strong, so that content is seen first.
+    if (look.lane && !look.look.fill)
+      sheet.insertRule(`${name}:empty{background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`);
+    numbers.set(key, number);
+    classes.push(`${base} k${number}`);
+    return number;
+  }
+
+  return { numberOf, classOf: (number) => classes[number] ?? base };
+}
+
+/** The pair as CSS; `color-scheme` chooses. Both are `#rrggbb`, whatever a document says. */
+export function schemes({ light, dark }: Pair): string {
+  return `light-dark(${light},${dark})`;
+}
+
+function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {
+  const fill = look.fill ?? lane;
+  const lines = [look.underline ? 'underline' : '', look.strike ? 'line-through' : ''].join(' ').trim();
+  const [weight, slope] = FACE_STYLES[look.face];
+  const isUsualSize = look.size === measures.textSize;
+  return [
+    fill ? `background-color:${schemes(fill)}` : '',
+    look.ink === theme.text ? '' : `color:${schemes(look.ink)}`,
+    weight === 400 ? '' : `font-weight:${weight}`,
+    slope === 'normal' ? '' : `font-style:${slope}`,
+    lines ? `text-decoration:${lines}` : '',
+    look.tabular ? 'font-variant-numeric:tabular-nums' : '',
+    isUsualSize ? '' : `font-size:${look.size}px;line-height:${look.size * measures.lineHeight}px`,
+    look.align === 'left' ? '' : `text-align:${look.align}`,
+    look.vertical === 'top' ? '' : `align-content:${look.vertical === 'bottom' ? 'end' : 'center'}`,
+    corner === 0 ? '' : `border-radius:${corner}px`,
+    stroke ? `box-shadow:inset 0 0 0 ${stroke.width}px ${schemes(stroke.colour)}` : '',
+  ].filter((rule) => rule !== '');
+}

@@ -1,0 +1,95 @@
+// Opens the grid of a sheet in a box of the page, and joins it to the store: columns, other people, the address.
+
+import { useEffect, useState, type RefObject } from 'react';
+import { subscribe } from 'valtio';
+import type { Fonts } from '../../shared/layout/metrics.ts';
+import { atLeast } from '../../shared/model/roles.ts';
+import { toast } from '../kit/toasts.ts';
+import { gesture, redo, undo } from '../store/act.ts';
+import { db } from '../store/db.ts';
+import { newId } from '../store/desk.ts';
+import { presence } from '../store/presence.ts';
+import { enterSheet, tellWhere } from '../store/project.ts';
+import { roleIn, session } from '../store/session.ts';
+import type { Desk } from './acts.ts';
+import { cellIdAt } from './cellat.ts';
+import { loadFonts } from './fonts.ts';
+import { openGrid, type Grid } from './grid.ts';
+import { followColumns } from './gridcolumns.ts';
+import { openMeasure } from './measure.ts';
+import { followAddress } from './address.ts';
+import { peersOf } from './peers.ts';
+
+const GUTTER = { desk: 60, phone: 46 } as const;
+
+export interface OpenedGrid {
+  readonly grid: Grid;
+  readonly fonts: Fonts;
+}
+
+/** Null until the measures of the fonts are there. */
+export function useGrid(box: RefObject<HTMLElement | null>, projectId: string, sheetId: string): OpenedGrid | null {
+  const [opened, setOpened] = useState<OpenedGrid | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let end: (() => void) | null = null;
+    const records = enterSheet(projectId, sheetId);
+    loadFonts().then(
+      (fonts) => {
+        if (isOver || !box.current) return;
+        const gutter = matchMedia('(width < 40rem)').matches ? GUTTER.phone : GUTTER.desk;
+        const label = String(db.sheet[sheetId]?.['title'] ?? 'Sheet');
+        const grid = openGrid({ records, measure: openMeasure(fonts), desk: deskFor(projectId), label, gutter });
+        grid.element.style.setProperty('--gutter', `${gutter}px`);
+        box.current.prepend(grid.element);
+        const ends = [followColumns(grid, projectId), followPeers(grid, sheetId), tellOthers(grid, sheetId), followAddress(grid)];
+        end = () => {
+          for (const each of ends) each();
+          grid.close();
+        };
+        grid.painter.redraw();
+        setOpened({ grid, fonts });
+      },
+      (error: unknown) => toast(error instanceof Error ? error.message : 'The fonts did not come.', { kind: 'bad' }),
+    );
+    return () => {
+      isOver = true;
+      setOpened(null);
+      end?.();
+    };
+  }, [box, projectId, sheetId]);
+  return opened;
+}
+
+function deskFor(projectId: string): Desk {
+  return {
+    gesture(drafts) {
+      const requests = gesture(drafts);
+      if (requests > 1) toast(`This went in ${requests} parts: undo takes back one part at a time.`);
+    },
+    undo,
+    redo,
+    newId,
+    mayEdit: () => atLeast(roleIn(session.roles, projectId), 'MEMBER'),
+    say: (text) => void toast(text),
+  };
+}
+
+function followPeers(grid: Grid, sheetId: string): () => void {
+  const tell = (): void => grid.setPeers(peersOf(presence.byId, db.user, sheetId));
+  tell();
+  const ends = [subscribe(presence, tell), subscribe(db.user, tell)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function tellOthers(grid: Grid, sheetId: string): () => void {
+  const tell = (): void => {
+    const { active } = grid.selection();
+    const rowId = grid.view.line(active.row)?.id ?? null;
+    tellWhere({ sheetId, rowId, cellId: cellIdAt(grid.view, active) });
+  };
+  tell();
+  return grid.onSelect(tell);
+}

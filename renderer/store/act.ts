@@ -1,0 +1,77 @@
+// The only way to change a project: `act`, and `gesture` for several changes that are one to the person. What is
+// done shows at once where it may, waits in the queue, and is settled or taken back by what the server says.
+
+import { limits } from '../../shared/limits.ts';
+import { definitionOf } from '../../shared/catalogue.ts';
+import type { Action, Fields, Verb } from '../../shared/model/action.ts';
+import type { OnChange } from '../../shared/model/inverse.ts';
+import { mustDesk, named, newId, tellWaiting, undoing } from './desk.ts';
+import type { Side } from './undo.ts';
+
+/** One action of a gesture: its name in the catalogue, whom it is about, what it says. */
+export interface Draft {
+  readonly name: string;
+  readonly entityId: string | null;
+  readonly data: Fields;
+}
+
+/** Changes one thing. */
+export function act(name: string, entityId: string | null, data: Fields): void {
+  gesture([{ name, entityId, data }]);
+}
+
+/** Changes several things: all of them or none, and one undo takes them back. More than one request holds go
+ *  as several, each of them a gesture of its own; the answer is how many. */
+export function gesture(drafts: readonly Draft[]): number {
+  const desk = mustDesk();
+  let requests = 0;
+  for (let from = 0; from < drafts.length; from += limits.actionsPerRequest) {
+    desk.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), undoing.scope);
+    requests += 1;
+  }
+  tellWaiting(desk);
+  desk.sending.wake();
+  return requests;
+}
+
+/** Takes the last gesture back, or does it again. Where others have changed it since, `undoing.asked` holds the
+ *  questions, and the answer is another call with `overwrite` or `skip`. */
+export function takeBack(side: Side, onChange: OnChange = 'ask'): void {
+  const desk = mustDesk();
+  const questions = desk.queue[side](undoing.scope, onChange);
+  undoing.asked = questions.length > 0 ? { side, questions: named(questions) } : null;
+  tellWaiting(desk);
+  desk.sending.wake();
+}
+
+export function undo(): void {
+  takeBack('undo');
+}
+
+export function redo(): void {
+  takeBack('redo');
+}
+
+function actionOf({ name, entityId, data }: Draft): Action {
+  const [type = '', verb = '', property = null] = name.split('.');
+  const action: Action = {
+    id: newId(),
+    type,
+    verb: verbOf(verb),
+    property,
+    query: { entityId, parentEntityId: null, channelId: null },
+    data,
+    previous: null,
+  };
+  // A name that the catalogue does not hold is a slip of ours: it is caught here, before anything is shown.
+  definitionOf(action);
+  return action;
+}
+
+const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
+
+function verbOf(name: string): Verb {
+  const verb = VERBS.find((each) => each === name);
+  if (!verb) throw new Error(`no such verb: ${name}`);
+  return verb;
+}

@@ -1,0 +1,179 @@
+// A client's copy of what the server has said, channel by channel and strictly in sequence: whatever
+// came twice is dropped, whatever came early waits, whatever is missing is known to be missing.
+
+import type { Db, Entity, Message, Since, Stored } from '../../shared/model/action.ts';
+import { applyStep, entriesOf } from '../../shared/model/apply.ts';
+import type { Kind } from '../../shared/model/define.ts';
+import type { Store } from '../../shared/model/store.ts';
+
+/** What a load brought (contract 5). */
+export interface Load {
+  /** The sequence that it includes, of each channel that it holds whole. */
+  readonly sequences: Readonly<Record<string, number>>;
+  readonly db: Db;
+  /** Kinds whose shelves the caller fills, out of a packed load. */
+  readonly packed?: { readonly kinds: readonly string[]; fill(): void };
+}
+
+export interface Missing {
+  readonly ask: 'since' | 'load';
+  readonly channelId: string;
+  readonly sequence: number;
+}
+
+export interface Confirmed {
+  readonly store: Store;
+  /** Steps from wherever: the answer of a POST, the socket, a catch-up. */
+  land(steps: readonly Stored[]): void;
+  hear(message: Message): void;
+  /** The last sequence of each channel, as the heartbeat brings it. */
+  heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
+  caughtUp(since: Since): void;
+  loaded(load: Load): void;
+  /** From now on the steps of a channel wait, until it has been loaded: somebody is filling its shelves. */
+  hold(channelId: string): void;
+  /** A channel that is not followed any more: nothing of it is known from now on. */
+  forget(channelId: string): void;
+  hasReached(place: Pick<Stored, 'channelId' | 'sequence'>): boolean;
+  sequenceOf(channelId: string): number;
+  /** The channels with something missing, and what to ask for. */
+  missing(): readonly Missing[];
+}
+
+interface ConfirmedParts {
+  readonly store: Store;
+  readonly kinds: readonly Kind[];
+  onApplied(step: Stored): void;
+  onLoaded(channelId: string): void;
+}
+
+interface Channel {
+  sequence: number;
+  /** The highest sequence that is known to exist. */
+  head: number;
+  mustLoad: boolean;
+  isHeld: boolean;
+  readonly early: Map<number, Stored>;
+}
+
+export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedParts): Confirmed {
+  const channels = new Map<string, Channel>();
+
+  function channelOf(channelId: string): Channel {
+    const found = channels.get(channelId);
+    if (found) return found;
+    const channel: Channel = { sequence: 0, head: 0, mustLoad: false, isHeld: false, early: new Map() };
+    channels.set(channelId, channel);
+    return channel;
+  }
+
+  function land(steps: readonly Stored[]): void {
+    for (const step of steps) {
+      const channel = channelOf(step.channelId);
+      channel.head = Math.max(channel.head, step.sequence);
+      if (step.sequence > channel.sequence) channel.early.set(step.sequence, step);
+      drain(channel);
+    }
+  }
+
+  function drain(channel: Channel): void {
+    if (channel.isHeld) return;
+    for (let next = nextOf(channel); next; next = nextOf(channel)) {
+      applyStep(store, next, { now: next.createdAt, causeId: next.causeId });
+      channel.sequence = next.sequence;
+      channel.early.delete(next.sequence);
+      onApplied(next);
+    }
+  }
+
+  function loaded({ sequences, db, packed }: Load): void {
+    const fresh = new Set<string>();
+    for (const [channelId, sequence] of Object.entries(sequences)) {
+      const channel = channelOf(channelId);
+      channel.isHeld = false;
+      // A load that was overtaken tells nothing new; the first one does, even of an empty log.
+      if (sequence > channel.sequence || (sequence === 0 && channel.head === 0)) fresh.add(channelId);
+    }
+    for (const channelId of fresh) empty(channelId, packed?.kinds ?? []);
+    if (packed && fresh.size > 0) packed.fill();
+    for (const [kind, id, fields] of entriesOf(db)) merge(kind, { ...fields, id }, fresh, sequences);
+    for (const channelId of Object.keys(sequences)) {
+      const channel = channelOf(channelId);
+      if (fresh.has(channelId)) reach(channel, sequences[channelId] ?? 0);
+      if (fresh.has(channelId)) onLoaded(channelId);
+      drain(channel);
+    }
+  }
+
+  function empty(channelId: string, but: readonly string[]): void {
+    for (const { kind, channel } of kinds) {
+      if (but.includes(kind)) continue;
+      const shelf = store.shelf(kind);
+      for (const { id } of Array.from(shelf.where(channel, channelId))) shelf.delete(id);
+    }
+  }
+
+  /** What is of another channel, such as the sheet's own record in the load of a sheet, is taken only
+   *  where it is newer than what is known, and never past a channel that is followed. */
+  function merge(kind: string, entity: Entity, fresh: ReadonlySet<string>, whole: Load['sequences']): void {
+    const own = kinds.find((each) => each.kind === kind);
+    const channelId = own && entity[own.channel];
+    const shelf = store.shelf(kind);
+    if (typeof channelId !== 'string') return shelf.set(entity.id, entity); // people, teams: on no channel
+    if (channelId in whole && !fresh.has(channelId)) return;
+    const old = shelf.get(entity.id);
+    if (!fresh.has(channelId) && (channelOf(channelId).sequence > 0 || (old && !isNewer(entity, old))))
+      return;
+    shelf.set(entity.id, entity);
+  }
+
+  function reach(channel: Channel, sequence: number): void {
+    channel.sequence = sequence;
+    channel.head = Math.max(channel.head, sequence);
+    channel.mustLoad = false;
+    for (const early of Array.from(channel.early.keys())) if (early <= sequence) channel.early.delete(early);
+  }
+
+  return {
+    store,
+    land,
+    loaded,
+    hear(message) {
+      if (message.verb === 'steps') return land(message.actions);
+      const channel = channelOf(message.channelId);
+      channel.head = Math.max(channel.head, message.to);
+      channel.mustLoad ||= message.to > channel.sequence;
+    },
+    heard(heads) {
+      for (const [channelId, head] of heads) {
+        channelOf(channelId).head = Math.max(channelOf(channelId).head, head);
+      }
+    },
+    caughtUp(since) {
+      if (since.reload) channelOf(since.channelId).mustLoad = true;
+      land(since.actions);
+    },
+    hold: (channelId) => void (channelOf(channelId).isHeld = true),
+    forget(channelId) {
+      empty(channelId, []);
+      channels.delete(channelId);
+    },
+    hasReached: ({ channelId, sequence }) => channelOf(channelId).sequence >= sequence,
+    sequenceOf: (channelId) => channels.get(channelId)?.sequence ?? 0,
+    missing: () =>
+      [...channels].flatMap(([channelId, { sequence, head, mustLoad, isHeld }]) =>
+        head > sequence && !isHeld
+          ? [{ ask: mustLoad ? 'load' : 'since', channelId, sequence } as const]
+          : [],
+      ),
+  };
+}
+
+function nextOf(channel: Channel): Stored | undefined {
+  return channel.early.get(channel.sequence + 1);
+}
+
+function isNewer(entity: Entity, old: Entity): boolean {
+  const stampOf = ({ updatedAt }: Entity): number => (typeof updatedAt === 'number' ? updatedAt : 0);
+  return stampOf(entity) > stampOf(old);
+}

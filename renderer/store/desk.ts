@@ -1,0 +1,144 @@
+// Everything that belongs to one signed-in person on this page: what the server has said, what waits for its
+// answer, and the sender. Made once; a new one when somebody else signs in.
+
+import { proxy } from 'valtio';
+import type { AppError, Question } from '../../shared/errors.ts';
+import type { Entity, Request, Stored } from '../../shared/model/action.ts';
+import { openIds } from '../../shared/model/id.ts';
+import { showTouched } from './db.ts';
+import { addProblem, health } from './health.ts';
+import { openKept, type Kept } from './kept.ts';
+import { openQueue, type Queue } from './queue.ts';
+import type { Records } from './records.ts';
+import { openSending, type Sending } from './sending.ts';
+import { openPageStore, type PageStore } from './shelves.ts';
+import type { Touched } from './touched.ts';
+import type { Side } from './undo.ts';
+import { gestureOf, wordsOf } from './words.ts';
+
+export interface Desk {
+  readonly userId: string;
+  readonly store: PageStore;
+  readonly queue: Queue;
+  readonly sending: Sending;
+  readonly kept: Kept;
+}
+
+/** What undo and redo would be about in the project that is open, and what one of them has to ask first. */
+export interface Undoing {
+  scope: string;
+  undo: string | null;
+  redo: string | null;
+  asked: { readonly side: Side; readonly questions: readonly Question[] } | null;
+}
+
+export const undoing = proxy<Undoing>({ scope: '', undo: null, redo: null, asked: null });
+
+export const newId = openIds(Date.now);
+
+let current: Desk | null = null;
+
+export function deskOf(userId: string): Desk {
+  if (current?.userId === userId) return current;
+  current?.sending.stop();
+  current = openDesk(userId);
+  return current;
+}
+
+/** @throws Error before anybody is signed in: no page that changes anything is shown then */
+export function mustDesk(): Desk {
+  if (!current) throw new Error('Nobody is signed in');
+  return current;
+}
+
+function openDesk(userId: string): Desk {
+  const store = openPageStore();
+  const queue: Queue = openQueue({
+    userId,
+    store,
+    newId,
+    now: Date.now,
+    onTouched: (touched) => show(touched, store, queue),
+    onApplied: noteWriter,
+    onRefused: (request, error, questions) => refused(queue, request, { error, questions }),
+  });
+  const kept = openKept(userId);
+  const desk: Desk = { userId, store, queue, kept, sending: openSending(queue, () => tellWaiting(desk)) };
+  // A page must not be left while changes wait that the browser would not keep.
+  addEventListener('beforeunload', (event) => {
+    if (current === desk && queue.countWaiting() > 0 && !kept.isSafe()) event.preventDefault();
+  });
+  void restore(desk);
+  return desk;
+}
+
+/** Who wrote each entity last, as far as this page has heard: a question of an undo names them. */
+const writers = new Map<string, string>();
+const MOST_WRITERS = 20_000;
+
+function noteWriter({ entityId, userId }: Stored): void {
+  writers.delete(entityId);
+  writers.set(entityId, userId);
+  const [oldest] = writers.size > MOST_WRITERS ? writers.keys() : [];
+  if (oldest !== undefined) writers.delete(oldest);
+}
+
+/** Questions with a name, where the plan of this page could not know it. */
+export function named(questions: readonly Question[]): readonly Question[] {
+  return questions.map((question) => ({ ...question, by: question.by ?? writers.get(question.entityId) ?? null }));
+}
+
+/** What an earlier page could not send goes first: the ids are the same, so nothing is done twice. */
+async function restore(desk: Desk): Promise<void> {
+  for (const { actions, scope } of await desk.kept.read()) desk.queue.act(actions, scope);
+  tellWaiting(desk);
+  desk.sending.wake();
+}
+
+function show(touched: Touched, store: PageStore, queue: Queue): void {
+  showTouched(touched, queue.viewStore);
+  const written = [...queue.pending.written()];
+  for (const records of store.openSheets()) {
+    const own = (kind: string): Map<string, Entity | null> =>
+      new Map(
+        written.flatMap(([of, id, entity]): [string, Entity | null][] =>
+          of === kind && isOf(records, id, entity) ? [[id, entity]] : [],
+        ),
+      );
+    records.setPending({ rows: own('row'), cells: own('cell') });
+  }
+}
+
+/** Is it of this sheet? What is to be deleted says so by the row that it stands in. */
+function isOf(records: Records, id: string, entity: Entity | null): boolean {
+  if (entity) return entity['sheetId'] === records.sheetId;
+  const [rowId = ''] = id.split('.');
+  return records.order.find(rowId) !== undefined || records.cells.get(id) !== undefined;
+}
+
+/** After every change of the queue: the words of the connection, the names of undo, the copy on this device. */
+export function tellWaiting({ queue, kept }: Desk): void {
+  health.waiting = queue.countWaiting();
+  tellUndo(queue);
+  kept.write(queue.waiting.filter(({ answer }) => answer === null).map(({ request, scope }) => ({ scope, actions: request.actions })));
+}
+
+function tellUndo(queue: Queue): void {
+  for (const side of ['undo', 'redo'] as const) {
+    const next = queue.next(undoing.scope, side);
+    undoing[side] = next ? wordsOf(next.name, next.count) : null;
+  }
+}
+
+function refused(queue: Queue, request: Request, { error, questions }: { error: AppError; questions: readonly Question[] }): void {
+  if (questions.length > 0) {
+    undoing.asked = { side: queue.next(undoing.scope, 'redo') ? 'redo' : 'undo', questions: named(questions) };
+    return;
+  }
+  const { name, count } = gestureOf(request.actions);
+  addProblem({ id: request.actions[0]?.id ?? '', text: `${sentenceOf(wordsOf(name, count))} was not possible. ${error.message}` });
+}
+
+function sentenceOf(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

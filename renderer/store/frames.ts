@@ -1,0 +1,32 @@
+// From what the wire brings to what the queue hears: steps, and the advice to load a channel again.
+
+import type { ReadAdvice } from '../../shared/api/socket.ts';
+import type { Answer, Message, Stored } from '../../shared/model/action.ts';
+import { storedOf, type WireStep } from '../../shared/model/wire.ts';
+
+/** The messages of one frame, in its order, one a channel and kind. Presence is no step: it is left out. */
+export function messagesOf(actions: readonly (WireStep | ReadAdvice)[]): readonly Message[] {
+  const steps = actions.flatMap((each) =>
+    each.verb === 'read' || each.type === 'status' ? [] : [storedOf(each)],
+  );
+  const advice = actions.flatMap((each): readonly Message[] =>
+    each.verb === 'read' ? [{ verb: 'read', channelId: each.query.channelId, ...each.sequence }] : [],
+  );
+  const channels = Map.groupBy(steps, ({ channelId }) => channelId);
+  const told = [...channels].map(([channelId, own]): Message => ({ verb: 'steps', channelId, actions: own }));
+  return [...told, ...advice];
+}
+
+/** The answer of a send, its steps in the order of their sequence. */
+export function answerOf(data: {
+  readonly requestId: string;
+  readonly actionIds: readonly string[];
+  readonly actions: Readonly<Record<string, WireStep>>;
+}): Answer {
+  const actions = Object.values(data.actions).map(storedOf).toSorted(bySequence);
+  return { requestId: data.requestId, actionIds: data.actionIds, actions };
+}
+
+function bySequence(left: Stored, right: Stored): number {
+  return left.sequence - right.sequence;
+}

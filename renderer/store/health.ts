@@ -1,0 +1,89 @@
+// How the page stands with the server: connected or not, what waits, how far the clocks are apart, and what
+// somebody has to look at. The four words that the rail shows are made here (product 2.16).
+
+import { proxy } from 'valtio';
+import { limits } from '../../shared/limits.ts';
+
+export interface Health {
+  /** The browser believes in a network. */
+  online: boolean;
+  connected: boolean;
+  /** Websockets do not come through: changes are asked for instead. */
+  polling: boolean;
+  /** When the line was lost, in ms; null while it stands. */
+  lostAt: number | null;
+  /** Requests that the server has not answered yet. */
+  waiting: number;
+  /** What was refused and has to be looked at, newest last. */
+  problems: readonly Problem[];
+  /** The latest round trip, in ms; null before the first. */
+  latencyMs: number | null;
+  /** The server's clock less ours, in ms, over the last ticks. */
+  driftMs: number;
+}
+
+export interface Problem {
+  readonly id: string;
+  /** What was tried, and what came of it. */
+  readonly text: string;
+}
+
+export const health = proxy<Health>({
+  online: navigator.onLine,
+  connected: false,
+  polling: false,
+  lostAt: null,
+  waiting: 0,
+  problems: [],
+  latencyMs: null,
+  driftMs: 0,
+});
+
+export type Tone = 'good' | 'busy' | 'off' | 'bad';
+
+/** The words of the connection, and how they are to be shown. */
+export function connectionWords(now: Pick<Health, 'online' | 'connected' | 'polling' | 'waiting' | 'problems'>): {
+  readonly text: string;
+  readonly tone: Tone;
+} {
+  if (now.problems.length > 0) return { text: 'Needs you', tone: 'bad' };
+  if (!now.online || (!now.connected && !now.polling)) return { text: `Offline, ${now.waiting} waiting`, tone: 'off' };
+  return now.waiting > 0 ? { text: `Saving ${now.waiting}`, tone: 'busy' } : { text: 'Saved', tone: 'good' };
+}
+
+/** The specified sentence when the clocks are too far apart; null otherwise. */
+export function driftWords({ driftMs }: Pick<Health, 'driftMs'>): string | null {
+  return Math.abs(driftMs) > limits.clockDriftMs ? 'Please check your system time.' : null;
+}
+
+export function addProblem(problem: Problem): void {
+  if (!health.problems.some(({ id }) => id === problem.id)) health.problems = [...health.problems, problem];
+}
+
+export function clearProblem(id: string): void {
+  health.problems = health.problems.filter((problem) => problem.id !== id);
+}
+
+const deltas: number[] = [];
+
+/** One tick came back: the round trip, and the server's clock against ours at its middle. */
+export function heardTock(sentAt: number, serverTime: number, now: number): void {
+  health.latencyMs = now - sentAt;
+  deltas.push(serverTime - (sentAt + now) / 2);
+  if (deltas.length > limits.latencyTicks) deltas.shift();
+  health.driftMs = Math.round(deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length);
+}
+
+/** Follows the browser's word on the network; the answer ends it. */
+export function watchNetwork(): () => void {
+  const tell = (): void => {
+    health.online = navigator.onLine;
+  };
+  tell();
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}

@@ -1,0 +1,86 @@
+// One row as it came: a row's JSON, a tab, its cells' JSON. It stays text until somebody looks at it; then
+// its parts are kept beside the text, and only an edit makes them the truth.
+
+import type { Entity } from '../../shared/model/action.ts';
+
+/** A cell as it is stored: its bare text, text and time, or an object of its fields. */
+export type RawCells = Record<string, unknown>;
+
+export interface Line {
+  readonly id: string;
+  /** Its place among its siblings, as confirmed. A line is thereby a `Placed` of the model. */
+  orderKey: string;
+  /** As it came; '' for a row that was made or changed here. */
+  text: string;
+  row: Entity | null;
+  cells: RawCells | null;
+  /** What whoever shows it has worked out; emptied here when the row changes. */
+  shown: object | null;
+  /** Pixels; 0 while nobody has measured it. */
+  height: number;
+  /** Its place in the order as shown. */
+  index: number;
+}
+
+const ID = '"id":"';
+const ORDER_KEY = '"orderKey":"';
+
+/** A row that came in a load. Its id and place are read out without parsing the rest. */
+export function lineOf(text: string): Line {
+  return { ...EMPTY, id: between(text, ID), orderKey: between(text, ORDER_KEY), text };
+}
+
+/** A row that exists since: made here, or heard of. */
+export function lineOfRow(row: Entity): Line {
+  return { ...EMPTY, id: row.id, orderKey: keyOfRow(row), row, cells: {} };
+}
+
+export function keyOfRow(row: Entity): string {
+  const { orderKey } = row;
+  return typeof orderKey === 'string' ? orderKey : '';
+}
+
+function between(text: string, mark: string): string {
+  const start = text.indexOf(mark) + mark.length;
+  return text.slice(start, text.indexOf('"', start));
+}
+
+const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1 } as const;
+
+export function rowOf(line: Line): Entity {
+  line.row ??= entityOf(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);
+  return line.row;
+}
+
+export function cellsOf(line: Line): RawCells {
+  line.cells ??= recordOf(JSON.parse(line.text.slice(line.text.indexOf('\t') + 1) || '{}'));
+  return line.cells;
+}
+
+/** Before the first change: from now on the parts are the truth, and the text is let go. */
+export function open(line: Line): { row: Entity; cells: RawCells } {
+  const parts = { row: rowOf(line), cells: cellsOf(line) };
+  line.text = '';
+  line.shown = null;
+  return parts;
+}
+
+/** Lets go of what can be read again from the text. */
+export function forget(line: Line): void {
+  if (line.text === '') return;
+  line.row = null;
+  line.cells = null;
+  line.shown = null;
+}
+
+export function recordOf(value: unknown): RawCells {
+  return isRecord(value) ? value : {};
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function entityOf(value: unknown, id: string): Entity {
+  return { ...recordOf(value), id };
+}

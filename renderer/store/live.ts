@@ -1,0 +1,164 @@
+// The live line of a project: what others do comes in over the socket; what it left out is asked for; where no
+// socket comes through, everything is asked for. Presence goes and comes on the same line.
+
+import type { ServerMessage } from '../../shared/api/socket.ts';
+import { limits } from '../../shared/limits.ts';
+import { CallError } from '../net/callError.ts';
+import { openSocket } from '../net/socket.ts';
+import { tellWaiting, undoing, type Desk } from './desk.ts';
+import { messagesOf } from './frames.ts';
+import { health, heardTock, watchNetwork } from './health.ts';
+import { askSince, loadProject, loadSheet, loads } from './loaded.ts';
+import { clearPresence, heardStatus, openTelling, type Whereabouts } from './presence.ts';
+
+export interface Live {
+  /** Follows a sheet from now on. */
+  follow(sheetId: string): void;
+  tell(where: Omit<Whereabouts, 'projectId' | 'state'>): void;
+  retry(): void;
+  close(): void;
+}
+
+/** So many attempts in vain, and it is not the network but something between that lets no socket through. */
+const POLL_AFTER = 3;
+
+export function openLive(desk: Desk, projectId: string): Live {
+  const { queue } = desk;
+  const channels = new Set([projectId]);
+  let ownId: string | null = null;
+  let polling = 0;
+  let isCatchingUp = false;
+  let isClosed = false;
+  let failures = 0;
+
+  const socket = openSocket(socketUrl(), { opened, heard, closed });
+  const telling = openTelling(socket.send);
+  const unwatch = watchNetwork();
+  addEventListener('online', retry);
+
+  function subscribe(): void {
+    socket.subscribe([
+      { type: 'SET:state', data: { entityChannels: [...channels] } },
+      { type: 'SET:projectId', data: { projectId } },
+    ]);
+  }
+
+  function opened(): void {
+    failures = 0;
+    health.connected = true;
+    health.polling = false;
+    health.lostAt = null;
+    window.clearInterval(polling);
+    polling = 0;
+    desk.sending.wake();
+    // Whatever was said while nobody listened is not known to be missing: it has to be asked for.
+    void catchUpAll();
+  }
+
+  function closed(count: number): void {
+    failures = count;
+    health.connected = false;
+    health.lostAt ??= Date.now();
+    clearPresence();
+    if (count >= POLL_AFTER && polling === 0) polling = window.setInterval(() => void catchUpAll(), limits.tickMs);
+  }
+
+  function heard(message: ServerMessage): void {
+    switch (message.type) {
+      case 'CONNECT':
+        ownId = message.data.socketSessionId;
+        return;
+      case 'RECEIVE:actions':
+        return received(message.data.actions);
+      case 'TOCK':
+        heardTock(message.data.originalClientTime, message.data.serverTime, Date.now());
+        queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
+        return void catchUp();
+      case 'ERROR':
+      case 'DISCONNECT':
+        // Both are followed by what they say: a refused channel stays silent, a closed line is tried again.
+        return;
+    }
+  }
+
+  function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
+    for (const each of actions) if (each.type === 'status') heardStatus(each, ownId);
+    for (const message of messagesOf(actions)) if (channels.has(message.channelId)) queue.hear(message);
+    tellWaiting(desk);
+    void catchUp();
+  }
+
+  async function catchUpAll(): Promise<void> {
+    for (const channelId of channels) {
+      if (loads.byId[channelId] !== 'loaded') continue;
+      await guarded(async () => queue.caughtUp(await askSince(channelId, queue.confirmed.sequenceOf(channelId))));
+    }
+    await catchUp();
+    desk.sending.wake();
+  }
+
+  /** Asks for what is known to be missing, until nothing is. */
+  async function catchUp(): Promise<void> {
+    if (isCatchingUp || isClosed) return;
+    isCatchingUp = true;
+    for (let hasMore = true; hasMore && !isClosed; ) {
+      const missing = queue.confirmed.missing().filter(({ channelId }) => channels.has(channelId));
+      hasMore = missing.length > 0;
+      for (const { ask, channelId, sequence } of missing) {
+        hasMore = (await guarded(async () => fetchMissing(ask, channelId, sequence))) && hasMore;
+      }
+    }
+    isCatchingUp = false;
+    tellWaiting(desk);
+  }
+
+  async function fetchMissing(ask: 'since' | 'load', channelId: string, sequence: number): Promise<void> {
+    if (ask === 'since') queue.caughtUp(await askSince(channelId, sequence));
+    else if (channelId === projectId) await loadProject(desk, projectId);
+    else await loadSheet(desk, projectId, channelId);
+  }
+
+  /** A question that fails is asked again at the next tick or connection. */
+  async function guarded(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      if (failures >= POLL_AFTER) health.polling = true;
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      health.polling = false;
+      return false;
+    }
+  }
+
+  function retry(): void {
+    socket.retry();
+    desk.sending.wake();
+  }
+
+  undoing.scope = projectId;
+  subscribe();
+  void loadProject(desk, projectId);
+
+  return {
+    follow(sheetId) {
+      channels.add(sheetId);
+      subscribe();
+    },
+    tell: (where) => telling({ projectId, state: document.hidden ? 'idle' : 'active', ...where }),
+    retry,
+    close() {
+      isClosed = true;
+      window.clearInterval(polling);
+      removeEventListener('online', retry);
+      unwatch();
+      clearPresence();
+      socket.close();
+      queue.leave(projectId);
+    },
+  };
+}
+
+function socketUrl(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+}

@@ -1,0 +1,149 @@
+// Loads: a project, and a sheet in its packed form, whose first rows are shown before the rest has come. And
+// catching up, when the live line has left something out.
+
+import { proxy } from 'valtio';
+import { z } from 'zod';
+import { contract } from '../../shared/api/contract.ts';
+import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
+import { storedOf, type WireStep } from '../../shared/model/wire.ts';
+import { call, dataOf, urlOf } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+import { linesOf } from '../net/lines.ts';
+import { showTouched } from './db.ts';
+import { tellWaiting, type Desk } from './desk.ts';
+
+export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: CallError };
+
+/** By the id of a project or sheet. `partly`: its first rows are there. */
+export const loads = proxy<{ byId: Record<string, LoadState> }>({ byId: {} });
+
+const entity = z.looseObject({ id: z.string() });
+const db = z.record(z.string(), z.record(z.string(), z.looseObject({})));
+const load = z.object({ db, meta: z.object({ sequence: z.record(z.string(), z.number()) }) });
+const packedHead = z.object({
+  sheet: entity,
+  projectId: z.string(),
+  sequence: z.number(),
+  rowCount: z.number(),
+  columns: z.array(entity),
+  slots: z.record(z.string(), z.string()),
+  cells: z.array(entity),
+  others: db,
+});
+type Head = z.output<typeof packedHead>;
+
+export async function loadProject(desk: Desk, projectId: string): Promise<void> {
+  await watched(projectId, async () => {
+    const read = load.parse(await call('projects.load', { params: { projectId } }));
+    desk.queue.loaded({ sequences: read.meta.sequence, db: read.db });
+  });
+  tellWaiting(desk);
+}
+
+/** How many rows are shown before the rest has come, and how many at a time after that. */
+const FIRST = 200;
+const CHUNK = 2_000;
+
+/** Opens a sheet. `isFresh`: nothing of it is shown yet, so its rows may come one after the other; else they
+ *  are gathered and take the place of the old ones in one moment. */
+export async function loadSheet(desk: Desk, projectId: string, sheetId: string): Promise<void> {
+  const isFresh = loads.byId[sheetId] !== 'loaded';
+  await watched(sheetId, async () => {
+    // Steps that come meanwhile wait: half a sheet is nothing to apply them to.
+    if (isFresh) desk.queue.hold(sheetId);
+    const lines = await linesOfSheet(projectId, sheetId);
+    const first = await lines.next();
+    const head = packedHead.parse(JSON.parse(first.done ? '' : first.value));
+    const rest = isFresh ? await stream(desk, sheetId, head, lines) : await gather(lines);
+    take(desk, sheetId, head, rest);
+  });
+  tellWaiting(desk);
+}
+
+async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGenerator<string, void>> {
+  const address = urlOf(contract['projects.sheet'].path, { projectId, sheetId }, { form: 'packed' });
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok || !response.body) {
+    await dataOf(response);
+    throw new CallError({ name: 'Unknown Error', message: 'The sheet did not come.', code: 'UNEXPECTED_ANSWER', status: 500 });
+  }
+  return linesOf(response.body);
+}
+
+/** Shows rows as they come; null: nothing is left to put in place. */
+async function stream(desk: Desk, sheetId: string, head: Head, lines: AsyncGenerator<string, void>): Promise<null> {
+  const records = desk.store.sheet(sheetId);
+  records.reset(head.slots, head.cells);
+  showColumns(desk, head);
+  let chunk: string[] = [];
+  let size = FIRST;
+  for await (const line of lines) {
+    chunk.push(line);
+    if (chunk.length < size) continue;
+    records.append(chunk);
+    chunk = [];
+    size = CHUNK;
+    loads.byId[sheetId] = 'partly';
+  }
+  records.append(chunk);
+  return null;
+}
+
+/** The first rows are of use only below their columns. */
+function showColumns({ store, queue }: Desk, { sheet, columns, others }: Head): void {
+  const ids = new Map([['sheet', new Set([sheet.id])], ['column', new Set(columns.map(({ id }) => id))]]);
+  if (!store.shelf('sheet').get(sheet.id)) store.shelf('sheet').set(sheet.id, sheet);
+  for (const column of columns) store.shelf('column').set(column.id, column);
+  for (const [id, category] of Object.entries(others['category'] ?? {})) {
+    if (!store.shelf('category').get(id)) store.shelf('category').set(id, { ...category, id });
+  }
+  ids.set('category', new Set(Object.keys(others['category'] ?? {})));
+  showTouched({ ids, channels: new Set() }, queue.viewStore);
+}
+
+async function gather(lines: AsyncGenerator<string, void>): Promise<readonly string[]> {
+  const rest: string[] = [];
+  for await (const line of lines) rest.push(line);
+  return rest;
+}
+
+function take({ queue, store }: Desk, sheetId: string, head: Head, rows: readonly string[] | null): void {
+  queue.loaded({
+    sequences: { [sheetId]: head.sequence },
+    db: { ...head.others, sheet: { [sheetId]: head.sheet }, column: byId(head.columns) },
+    packed: {
+      kinds: ['row', 'cell'],
+      fill() {
+        if (!rows) return;
+        const records = store.sheet(sheetId);
+        records.reset(head.slots, head.cells);
+        records.append(rows);
+      },
+    },
+  });
+}
+
+function byId(entities: readonly Entity[]): Db[string] {
+  return Object.fromEntries(entities.map((each): [string, Fields] => [each.id, each]));
+}
+
+async function watched(id: string, work: () => Promise<void>): Promise<void> {
+  if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
+  try {
+    await work();
+    loads.byId[id] = 'loaded';
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // What is shown already stays: the line will come back, and ask again.
+    if (loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };
+  }
+}
+
+const step = z.custom<WireStep>((value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success);
+const since = z.object({ actions: z.array(step), complete: z.boolean(), reload: z.boolean() });
+
+/** What followed on a channel since what is known here. */
+export async function askSince(channelId: string, sequence: number): Promise<Since> {
+  const read = since.parse(await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } }));
+  return { channelId, ...read, actions: read.actions.map(storedOf) };
+}

@@ -1,0 +1,37 @@
+// The project that is open: entered with its page, left with it.
+
+import { mustDesk, deskOf } from './desk.ts';
+import { loadSheet, loads } from './loaded.ts';
+import { openLive, type Live } from './live.ts';
+import type { Records } from './records.ts';
+
+let live: { readonly projectId: string; readonly line: Live } | null = null;
+
+/** Enters a project: loads it (see `loads`), follows it, and is there for the others. The answer leaves it. */
+export function enterProject(userId: string, projectId: string): () => void {
+  const line = openLive(deskOf(userId), projectId);
+  live = { projectId, line };
+  return () => {
+    line.close();
+    if (live?.line === line) live = null;
+  };
+}
+
+/** Follows a sheet of the open project and loads it where it is not there yet. Its records fill as it comes. */
+export function enterSheet(projectId: string, sheetId: string): Records {
+  const desk = mustDesk();
+  const records = desk.store.sheet(sheetId);
+  live?.line.follow(sheetId);
+  if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading') void loadSheet(desk, projectId, sheetId);
+  return records;
+}
+
+/** Tells the others where one is. */
+export function tellWhere(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
+  live?.line.tell(where);
+}
+
+/** Tries the line again at once. */
+export function retryNow(): void {
+  live?.line.retry();
+}

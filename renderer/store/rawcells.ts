@@ -1,0 +1,66 @@
+// Between a cell as it is stored (its bare text, a pair of text and time, or its fields) and the entity that
+// the catalogue and integrators know. `shared/packed.ts` does the same for whole rows.
+
+import type { Entity } from '../../shared/model/action.ts';
+import { isRecord, type RawCells } from './line.ts';
+
+export interface CellPlace {
+  readonly rowId: string;
+  readonly columnId: string;
+  /** The sub-line; 0 is the first. */
+  readonly y: number;
+}
+
+/** Slot to column. A column that came after the load has no slot yet: its cells are kept by its id. */
+export type Slots = Readonly<Record<string, string>>;
+
+/** `rowId.columnId` or `rowId.columnId.y`; null for the id of a freely placed cell. */
+export function placeOf(cellId: string): CellPlace | null {
+  const [rowId = '', columnId, y] = cellId.split('.');
+  return columnId === undefined ? null : { rowId, columnId, y: Number(y ?? 0) };
+}
+
+export function cellIdOf(rowId: string, columnId: string, y = 0): string {
+  return y === 0 ? `${rowId}.${columnId}` : `${rowId}.${columnId}.${y}`;
+}
+
+/** The key under which a row keeps a cell; `slotOf` is the other way round of the load's slots. */
+export function keyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, string>): string {
+  const slot = slotOf.get(columnId) ?? columnId;
+  return y === 0 ? slot : `${slot}.${y}`;
+}
+
+export function entityOf(raw: unknown, key: string, line: { rowId: string; sheetId: string }, slots: Slots): Entity {
+  const [slot = '', y] = key.split('.');
+  const columnId = slots[slot] ?? slot;
+  return {
+    ...fieldsOf(raw),
+    id: cellIdOf(line.rowId, columnId, Number(y ?? 0)),
+    rowId: line.rowId,
+    columnId,
+    sheetId: line.sheetId,
+  };
+}
+
+function fieldsOf(raw: unknown): Record<string, unknown> {
+  if (typeof raw === 'string') return { value: raw };
+  if (Array.isArray(raw)) return { value: raw[0], updatedAt: raw[1] };
+  return isRecord(raw) ? raw : {};
+}
+
+export function textOf(raw: unknown): string {
+  const value = typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';
+  return typeof value === 'string' ? value : '';
+}
+
+/** The shortest form that holds the entity. */
+export function rawOf(entity: Entity): unknown {
+  const { id: _id, rowId: _rowId, columnId: _columnId, sheetId: _sheetId, value, updatedAt, ...rest } = entity;
+  const own = Object.keys(rest).length > 0 || typeof value !== 'string';
+  if (own) return { ...rest, ...(value === undefined ? {} : { value }), ...(updatedAt === undefined ? {} : { updatedAt }) };
+  return updatedAt === undefined ? value : [value, updatedAt];
+}
+
+export function* entitiesOf(cells: RawCells, line: { rowId: string; sheetId: string }, slots: Slots) {
+  for (const key of Object.keys(cells)) yield entityOf(cells[key], key, line, slots);
+}

@@ -1,0 +1,154 @@
+// Which rows there are and in which order: confirmed by the server, and as shown, with rows that wait for
+// their answer made, moved or hidden. The two are one list while nothing about the order is pending.
+
+import type { Entity } from '../../shared/model/action.ts';
+import { byPlace, type Placed } from '../../shared/model/order.ts';
+import { keyOfRow, lineOfRow, type Line } from './line.ts';
+import type { Waking } from './waking.ts';
+
+export interface Order {
+  /** As shown. */
+  count(): number;
+  at(index: number): Line | undefined;
+  /** Where a row stands now; -1 when it is not shown. */
+  indexOf(rowId: string): number;
+  find(rowId: string): Line | undefined;
+  confirmed(rowId: string): Line | undefined;
+  allConfirmed(): readonly Line[];
+  append(lines: readonly Line[]): void;
+  add(line: Line): void;
+  remove(rowId: string): void;
+  /** Puts a row where its new key belongs. */
+  replace(line: Line, orderKey: string): void;
+  clear(): void;
+  setPending(rows: ReadonlyMap<string, Entity | null>): void;
+}
+
+export function openOrder(waking: Waking): Order {
+  /** Never changed in place: a plan may hold it. */
+  let lines: readonly Line[] = [];
+  let shown: readonly Line[] = lines;
+  let byId: Map<string, Line> | null = null;
+  let pending: ReadonlyMap<string, Entity | null> = new Map();
+  /** Lines of rows that exist only here yet: kept, so that what was worked out for them is. */
+  let made = new Map<string, Line>();
+  let isStale = false;
+
+  const confirmed = (rowId: string): Line | undefined => {
+    byId ??= new Map(lines.map((line) => [line.id, line]));
+    return byId.get(rowId);
+  };
+
+  const find = (rowId: string): Line | undefined => confirmed(rowId) ?? made.get(rowId);
+
+  /** Made when asked for: many changes of one message cost one pass. */
+  function show(): readonly Line[] {
+    if (!isStale) return shown;
+    isStale = false;
+    shown = isOrderPending() ? withPending() : lines;
+    for (let index = 0; index < shown.length; index++) setIndex(shown[index], index);
+    return shown;
+  }
+
+  function isOrderPending(): boolean {
+    for (const [id, row] of pending) {
+      const line = confirmed(id);
+      if (!row || !line || line.orderKey !== keyOfRow(row)) return true;
+    }
+    return false;
+  }
+
+  function withPending(): readonly Line[] {
+    const rest = lines.filter(({ id }) => !pending.has(id));
+    const placed = [...pending].flatMap(([id, row]) => (row ? [{ line: confirmed(id) ?? madeOf(row), row }] : []));
+    placed.sort((one, other) => byPlace(placeOf(one.row), placeOf(other.row)));
+    made = new Map(placed.filter(({ line }) => !confirmed(line.id)).map(({ line }) => [line.id, line]));
+    const parts: (readonly Line[])[] = [];
+    let from = 0;
+    for (const { line, row } of placed) {
+      const to = indexBeside(rest, placeOf(row));
+      parts.push(rest.slice(from, to), [line]);
+      from = to;
+    }
+    return [...parts, rest.slice(from)].flat();
+  }
+
+  function madeOf(row: Entity): Line {
+    return made.get(row.id) ?? lineOfRow(row);
+  }
+
+  function changed(): void {
+    isStale = true;
+    waking.markOrder();
+  }
+
+  return {
+    count: () => show().length,
+    at: (index) => show()[index],
+    indexOf(rowId) {
+      const list = show();
+      const line = find(rowId);
+      return line && list[line.index] === line ? line.index : -1;
+    },
+    find,
+    confirmed,
+    allConfirmed: () => lines,
+    append(more) {
+      lines = lines.concat(more);
+      if (byId) for (const line of more) byId.set(line.id, line);
+      changed();
+    },
+    add(line) {
+      const known = made.get(line.id);
+      if (known) known.row = line.row;
+      const kept = known ?? line;
+      confirmed(line.id);
+      byId?.set(kept.id, kept);
+      lines = lines.toSpliced(indexBeside(lines, kept), 0, kept);
+      changed();
+    },
+    remove(rowId) {
+      const line = confirmed(rowId);
+      if (!line) return;
+      byId?.delete(rowId);
+      lines = lines.toSpliced(lines.indexOf(line), 1);
+      changed();
+    },
+    replace(line, orderKey) {
+      const rest = lines.toSpliced(lines.indexOf(line), 1);
+      line.orderKey = orderKey;
+      lines = rest.toSpliced(indexBeside(rest, line), 0, line);
+      changed();
+    },
+    clear() {
+      lines = [];
+      shown = lines;
+      byId = null;
+      changed();
+    },
+    setPending(rows) {
+      pending = rows;
+      if (isStale || isOrderPending() || shown !== lines) changed();
+    },
+  };
+}
+
+function placeOf(row: Entity): Placed {
+  return { id: row.id, orderKey: keyOfRow(row) };
+}
+
+/** Where a newcomer belongs: by halving, since the list is in order. */
+function indexBeside(lines: readonly Line[], place: Placed): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = lines[middle];
+    if (there && byPlace(there, place) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function setIndex(line: Line | undefined, index: number): void {
+  if (line) line.index = index;
+}

@@ -1,0 +1,100 @@
+// Sends the queue: one request in flight, sent unchanged until it has an answer. What the server refuses is an
+// answer; a lost line, a full server and a signed-out session are none.
+
+import { z } from 'zod';
+import { AppError, ERRORS, type ErrorKind, type Question } from '../../shared/errors.ts';
+import type { Request } from '../../shared/model/action.ts';
+import type { WireStep } from '../../shared/model/wire.ts';
+import { delayOf } from '../net/backoff.ts';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+import { answerOf } from './frames.ts';
+import type { Queue } from './queue.ts';
+
+export interface Sending {
+  /** There is something to send, or the line is back: goes on at once. */
+  wake(): void;
+  stop(): void;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** `settled` is told after each answer. */
+export function openSending(queue: Queue, settled: () => void): Sending {
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  let timer = 0;
+
+  async function pump(): Promise<void> {
+    window.clearTimeout(timer);
+    if (isSending || isStopped) return;
+    const request = queue.toSend(Date.now(), 0);
+    if (!request) return;
+    isSending = true;
+    const outcome = await send(request);
+    isSending = false;
+    if (outcome instanceof CallError) return again(outcome);
+    failures = 0;
+    queue.answered(request, outcome);
+    settled();
+    void pump();
+  }
+
+  function again({ retryAfterSeconds }: CallError): void {
+    const wait = retryAfterSeconds ? retryAfterSeconds * 1000 : delayOf(failures, Math.random());
+    failures += 1;
+    settled();
+    timer = window.setTimeout(() => void pump(), wait);
+  }
+
+  return {
+    wake: () => void pump(),
+    stop() {
+      isStopped = true;
+      window.clearTimeout(timer);
+    },
+  };
+}
+
+const step = z.custom<WireStep>((value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success);
+const answer = z.object({ requestId: z.string(), actionIds: z.array(z.string()), actions: z.record(z.string(), step) });
+
+/** The answer, the refusal, or the error that is no answer. */
+async function send({ actions }: Request) {
+  try {
+    return answerOf(answer.parse(await call('actions.send', { body: { actions: [...actions] }, timeoutMs: TIMEOUT_MS })));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return isRefusal(error) ? refusalOf(error) : error;
+  }
+}
+
+function isRefusal({ status, code }: CallError): boolean {
+  const isOurs = code === 'NETWORK' || code === 'TIMEOUT' || code === 'ABORTED' || code === 'CONTENT_TYPE';
+  return !isOurs && status >= 400 && status < 500 && status !== 401 && status !== 429 && status !== 408;
+}
+
+const questioned = z.object({
+  questions: z.array(
+    z.object({
+      type: z.string(),
+      entityId: z.string(),
+      field: z.string().nullable(),
+      mine: z.unknown(),
+      theirs: z.unknown(),
+      by: z.string().nullable(),
+    }),
+  ),
+});
+
+function refusalOf({ code, status, message, data }: CallError): AppError {
+  const kinds = Object.entries(ERRORS).flatMap(([kind, [, , , known]]) => (known === code && isKind(kind) ? [kind] : []));
+  const read = questioned.safeParse(data);
+  const questions: readonly Question[] = read.success ? read.data.questions : [];
+  return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, questions });
+}
+
+function isKind(name: string): name is ErrorKind {
+  return Object.hasOwn(ERRORS, name);
+}

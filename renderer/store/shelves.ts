@@ -1,0 +1,74 @@
+// Where confirmed entities stand on the page: small kinds on plain shelves of the model, rows and cells as the
+// records of their sheet. To the queue it is one store like any other.
+
+import type { Entity } from '../../shared/model/action.ts';
+import { openShelf, sortedPlaces, type Shelf } from '../../shared/model/shelf.ts';
+import type { Store } from '../../shared/model/store.ts';
+import { openRecords, type Records } from './records.ts';
+
+export interface PageStore extends Store {
+  /** The records of a sheet; made when first asked for. */
+  sheet(sheetId: string): Records;
+  openSheets(): Iterable<Records>;
+  closeSheet(sheetId: string): void;
+}
+
+export function openPageStore(): PageStore {
+  const sheets = new Map<string, Records>();
+  const shelves = new Map<string, Shelf>();
+
+  function sheet(sheetId: string): Records {
+    const found = sheets.get(sheetId) ?? openRecords(sheetId);
+    sheets.set(sheetId, found);
+    return found;
+  }
+
+  const parts: ShelfParts = { sheet, all: () => [...sheets.values()] };
+  shelves.set('row', sheetShelf('rows', parts));
+  shelves.set('cell', sheetShelf('cells', parts));
+
+  return {
+    bin: null,
+    kinds: () => shelves.keys(),
+    shelf(kind) {
+      const found = shelves.get(kind) ?? openShelf();
+      shelves.set(kind, found);
+      return found;
+    },
+    sheet,
+    openSheets: () => sheets.values(),
+    closeSheet: (sheetId) => void sheets.delete(sheetId),
+  };
+}
+
+interface ShelfParts {
+  sheet(sheetId: string): Records;
+  all(): readonly Records[];
+}
+
+/** One shelf over the records of all sheets: an entity says by itself which is its own. */
+function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): Shelf {
+  const homeOf = (id: string): Shelf | undefined => all().find((records) => records[of].get(id))?.[of];
+  const asked = (field: string, value: string): readonly Shelf[] =>
+    (field === 'sheetId' ? all().filter(({ sheetId }) => sheetId === value) : all()).map((records) => records[of]);
+  return {
+    get: (id) => homeOf(id)?.get(id),
+    set: (id, entity) => sheet(sheetIdOf(entity))[of].set(id, entity),
+    delete: (id) => homeOf(id)?.delete(id),
+    *values() {
+      for (const records of all()) yield* records[of].values();
+    },
+    *where(field, value) {
+      for (const shelf of asked(field, value)) yield* shelf.where(field, value);
+    },
+    placed(field, value) {
+      const [only, ...others] = asked(field, value);
+      if (only && others.length === 0) return only.placed(field, value);
+      return sortedPlaces(asked(field, value).flatMap((shelf) => [...shelf.where(field, value)]));
+    },
+  };
+}
+
+function sheetIdOf({ sheetId }: Entity): string {
+  return typeof sheetId === 'string' ? sheetId : '';
+}

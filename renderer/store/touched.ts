@@ -1,0 +1,46 @@
+// What has changed for whoever shows it: gathered while something happens, told once when it is done.
+
+import { entriesOf } from '../../shared/model/apply.ts';
+import type { Step } from '../../shared/model/action.ts';
+
+export interface Touched {
+  /** By kind, the ids of entities that may look different, be there or be gone. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Channels that were loaded anew: everything of theirs may be different. */
+  readonly channels: ReadonlySet<string>;
+}
+
+interface Gathering {
+  step(step: Step): void;
+  entity(kind: string, id: string): void;
+  loaded(channelId: string): void;
+  /** Tells what was gathered, if anything was. */
+  tell(): void;
+}
+
+export function openTouched(onTouched: (touched: Touched) => void): Gathering {
+  let ids = new Map<string, Set<string>>();
+  let channels = new Set<string>();
+
+  function entity(kind: string, id: string): void {
+    const known = ids.get(kind);
+    if (known) known.add(id);
+    else ids.set(kind, new Set([id]));
+  }
+
+  return {
+    entity,
+    step(step) {
+      if (step.verb !== 'insert') return entity(step.type, step.entityId);
+      for (const [kind, id] of entriesOf(step.data.db)) entity(kind, id);
+    },
+    loaded: (channelId) => void channels.add(channelId),
+    tell() {
+      if (ids.size === 0 && channels.size === 0) return;
+      const touched = { ids, channels };
+      ids = new Map();
+      channels = new Set();
+      onTouched(touched);
+    },
+  };
+}

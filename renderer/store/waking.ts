@@ -1,0 +1,61 @@
+// Who is told of changes, and when: marks are gathered, listeners are woken once a frame.
+
+export interface Changes {
+  /** Rows whose content changed. */
+  readonly rows: ReadonlySet<string>;
+  /** Rows came, went or moved. */
+  readonly isMoved: boolean;
+}
+
+export interface Waking {
+  mark(rowId: string): void;
+  markOrder(): void;
+  onFrame(listener: (changes: Changes) => void): () => void;
+  onRow(rowId: string, waker: () => void): () => void;
+  /** Wakes now: for whoever must see its own change in this very frame. */
+  wake(): void;
+}
+
+export function openWaking(): Waking {
+  const listeners = new Set<(changes: Changes) => void>();
+  const wakers = new Map<string, Set<() => void>>();
+  let rows = new Set<string>();
+  let isMoved = false;
+  let frame = 0;
+
+  function soon(): void {
+    if (frame === 0) frame = requestAnimationFrame(wake);
+  }
+
+  function wake(): void {
+    if (frame === 0) return;
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const changes = { rows, isMoved };
+    rows = new Set();
+    isMoved = false;
+    for (const listener of listeners) listener(changes);
+    for (const row of changes.rows) for (const waker of wakers.get(row) ?? []) waker();
+  }
+
+  return {
+    mark(rowId) {
+      rows.add(rowId);
+      soon();
+    },
+    markOrder() {
+      isMoved = true;
+      soon();
+    },
+    onFrame(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onRow(rowId, waker) {
+      const set = wakers.get(rowId) ?? new Set();
+      wakers.set(rowId, set.add(waker));
+      return () => void (set.delete(waker) && set.size === 0 && wakers.delete(rowId));
+    },
+    wake,
+  };
+}

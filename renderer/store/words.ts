@@ -1,0 +1,69 @@
+// What a gesture was, in words: for the menu's "Undo edit of 3 cells" and the list of what needs someone.
+
+import type { Action } from '../../shared/model/action.ts';
+import { nameOf } from '../../shared/model/action.ts';
+
+const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  project: ['project', 'projects'],
+  sheet: ['sheet', 'sheets'],
+  row: ['row', 'rows'],
+  column: ['column', 'columns'],
+  cell: ['cell', 'cells'],
+  category: ['category', 'categories'],
+  layout: ['layout', 'layouts'],
+  layoutCell: ['layout cell', 'layout cells'],
+  sheetLayout: ['view', 'views'],
+  hiddenCategory: ['hidden category', 'hidden categories'],
+  channel: ['channel', 'channels'],
+  comment: ['comment', 'comments'],
+  asset: ['asset', 'assets'],
+  assetFile: ['version', 'versions'],
+  template: ['template', 'templates'],
+  user: ['member', 'members'],
+};
+
+const EDITS: Readonly<Record<string, string>> = {
+  'cell.update.value': 'edit',
+  place: 'move',
+  order: 'move',
+  sheetOrder: 'move',
+  title: 'renaming',
+  name: 'renaming',
+  colors: 'colours',
+  highlight: 'highlight',
+  typography: 'text style',
+  width: 'width',
+  locked: 'lock',
+  category: 'category',
+};
+
+/** What an action of that name on `count` things is called: "edit of 3 cells", "new row", "2 rows deleted". */
+export function wordsOf(causeName: string, count: number): string {
+  const [type = '', verb = '', property] = causeName.split('.');
+  if (type === 'action') return 'undo';
+  const [one, many] = NOUNS[type] ?? [type, `${type}s`];
+  const noun = count === 1 ? one : `${count} ${many}`;
+  if (verb === 'delete') return `deletion of ${noun}`;
+  if (verb === 'create') return made(property, noun, count);
+  const edit = EDITS[causeName] ?? EDITS[property ?? ''] ?? 'change';
+  return `${edit} of ${noun}`;
+}
+
+function made(property: string | undefined, noun: string, count: number): string {
+  if (property === 'undelete') return `return of ${noun}`;
+  if (property === 'duplicate') return `copy of ${noun}`;
+  return count === 1 ? `new ${noun}` : noun.replace(' ', ' new ');
+}
+
+/** The name of a gesture, and on how many things it was. */
+export function gestureOf(actions: readonly Action[]): { readonly name: string; readonly count: number } {
+  const names = Map.groupBy(actions, nameOf);
+  const [most] = [...names].toSorted(([, left], [, right]) => right.length - left.length);
+  const [name = '', own = []] = most ?? [];
+  const things = new Set(own.flatMap(({ query, data }) => listOf(data['ids']) ?? [query.entityId]));
+  return { name, count: Math.max(1, things.size) };
+}
+
+function listOf(value: unknown): readonly unknown[] | null {
+  return Array.isArray(value) ? value : null;
+}

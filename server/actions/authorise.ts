@@ -1,0 +1,150 @@
+// Rights, judged by what is true and not by what was sent. A plan sees only what its asker may see, so a
+// stranger's plan ends as if nothing were there; what it writes is judged by its steps.
+
+import type { About } from '../../shared/model/about.ts';
+import type { Action, Entity, Step } from '../../shared/model/action.ts';
+import { entriesOf } from '../../shared/model/apply.ts';
+import type { Definition } from '../../shared/model/define.ts';
+import { atLeast, type Role } from '../../shared/model/roles.ts';
+import type { Shelf } from '../../shared/model/shelf.ts';
+import type { Store } from '../../shared/model/store.ts';
+import { AppError } from '../../shared/errors.ts';
+import { isGridCell } from '../database/documents/source.ts';
+import { isStored, mustKind } from '../database/kinds.ts';
+import { ever, homeOf, projectOf, type Home } from './homes.ts';
+
+/** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
+export type RoleIn = (home: Home) => Role | null;
+
+/** What of `store` the asker may see: everything in projects where they have any role. */
+export function seenBy(store: Store, roleIn: RoleIn): Store {
+  const sees = (kind: string, entity: Entity): boolean => {
+    const id = projectOf(kind, entity, store);
+    return id !== null && roleIn({ of: 'project', id }) !== null;
+  };
+  const wrapped = (of: Store): Store => ({
+    kinds: () => of.kinds(),
+    bin: of.bin && wrapped(of.bin),
+    shelf: (kind) => seenShelf(of.shelf(kind), (entity) => sees(kind, entity)),
+  });
+  return wrapped(store);
+}
+
+function seenShelf(shelf: Shelf, sees: (entity: Entity) => boolean): Shelf {
+  return {
+    ...shelf,
+    get(id) {
+      const entity = shelf.get(id);
+      return entity && sees(entity) ? entity : undefined;
+    },
+    where: (field, value) => Array.from(shelf.where(field, value)).filter(sees),
+    // A plan asks for the places below a parent that it has found: that one was judged.
+    placed: (field, value) => shelf.placed(field, value),
+  };
+}
+
+/** The asker's role in what the action is about. No role at all is 404, too low a role 403; where the
+ *  action is about nothing that is there, its plan will say so, and its steps are judged all the same.
+ *  @throws AppError */
+export function roleFor(
+  action: Action,
+  definition: Definition,
+  { home, sources }: About,
+  store: Store,
+  roleIn: RoleIn,
+): Role {
+  for (const id of sources) mustReach(roleIn({ of: 'project', id }), 'VIEW_ONLY');
+  const team = definition.scope === 'team' ? teamNamed(action, store) : null;
+  if (team !== null) return mustReach(roleIn({ of: 'team', id: team }), definition.role);
+  return home === null ? 'OWNER' : mustReach(roleIn({ of: 'project', id: home }), definition.role);
+}
+
+function teamNamed({ type, query, data }: Action, store: Store): string | null {
+  const project = query.entityId === null ? undefined : ever(store, type, query.entityId);
+  const teamId = data['ownedByTeamId'] ?? project?.['ownedByTeamId'];
+  return typeof teamId === 'string' ? teamId : null;
+}
+
+/** Refuses steps outside of what the asker may change, and creates over something that exists. `before`
+ *  is how things stood when the steps were planned. @throws AppError */
+export function mustOwn(steps: readonly Step[], definition: Definition, before: Store, roleIn: RoleIn): void {
+  const made = channelsMadeBy(steps);
+  for (const step of steps) {
+    const home = made.get(step.channelId) ?? homeOf(step.channelId, before);
+    // A project that is made here has no roles yet: that in its team was judged.
+    if (!made.has(home.id)) mustReach(roleIn(home), definition.role);
+    for (const [kind, id] of touchedBy(step)) mustBeMine(kind, id, step, definition, before, roleIn);
+  }
+}
+
+/** The channels of what the steps make, and what those are about. */
+function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, Home> {
+  const made = new Map<string, Home>();
+  for (const { type, verb, entityId, data } of steps) {
+    if (verb !== 'create') continue;
+    const projectId = type === 'project' ? entityId : data['projectId'];
+    if (CHANNEL_KINDS.has(type) && typeof projectId === 'string') made.set(entityId, { of: 'project', id: projectId });
+  }
+  return made;
+}
+
+/** What a step changes. */
+export function* touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
+  if (step.verb !== 'insert') yield [step.type, step.entityId];
+  else for (const [kind, id] of entriesOf(step.data.db)) yield [kind, id];
+}
+
+function mustBeMine(
+  kind: string,
+  id: string,
+  step: Step,
+  definition: Definition,
+  before: Store,
+  roleIn: RoleIn,
+): void {
+  // A cell's row was judged by the plan, and its channel above; who belongs is judged where it is written.
+  if (isGridCell(kind, id) || !isStored(kind)) return;
+  const old = ever(before, kind, id);
+  if (!old) {
+    if (CHANNEL_KINDS.has(kind)) mustBeNoChannel(kind, id, before);
+    return;
+  }
+  const projectId = projectOf(kind, old, before);
+  const role = projectId === null ? null : roleIn({ of: 'project', id: projectId });
+  if (role === null) throw new AppError('conflict', { note: `${kind} ${id} exists elsewhere` });
+  mustReach(role, definition.role);
+  if (String(old[mustKind(kind).channel]) !== step.channelId && kind !== 'project') {
+    throw new AppError('conflict', { note: `${kind} ${id} is on another channel` });
+  }
+}
+
+/** Their ids name channels: a second entity with the same id would write into another's log. */
+const CHANNEL_KINDS: ReadonlySet<string> = new Set(['project', 'sheet', 'channel']);
+
+function mustBeNoChannel(kind: string, id: string, before: Store): void {
+  for (const other of CHANNEL_KINDS) {
+    if (other !== kind && ever(before, other, id)) throw new AppError('conflict', { note: `${id} is a ${other}` });
+  }
+}
+
+function mustReach(role: Role | null, least: Role): Role {
+  if (role === null) throw new AppError('notFound');
+  if (!atLeast(role, least)) throw new AppError('notAuthorized');
+  return role;
+}
+
+/** Refuses hints that contradict what is true: the channel must be one of the steps', the parent that of
+ *  one of their entities, or what they are in. @throws AppError 'badRequest' */
+export function mustAgree({ query }: Action, steps: readonly Step[], parentOf: (step: Step) => string | null, store: Store): void {
+  if (steps.length === 0) return;
+  const { channelId, parentEntityId } = query;
+  if (channelId !== null && steps.every((step) => step.channelId !== channelId)) {
+    throw new AppError('badRequest', { fields: { 'query.channelId': 'The action is not on that channel' } });
+  }
+  if (parentEntityId === null) return;
+  const isNear = (step: Step) =>
+    [step.entityId, step.channelId, parentOf(step), homeOf(step.channelId, store).id].includes(parentEntityId);
+  if (!steps.some(isNear)) {
+    throw new AppError('badRequest', { fields: { 'query.parentEntityId': 'The entity does not hang there' } });
+  }
+}

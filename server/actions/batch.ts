@@ -1,0 +1,115 @@
+// Group commit: whatever waits goes into one transaction, a savepoint each, and one flush to the disk.
+
+import Sqlite from 'better-sqlite3';
+import { AppError } from '../../shared/errors.ts';
+import type { SqliteHandles } from '../database/open.ts';
+import { postgresStore } from '../database/documents/postgresStore.ts';
+import { sqliteStore } from '../database/documents/sqliteStore.ts';
+import type { WriteStore } from '../database/documents/writes.ts';
+import { hasEffects } from './effects.ts';
+import { perform, type Job, type Outcome, type Parts } from './perform.ts';
+
+/** What a job came to: answered or refused, or failed by a fault of ours. */
+export type Result = Outcome | Failed;
+
+export class Failed {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+/** Performs `jobs` in order, in as few transactions as can be. When this answers, it is on the disk.
+ *  @throws the fault of the database: then nothing of its transaction is done */
+export async function runBatch(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+  const { database } = parts;
+  if (!database.sqlite) return onPostgres(jobs, parts);
+  const results: Result[] = [];
+  for (let from = 0; from < jobs.length; ) {
+    const rest = jobs.slice(from);
+    const next = rest.findIndex((job) => hasEffects(job.actions));
+    const plain = rest.slice(0, next < 0 ? rest.length : next);
+    const own = plain.length > 0 ? plain : rest.slice(0, 1);
+    const run = plain.length > 0 ? onSqlite(own, database.sqlite, parts) : onSqliteByKnex(own, parts);
+    results.push(...(await run));
+    from += own.length;
+  }
+  return results;
+}
+
+function onSqlite(
+  jobs: readonly Job[],
+  sqlite: SqliteHandles,
+  parts: Parts,
+): Promise<readonly Result[]> {
+  return sqlite.exclusively(async (handle) => {
+    handle.exec('BEGIN IMMEDIATE');
+    try {
+      const results = await performAll(jobs, sqliteStore(handle, null), parts);
+      handle.exec('COMMIT');
+      return results;
+    } catch (error) {
+      if (handle.inTransaction) handle.exec('ROLLBACK');
+      throw error;
+    }
+  });
+}
+
+/** The same connection, in a transaction that knex knows of: for what is beside the documents. */
+function onSqliteByKnex(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+  return parts.database.knex.transaction(async (trx) => {
+    const handle: unknown = await trx.client.acquireConnection();
+    if (!(handle instanceof Sqlite)) throw new Error('knex gave something else than a SQLite handle');
+    return performAll(jobs, sqliteStore(handle, trx), parts);
+  });
+}
+
+const LOCK = 4_160_012;
+const TRIES = 5;
+
+/** Batches of several servers take turns, so a sequence never shows before the one below it. */
+async function onPostgres(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await parts.database.knex.transaction(async (trx) => {
+        await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+        return performAll(jobs, postgresStore(trx), parts);
+      });
+    } catch (error) {
+      if (attempt === TRIES || !isContention(error)) throw error;
+    }
+  }
+}
+
+/** Serialization failure, or deadlock: the same again will do. */
+function isContention(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+async function performAll(jobs: readonly Job[], store: WriteStore, parts: Parts): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const job of jobs) {
+    try {
+      results.push(await perform(job, store, parts));
+    } catch (error) {
+      if (isOfDatabase(error)) throw error;
+      results.push(new Failed(error));
+    }
+  }
+  return results;
+}
+
+function isOfDatabase(error: unknown): boolean {
+  if (error instanceof Sqlite.SqliteError) return !error.code.startsWith('SQLITE_CONSTRAINT');
+  return error instanceof Error && 'code' in error && isContention(error);
+}
+
+/** What a fault of the database means for those who waited. @returns null where the process must end. */
+export function faultOf(error: unknown): AppError | null {
+  if (error instanceof Sqlite.SqliteError) {
+    if (error.code === 'SQLITE_FULL') return new AppError('full', { cause: error });
+    if (error.code.startsWith('SQLITE_IOERR') || error.code === 'SQLITE_CORRUPT') return null;
+  }
+  return new AppError('database', { cause: error });
+}

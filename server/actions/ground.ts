@@ -1,0 +1,74 @@
+// The documents of the database as a store of the model: what a request's overlay stands on. It is only
+// read, and what has been read is kept, so it lives as long as the request.
+
+import type { Entity } from '../../shared/model/action.ts';
+import type { Placed } from '../../shared/model/order.ts';
+import type { Shelf } from '../../shared/model/shelf.ts';
+import type { Store } from '../../shared/model/store.ts';
+import { isStored } from '../database/kinds.ts';
+import type { Found, Source } from '../database/documents/source.ts';
+
+/** Living documents, with the bin beside them. */
+export function groundOf(source: Source): Store {
+  const found = new Map<string, Found | null>();
+  const look = (kind: string, id: string): Found | null => {
+    if (!isStored(kind)) return null;
+    const key = `${kind} ${id}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const fresh = source.find(kind, id);
+    found.set(key, fresh);
+    return fresh;
+  };
+  const living = shelves((kind) =>
+    shelfOf(source, kind, false, (id) => {
+      const one = look(kind, id);
+      return one && one.deletedBy === null ? one.entity : undefined;
+    }),
+  );
+  const binned = shelves((kind) =>
+    shelfOf(source, kind, true, (id) => {
+      const one = look(kind, id);
+      return one && one.deletedBy !== null ? one.entity : undefined;
+    }),
+  );
+  return { shelf: living, kinds: () => [], bin: { shelf: binned, kinds: () => [], bin: null } };
+}
+
+function shelves(open: (kind: string) => Shelf): (kind: string) => Shelf {
+  const byKind = new Map<string, Shelf>();
+  return (kind) => {
+    const known = byKind.get(kind);
+    if (known) return known;
+    const shelf = open(kind);
+    byKind.set(kind, shelf);
+    return shelf;
+  };
+}
+
+function shelfOf(source: Source, kind: string, binned: boolean, get: Shelf['get']): Shelf {
+  const lists = new Map<string, readonly Entity[]>();
+  const places = new Map<string, readonly Placed[]>();
+  return {
+    get,
+    where(field, value) {
+      const key = `${field} ${value}`;
+      const list = lists.get(key) ?? source.where(kind, field, value, binned);
+      lists.set(key, list);
+      return list;
+    },
+    placed(field, value) {
+      const key = `${field} ${value}`;
+      const list = places.get(key) ?? source.placed(kind, field, value, binned);
+      places.set(key, list);
+      return list;
+    },
+    values: () => never('list a whole kind'),
+    set: () => never('write past the overlay'),
+    delete: () => never('write past the overlay'),
+  };
+}
+
+function never(what: string): never {
+  throw new Error(`the server does not ${what}`);
+}

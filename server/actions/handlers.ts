@@ -1,0 +1,28 @@
+// Handlers of `shared/api/actions.ts`.
+
+import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/open.ts';
+import type { Access } from '../people/access.ts';
+import { listText, mustHear, sinceText } from './reading.ts';
+import type { Writer } from './receive.ts';
+
+export interface ActionParts {
+  readonly database: Database;
+  readonly access: Access;
+  readonly writer: Writer;
+}
+
+export function actionHandlers(parts: ActionParts): Handlers<'actions.send' | 'actions.list' | 'actions.since'> {
+  const { database, writer } = parts;
+  return {
+    'actions.send': ({ caller, body }) => writer.send(caller, body),
+    'actions.list': async ({ caller, params, query }) => {
+      await mustHear(parts, caller.userId, params.channelId);
+      return listText(database, params.channelId, query);
+    },
+    'actions.since': async ({ caller, params, query }) => {
+      await mustHear(parts, caller.userId, params.channelId);
+      return sinceText(database, params.channelId, params.lastActionId, query.limit);
+    },
+  };
+}

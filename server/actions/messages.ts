@@ -1,0 +1,56 @@
+// The texts that go out: each step is encoded once, and answer, log and frames are joined from it.
+
+import type { ReadAdvice } from '../../shared/api/socket.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Stored } from '../../shared/model/action.ts';
+import { wireOf } from '../../shared/model/wire.ts';
+import type { StepText } from '../database/documents/writes.ts';
+import type { Frame } from '../realtime/bus.ts';
+
+export interface Encoded extends StepText {
+  readonly stored: Stored;
+}
+
+export function encoded(stored: Stored): Encoded {
+  return { stored, id: stored.id, step: JSON.stringify(wireOf(stored)) };
+}
+
+/** The text of `{ requestId, actionIds, actions }`. */
+export function answerText(requestId: string, actionIds: readonly string[], steps: readonly StepText[]): string {
+  const actions = steps.map(({ id, step }) => `"${id}":${step}`).join(',');
+  return `{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{${actions}}}`;
+}
+
+/** A longer frame than this is not pushed: a socket's whole budget is 1 MiB. */
+const FRAME_CHARS = 512 * 1024;
+
+/** One frame a channel, so that nobody sees half a request; the advice to load where it is too large. */
+export function framesOf(steps: readonly Encoded[]): readonly (readonly [channelId: string, frame: Frame])[] {
+  const byChannel = Map.groupBy(steps, ({ stored }) => stored.channelId);
+  return [...byChannel].map(([channelId, own]) => {
+    const sequence = own.at(-1)?.stored.sequence ?? 0;
+    const length = own.reduce((sum, { step }) => sum + step.length + 1, 0);
+    if (own.length <= limits.stepsPerPush && length <= FRAME_CHARS) {
+      return [channelId, { text: frameText(own.map(({ step }) => step).join(',')), sequence }];
+    }
+    const from = own[0]?.stored.sequence ?? sequence;
+    return [channelId, { text: frameText(JSON.stringify(adviceFor(channelId, from, sequence))), sequence }];
+  });
+}
+
+/** The text of `RECEIVE:actions` around the texts of its actions. */
+export function frameText(actions: string): string {
+  return `{"type":"RECEIVE:actions","data":{"actions":[${actions}]}}`;
+}
+
+/** To load the channel again, which then includes `to`. */
+export function adviceFor(channelId: string, from: number, to: number): ReadAdvice {
+  return {
+    type: 'channel',
+    verb: 'read',
+    property: null,
+    query: { entityId: channelId, parentEntityId: null, channelId },
+    data: null,
+    sequence: { from, to },
+  };
+}

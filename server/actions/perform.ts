@@ -1,0 +1,148 @@
+// One request inside an open transaction: known already? planned, numbered, written, logged; or refused,
+// and then nothing of it stays but the refusal.
+
+import { AppError } from '../../shared/errors.ts';
+import type { Stored } from '../../shared/model/action.ts';
+import { Missing, untilLoaded } from '../database/documents/source.ts';
+import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
+import type { Database } from '../database/open.ts';
+import type { Access, AccessChange } from '../people/access.ts';
+import type { RoleIn } from './authorise.ts';
+import type { Clock } from './clock.ts';
+import { applyEffects } from './effects.ts';
+import type { Home } from './homes.ts';
+import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
+import { planRequest, type Asked, type Planned } from './plan.ts';
+import { isAnswer, mustBeSame, refusalText } from './receipts.ts';
+import type { Frame } from '../realtime/bus.ts';
+import { withWriters } from './writers.ts';
+import { changesOf, rowsOf } from './writesOf.ts';
+
+export interface Job extends Asked {
+  /** Of the whole request. */
+  readonly hash: string;
+  /** What it is known by for ever. */
+  readonly ids: readonly string[];
+  /** Why its form is refused already; null where it is well formed. */
+  readonly refusal: AppError | null;
+}
+
+/** What is to be told once the transaction is on the disk. */
+export interface Done {
+  readonly requestId: string;
+  readonly dataText: string;
+  readonly steps: readonly Stored[];
+  readonly frames: readonly (readonly [channelId: string, frame: Frame])[];
+  readonly accessChanges: readonly AccessChange[];
+}
+
+export type Outcome = Done | AppError;
+
+export interface Parts {
+  readonly database: Database;
+  readonly access: Access;
+  readonly clock: Clock;
+}
+
+/** @throws what is no refusal: a fault of ours, or of the disk */
+export async function perform(job: Job, store: WriteStore, parts: Parts): Promise<Outcome> {
+  const known = await store.receiptsOf(job.ids);
+  if (known.length > 0) return toldAgain(job, store, known);
+  const requestId = parts.clock.newId();
+  await store.begin();
+  try {
+    const done = await carriedOut(job, requestId, store, parts);
+    await store.keep(receiptsFor(job, requestId, null));
+    await store.done();
+    return done;
+  } catch (error) {
+    await store.undone();
+    if (!(error instanceof AppError)) throw error;
+    const refusal = await withWriters(error, store);
+    if (isAnswer(refusal)) await store.keep(receiptsFor(job, requestId, refusalText(refusal)));
+    return refusal;
+  }
+}
+
+async function toldAgain(
+  { userId, hash, ids }: Job,
+  store: WriteStore,
+  known: readonly Receipt[],
+): Promise<Outcome> {
+  try {
+    mustBeSame(known, { userId, hash, count: ids.length });
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  const requestId = known[0]?.requestId ?? '';
+  const dataText = answerText(requestId, ids, await store.stepsOf(ids));
+  return { requestId, dataText, steps: [], frames: [], accessChanges: [] };
+}
+
+async function carriedOut(job: Job, requestId: string, store: WriteStore, parts: Parts): Promise<Done> {
+  if (job.refusal) throw job.refusal;
+  const source = await store.sourceFor(job.actions);
+  const now = parts.clock.now();
+  const { newId } = parts.clock;
+  const planned = await planRequest(job, {
+    source,
+    requestId,
+    now,
+    newId,
+    roleIn: rolesOf(job.userId, parts.access),
+  });
+  const rows = await untilLoaded(() => rowsOf(planned.draft, source));
+  const { steps, heads } = await numbered(planned, store);
+  const log = steps.map(({ stored, step }) => logRow(stored, step));
+  await store.write({ changes: changesOf(planned.draft), rows, log, heads, now });
+  const accessChanges = await applyEffects(job, steps, store, parts.database, now);
+  return {
+    requestId,
+    dataText: answerText(requestId, job.ids, steps),
+    steps: steps.map(({ stored }) => stored),
+    frames: framesOf(steps),
+    accessChanges,
+  };
+}
+
+/** The asker's roles, each looked up when it is first asked for. */
+function rolesOf(userId: string, access: Access): RoleIn {
+  const known = new Map<string, Awaited<ReturnType<Access['roleOf']>>>();
+  const lookUp = ({ of, id }: Home) =>
+    of === 'project' ? access.roleOf(userId, id) : access.teamRoleOf(userId, id);
+  return (home) => {
+    const key = `${home.of} ${home.id}`;
+    const role = known.get(key);
+    if (role !== undefined) return role;
+    throw new Missing(`the role in ${key}`, async () => {
+      known.set(key, await lookUp(home));
+    });
+  };
+}
+
+async function numbered(
+  { steps }: Planned,
+  store: WriteStore,
+): Promise<{ steps: readonly Encoded[]; heads: ReadonlyMap<string, number> }> {
+  const heads = new Map(await store.headOf([...new Set(steps.map(({ channelId }) => channelId))]));
+  const encodedSteps = steps.map((step) => {
+    const sequence = (heads.get(step.channelId) ?? 0) + 1;
+    heads.set(step.channelId, sequence);
+    return encoded({ ...step, sequence });
+  });
+  return { steps: encodedSteps, heads };
+}
+
+function logRow(stored: Stored, step: string): LogRow {
+  const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
+  return { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step };
+}
+
+function receiptsFor(
+  { ids, userId, hash }: Job,
+  requestId: string,
+  refusal: string | null,
+): readonly Receipt[] {
+  return ids.map((actionId) => ({ actionId, requestId, userId, hash, refusal }));
+}

@@ -1,0 +1,153 @@
+// From the actions of one request to their steps, in memory: nothing is written here. A plan is pure; where
+// something that it reads is not loaded yet, that is loaded, and the plan is made again.
+
+import { aboutOf, definitionOf, planFor } from '../../shared/catalogue.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Entity, Step, Stored } from '../../shared/model/action.ts';
+import { applyStep, previousOf } from '../../shared/model/apply.ts';
+import type { Definition } from '../../shared/model/define.ts';
+import { overlay, type Overlay } from '../../shared/model/store.ts';
+import { worldOf, type World } from '../../shared/model/world.ts';
+import { untilLoaded, type Source } from '../database/documents/source.ts';
+import { mustKind } from '../database/kinds.ts';
+import { mustAgree, mustOwn, roleFor, seenBy, touchedBy, type RoleIn } from './authorise.ts';
+import { groundOf } from './ground.ts';
+import { ever } from './homes.ts';
+
+/** A step that has no number yet. */
+export type Unnumbered = Stored;
+
+export interface Asked {
+  readonly userId: string;
+  readonly actions: readonly Action[];
+  /** Asked by the server itself: no rights are judged, and actions of its own are open to it. */
+  readonly trusted: boolean;
+  /** What is to be told of something that has been done elsewhere: steps without an intent. */
+  readonly told: Told | null;
+}
+
+export interface Told {
+  readonly causeName: string;
+  readonly steps: readonly Step[];
+}
+
+export interface Planned {
+  readonly steps: readonly Unnumbered[];
+  /** What the steps have written over what the database holds. */
+  readonly draft: Overlay;
+}
+
+export interface Planning {
+  readonly source: Source;
+  readonly roleIn: RoleIn;
+  readonly requestId: string;
+  readonly now: number;
+  newId(): string;
+}
+
+/** The steps of all actions, each planned over those before it.
+ *  @throws AppError when one of them is refused: then none of them is done. */
+export async function planRequest(asked: Asked, planning: Planning): Promise<Planned> {
+  const draft = overlay(groundOf(planning.source));
+  const steps: Unnumbered[] = [];
+  const byCause = new Map<string, readonly Unnumbered[]>();
+  const history: World['history'] = (causeId) => byCause.get(causeId) ?? planning.source.history(causeId);
+  // Whoever makes a project in this request owns it for the rest of the request.
+  const made = new Set<string>();
+  const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
+  const desk: Desk = { ...planning, roleIn, asked, draft, history };
+  for (const action of asked.actions) {
+    const definition = definitionFor(action, asked);
+    const idsAgain = replayed(planning.newId);
+    const own = await untilLoaded(() => readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft));
+    const staged = own.map((step, index) => stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk));
+    steps.push(...staged);
+    for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
+    byCause.set(action.id, staged);
+  }
+  const { told } = asked;
+  if (told) steps.push(...toldSteps(told.causeName, await untilLoaded(() => readBy(told.steps, draft)), desk));
+  return { steps, draft };
+}
+
+/** Ids that a plan mints are the same when it is made again: else it would look for ever for new ones. */
+function replayed(newId: () => string): () => () => string {
+  const minted: string[] = [];
+  return () => {
+    let next = 0;
+    return () => (minted[next++] ??= newId());
+  };
+}
+
+/** `steps`, with all that applying them will read being there: after this, nothing is missing any more. */
+function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
+  for (const step of steps) for (const [kind, id] of touchedBy(step)) ever(draft, kind, id);
+  return steps;
+}
+
+function toldSteps(causeName: string, steps: readonly Step[], desk: Desk): readonly Unnumbered[] {
+  const definition = { name: causeName, undoable: false, optimistic: false };
+  const causeId = desk.newId();
+  return steps.map((step, index) => stage(step, { causeId, definition, index, at: index }, desk));
+}
+
+interface Desk extends Planning {
+  readonly asked: Asked;
+  readonly draft: Overlay;
+  readonly history: World['history'];
+}
+
+function definitionFor(action: Action, asked: Asked): Definition {
+  const definition = definitionOf(action);
+  if (!definition.trusted || asked.trusted) return definition;
+  throw new AppError('badRequest', { note: `${definition.name} is the server's own` });
+}
+
+function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
+  const { asked, draft, history, roleIn, newId, now } = desk;
+  const given = { newId, now, userId: asked.userId };
+  const whole = worldOf(draft, history);
+  if (asked.trusted) return definition.plan(action, whole, given);
+  // The right comes first: a stranger must not learn what exists.
+  const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
+  const steps = planFor(action, worldOf(seenBy(draft, roleIn), history), { id: asked.userId, role }, given);
+  mustOwn(steps, definition, draft, roleIn);
+  mustAgree(action, steps, (step) => parentOf(step, draft), draft);
+  return steps;
+}
+
+interface Cause {
+  readonly causeId: string;
+  readonly definition: Pick<Definition, 'name' | 'undoable' | 'optimistic'>;
+  /** Of the step within its action, and within the request. */
+  readonly index: number;
+  readonly at: number;
+}
+
+function stage(step: Step, { causeId, definition, index, at }: Cause, desk: Desk): Unnumbered {
+  const { asked, draft, requestId, now, newId } = desk;
+  const previous = previousOf(draft, step);
+  const parentEntityId = parentOf(step, draft);
+  applyStep(draft, step, { now, causeId });
+  return {
+    ...step,
+    id: index === 0 ? causeId : newId(),
+    parentEntityId,
+    // Until it has a number, its place in the request: so an undo of what the same request did reads in order.
+    sequence: AFTER_ALL + at,
+    ...{ requestId, causeId, causeName: definition.name, userId: asked.userId, createdAt: now },
+    previous,
+    ...{ isUndoable: definition.undoable, isOptimistic: definition.optimistic },
+  };
+}
+
+const AFTER_ALL = 2 ** 52;
+
+/** What the entity hangs on, before or by the step. */
+function parentOf(step: Step, draft: Overlay): string | null {
+  const { parent } = mustKind(step.type);
+  const made: Partial<Entity> | undefined =
+    step.verb === 'insert' ? step.data.db[step.type]?.[step.entityId] : step.verb === 'create' ? step.data : undefined;
+  const value = made?.[parent] ?? ever(draft, step.type, step.entityId)?.[parent];
+  return typeof value === 'string' ? value : null;
+}

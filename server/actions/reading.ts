@@ -1,0 +1,146 @@
+// Reading the log: newest first, what followed, and what happened to one entity. Steps are told word for
+// word as they were sent.
+
+import { AppError } from '../../shared/errors.ts';
+import type { Database } from '../database/open.ts';
+import { tableOf } from '../database/tables.ts';
+import type { Access } from '../people/access.ts';
+
+interface LogLine {
+  readonly sequence: number;
+  readonly requestId: string;
+  readonly step: string;
+}
+
+const LIST = 100;
+const SINCE = 1000;
+const HISTORY = 500;
+
+/** The channel must be of a project or team where the user has a role, or the user's own.
+ *  @throws AppError 'notFound' */
+export async function mustHear(
+  { database, access }: { database: Database; access: Access },
+  userId: string,
+  channelId: string,
+): Promise<void> {
+  if (channelId === userId) return;
+  const projectId = await projectOfChannel(database, channelId);
+  const role =
+    projectId === null ? await access.teamRoleOf(userId, channelId) : await access.roleOf(userId, projectId);
+  if (role === null) throw new AppError('notFound');
+}
+
+/** The project that a channel is about: its own, a sheet's, a discussion's. Null for any other channel. */
+export async function projectOfChannel({ reader }: Database, channelId: string): Promise<string | null> {
+  if (await reader(tableOf('project')).where({ id: channelId }).first('id')) return channelId;
+  for (const kind of ['sheet', 'channel']) {
+    const row: { projectId: string } | undefined = await reader(tableOf(kind))
+      .where({ id: channelId })
+      .first('projectId');
+    if (row) return row.projectId;
+  }
+  return null;
+}
+
+/** The text of `{ actions }`, newest first, those before the sequence `before`. */
+export async function listText(
+  { reader }: Database,
+  channelId: string,
+  { before, limit = LIST }: { before?: number | undefined; limit?: number | undefined },
+): Promise<string> {
+  const query = reader('action_log').where({ channelId }).orderBy('sequence', 'desc').limit(limit);
+  const lines: LogLine[] = await (before === undefined ? query : query.where('sequence', '<', before)).select('step');
+  return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
+}
+
+/** The text of `{ actions, complete, reload }`, oldest first. A page never ends inside a request. */
+export async function sinceText(
+  database: Database,
+  channelId: string,
+  lastActionId: string,
+  limit = SINCE,
+): Promise<string> {
+  const from = await sequenceOf(database, channelId, lastActionId);
+  if (from === null) return '{"actions":[],"complete":false,"reload":true}';
+  const lines: LogLine[] = await after(database, channelId, from).limit(limit + 1);
+  const isComplete = lines.length <= limit;
+  const page = isComplete ? lines : await wholeRequests(database, channelId, lines.slice(0, limit));
+  return `{"actions":[${page.map(({ step }) => step).join(',')}],"complete":${isComplete},"reload":false}`;
+}
+
+function after({ reader }: Database, channelId: string, sequence: number) {
+  return reader('action_log')
+    .where({ channelId })
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .select('sequence', 'requestId', 'step');
+}
+
+async function wholeRequests(
+  database: Database,
+  channelId: string,
+  page: readonly LogLine[],
+): Promise<readonly LogLine[]> {
+  const last = page.at(-1);
+  if (!last) return page;
+  const rest: LogLine[] = await after(database, channelId, last.sequence).where({ requestId: last.requestId });
+  return [...page, ...rest];
+}
+
+/** The sequence that `lastActionId` stands for here; null where it is not known. */
+async function sequenceOf({ reader }: Database, channelId: string, lastActionId: string): Promise<number | null> {
+  const named = /^seq:(\d{1,15})$/.exec(lastActionId)?.[1];
+  if (named !== undefined) {
+    const head: { sequence: number } | undefined = await reader('channel_head').where({ channelId }).first('sequence');
+    return Number(named) <= (head?.sequence ?? 0) ? Number(named) : null;
+  }
+  const [found]: { sequence: number | null }[] = await reader('action_log')
+    .where({ channelId })
+    .where((either) => either.where({ id: lastActionId }).orWhere({ causeId: lastActionId }))
+    .max('sequence as sequence');
+  return found?.sequence ?? null;
+}
+
+/** The text of `{ actions }` that touched one entity of the project, newest first; bulk steps that name it too.
+ *  @throws AppError 'notFound' where the project has no such entity, nor ever had */
+export async function historyText(database: Database, projectId: string, entityId: string): Promise<string> {
+  const { reader } = database;
+  const channelIds = await channelsOf(database, projectId, entityId);
+  if (channelIds.length === 0) throw new AppError('notFound');
+  const lines: LogLine[] = await reader('action_log')
+    .whereIn('channelId', channelIds)
+    .where((either) =>
+      either
+        .where({ entityId })
+        .orWhere((bulk) => bulk.where({ verb: 'insert' }).where('step', 'like', `%"${likeText(entityId)}"%`)),
+    )
+    .orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'sequence', order: 'desc' },
+    ])
+    .limit(HISTORY)
+    .select('step');
+  return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
+}
+
+/** Ids hold none of the signs that mean something to `like`; anything else finds nothing. */
+function likeText(entityId: string): string {
+  return /^[0-9A-Z.]+$/.test(entityId) ? entityId : '?';
+}
+
+/** The channels of the project on which something may have been told about the entity. */
+async function channelsOf(database: Database, projectId: string, entityId: string): Promise<readonly string[]> {
+  const { reader } = database;
+  const told: string[] = await reader('action_log').where({ entityId }).distinct().pluck('channelId');
+  const rowId = entityId.split('.')[0] ?? entityId;
+  const row: { sheetId: string } | undefined = await reader(tableOf('row')).where({ id: rowId }).first('sheetId');
+  const column: { sheetId: string } | undefined = await reader(tableOf('column'))
+    .where({ id: entityId })
+    .first('sheetId');
+  const candidates = new Set([...told, ...[row, column].flatMap((found) => found?.sheetId ?? [])]);
+  const own: string[] = [];
+  for (const channelId of candidates) {
+    if ((await projectOfChannel(database, channelId)) === projectId) own.push(channelId);
+  }
+  return own;
+}

@@ -1,0 +1,43 @@
+// Looking at what was sent, before anything is done. A refusal of its form is an answer too: it is kept
+// for the ids that can be read in it.
+
+import { z } from 'zod';
+import { sentAction } from '../../shared/api/actions.ts';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Action } from '../../shared/model/action.ts';
+import { isId } from '../../shared/model/id.ts';
+import { actionOf } from '../../shared/model/wire.ts';
+
+export interface Sent {
+  readonly actions: readonly Action[];
+  /** The ids that this request uses up. */
+  readonly ids: readonly string[];
+  /** Why its form is refused; null where it is well formed. */
+  readonly refusal: AppError | null;
+}
+
+const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });
+
+export function sentIn(given: unknown): Sent {
+  const read = body.safeParse(given);
+  if (!read.success) return { actions: [], ids: idsIn(given), refusal: refusalOf(read.error) };
+  const actions = read.data.actions.map(actionOf);
+  const ids = [...new Set(actions.map(({ id }) => id))];
+  if (ids.length === actions.length) return { actions, ids, refusal: null };
+  return { actions, ids, refusal: new AppError('badRequest', { fields: { actions: 'Each needs an id of its own' } }) };
+}
+
+function refusalOf(error: z.ZodError): AppError {
+  const fields = Object.fromEntries(error.issues.slice(0, 20).map(({ path, message }) => [path.join('.'), message]));
+  return new AppError('badRequest', { fields });
+}
+
+function idsIn(given: unknown): readonly string[] {
+  const list = typeof given === 'object' && given !== null && 'actions' in given ? given.actions : null;
+  if (!Array.isArray(list) || list.length > limits.actionsPerRequest) return [];
+  const ids = list.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'string' ? [each.id] : [],
+  );
+  return [...new Set(ids)].filter(isId);
+}

@@ -1,0 +1,78 @@
+// The server as a value: every route, and no port. Who listens is `main.ts`, and tests.
+
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { AppError } from '../shared/errors.ts';
+import { limits } from '../shared/limits.ts';
+import { addDocs } from './docs/routes.ts';
+import { addGuard } from './guard/guard.ts';
+import { answerBroken } from './guard/brokenWire.ts';
+import { headersOf } from './guard/headers.ts';
+import { addJson } from './guard/json.ts';
+import { mayOpenSocket } from './guard/gate.ts';
+import type { Launch } from './guard/launch.ts';
+import { allHandlers } from './handlers.ts';
+import { addHealth } from './health/routes.ts';
+import { addPages } from './pages.ts';
+import type { Parts } from './parts.ts';
+import { sendError } from './replies.ts';
+import { addRoutes } from './routes.ts';
+
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { settings, log, newId, address, launch, sockets } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Ours, never the sender's: it must name one request of ours and nothing else.
+    genReqId: newId,
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 30_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerBroken(address, newId),
+    // An address that cannot be read: no hook has seen the request yet.
+    frameworkErrors(error, request, reply) {
+      void reply.headers(headersOf(address, { requestId: request.id, nonce: null, isKept: false }));
+      void sendError(refusalOf(launch, request) ?? error, request, reply);
+    },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  addGuard(app, address, launch);
+  addJson(app);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime: ms } = reply;
+    if (status < 400 && ms < SLOW_MS) return;
+    const route = request.routeOptions.url ?? '';
+    request.log.info({ method: request.method, route, status, ms: Math.round(ms) }, 'answered');
+  });
+  addHealth(app, { ...parts, metricsToken: settings.metricsToken });
+  addRoutes(app, allHandlers(parts), parts);
+  app.get('/api/socket', async (request) => {
+    if (!mayOpenSocket(address, request.headers)) throw new AppError('notAuthorized');
+    throw new AppError('badRequest', { message: 'This address is a websocket.' });
+  });
+  await app.register(addDocs);
+  await addPages(app, parts);
+  sockets.attach(app.server);
+  return app;
+}
+
+/** What took longer than this is worth a line in the log. */
+const SLOW_MS = 1000;
+
+/** What a stranger to this launch is told, whatever they asked for. */
+function refusalOf(launch: Launch, { headers }: FastifyRequest): unknown {
+  try {
+    launch.mustKnow(headers);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,78 @@
+// Who comes in: from a cookie to a caller, and from a person who proved who they are to a new session.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../contract.ts';
+import type { Database } from '../database/open.ts';
+import type { Cookies } from '../guard/cookies.ts';
+import type { Sessions } from './sessions.ts';
+import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
+
+const DEVICE_LENGTH = 300;
+
+export interface Door {
+  /** Whose session the request's cookie names; null for a visitor. Also for the handshake of a socket. */
+  callerOf(headers: IncomingHttpHeaders): Promise<Caller | null>;
+  /** Signs the person in here: always a new token, and what session this browser had before is over. */
+  letIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Ends the session of this browser, and answers whether there was one. */
+  seeOut(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Sends the session's cookie again, so that it lasts as long as the session itself. */
+  renew(request: FastifyRequest, reply: FastifyReply): void;
+  /** The hash of this browser's device token, where the user has signed in here before; else null. */
+  knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;
+}
+
+export interface DoorParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  readonly now: () => number;
+}
+
+export function openDoor({ database, sessions, cookies, now }: DoorParts): Door {
+  async function callerOf(headers: IncomingHttpHeaders): Promise<Caller | null> {
+    const token = cookies.read(headers.cookie).session;
+    return token === null ? null : sessions.find(token);
+  }
+
+  async function endFormer(headers: IncomingHttpHeaders): Promise<boolean> {
+    const former = await callerOf(headers);
+    return former !== null && sessions.end(former.userId, former.sessionId);
+  }
+
+  async function knownDevice({ headers }: FastifyRequest, userId: string): Promise<string | null> {
+    const tokenHash = hashOfToken(cookies.read(headers.cookie).device ?? '');
+    if (tokenHash === null) return null;
+    const row: unknown = await database.reader('known_device').where({ tokenHash, userId }).first();
+    return row === undefined ? null : tokenHash;
+  }
+
+  async function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    if ((await knownDevice(request, userId)) !== null) return;
+    const token = newToken();
+    await database.knex('known_device').insert({ tokenHash: hashOfNew(token), userId, createdAt: now() });
+    reply.header('set-cookie', cookies.device(token));
+  }
+
+  return {
+    callerOf,
+    knownDevice,
+    async letIn(userId, request, reply) {
+      await endFormer(request.headers);
+      const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? '';
+      const token = await sessions.begin({ userId, device, address: request.ip });
+      reply.header('set-cookie', cookies.session(token));
+      await rememberDevice(request, reply, userId);
+    },
+    async seeOut({ headers }, reply) {
+      const ended = await endFormer(headers);
+      reply.header('set-cookie', cookies.sessionEnd());
+      return ended;
+    },
+    renew({ headers }, reply) {
+      const token = cookies.read(headers.cookie).session;
+      if (token !== null) reply.header('set-cookie', cookies.session(token));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// Handlers of `shared/api/auth.ts`: signing up, in and out, and one's sessions.
+
+import { AppError } from '../../shared/errors.ts';
+import type { Handlers } from '../contract.ts';
+import type { Address } from '../guard/address.ts';
+import { mayLeave } from '../guard/gate.ts';
+import { findUser } from '../people/accounts.ts';
+import { takeSignInLink } from './links.ts';
+import { mustKnow, type LogInParts } from './logIn.ts';
+import type { Sessions } from './sessions.ts';
+import { signUp, type SignUpParts } from './signUp.ts';
+
+export interface AuthParts extends SignUpParts, LogInParts {
+  readonly address: Address;
+  readonly sessions: Sessions;
+}
+
+type AuthNames =
+  | 'auth.session'
+  | 'auth.login'
+  | 'auth.signup'
+  | 'auth.logout'
+  | 'auth.link'
+  | 'auth.sessions'
+  | 'auth.endSession';
+
+export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
+  const { database, door, sessions, now } = parts;
+  return {
+    'auth.session': async ({ caller, request, reply }) => {
+      const user = caller && (await findUser(database, caller.userId));
+      if (user) door.renew(request, reply);
+      return { user, loggedIn: user !== null };
+    },
+    'auth.login': async ({ body, request, reply }) => {
+      const user = await mustKnow(parts, body, request);
+      await door.letIn(user.id, request, reply);
+      return { user, created: true, requireMFA: false };
+    },
+    'auth.signup': async ({ body, request, reply }) => {
+      const userId = await signUp(parts, body);
+      await door.letIn(userId, request, reply);
+      return { user: await findUser(database, userId), created: true };
+    },
+    'auth.logout': async ({ request, reply }) => {
+      if (!mayLeave(parts.address, request.headers)) throw new AppError('methodNotAllowed');
+      const ended = await door.seeOut(request, reply);
+      return { deleted: ended, hadExistingSession: ended };
+    },
+    'auth.link': async ({ params, request, reply }) => {
+      // Whoever only looks ahead must not use it up.
+      if (request.method !== 'GET') throw new AppError('methodNotAllowed');
+      const userId = await takeSignInLink(database, params.token, now());
+      if (userId !== null) await door.letIn(userId, request, reply);
+      reply.header('referrer-policy', 'no-referrer');
+      await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
+      return null;
+    },
+    'auth.sessions': async ({ caller }) => {
+      const all = await sessions.listOf(caller.userId);
+      return { sessions: all.map((session) => ({ ...session, current: session.id === caller.sessionId })) };
+    },
+    'auth.endSession': async ({ params, caller }) => {
+      if (!(await sessions.end(caller.userId, params.id))) throw new AppError('notFound');
+      return { deleted: true };
+    },
+  };
+}

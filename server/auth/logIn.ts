@@ -1,0 +1,43 @@
+// Proving who one is by email and password. Nothing in the answer or its time tells whether the email has an
+// account: an unknown one is counted, hashed and refused like a wrong password.
+
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { User } from '../../shared/api/parts.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { credentials } from '../../shared/forms/credentials.ts';
+import type { Database } from '../database/open.ts';
+import { findCredentials } from '../people/accounts.ts';
+import type { Door } from './door.ts';
+import type { Guesses } from './guesses.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface LogInParts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly guesses: Guesses;
+  readonly door: Door;
+}
+
+/** The person whose email and password these are. @throws AppError 'signedOut' or 'slowDown' */
+export async function mustKnow(
+  parts: LogInParts,
+  { email, password }: z.output<typeof credentials>,
+  request: FastifyRequest,
+): Promise<User> {
+  const { database, passwords, guesses, door } = parts;
+  const found = await findCredentials(database, email);
+  const knownDevice = await door.knownDevice(request, found?.user.id ?? '');
+  const guess = { email, ip: request.ip, knownDevice };
+  await guesses.count(guess);
+  const stored = found?.passwordHash ?? null;
+  if (!(await passwords.fits(stored, password)) || !found) {
+    throw new AppError('signedOut', { message: 'Wrong email or password.', code: 'WRONG_CREDENTIALS' });
+  }
+  await guesses.forgive(guess);
+  if (stored !== null && passwords.isOutdated(stored)) {
+    const passwordHash = await passwords.hash(password);
+    await database.knex('account').where({ id: found.user.id }).update({ passwordHash });
+  }
+  return found.user;
+}

@@ -1,0 +1,63 @@
+// Argon2id, at the cost that promises 2.4 names. Hashing takes 19 MiB and tens of milliseconds each, so only a
+// few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
+
+import { hash, needsRehash, verify } from 'argon2';
+import { AppError } from '../../shared/errors.ts';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const AT_ONCE = 4;
+const WAITING = 64;
+
+export interface Passwords {
+  /** @throws AppError 'slowDown' when too many wait already; so do the others. */
+  hash(password: string): Promise<string>;
+  /** `stored` null: no such account. Takes as long, and is false. */
+  fits(stored: string | null, password: string): Promise<boolean>;
+  /** Whether the hash was made at another cost than today's. */
+  isOutdated(stored: string): boolean;
+}
+
+export function openPasswords(): Passwords {
+  const inTurn = openQueue(AT_ONCE, WAITING);
+  const dummy = hash('nobody has this password', COST);
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    fits: (stored, password) =>
+      inTurn(async () => {
+        const fits = await verify(stored ?? (await dummy), password);
+        return fits && stored !== null;
+      }),
+    isOutdated: (stored) => needsRehash(stored, COST),
+  };
+}
+
+/** Runs `atOnce` works at a time, in the order they came. */
+function openQueue(
+  atOnce: number,
+  waiting: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  async function turn(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (queue.length >= waiting)
+      throw new AppError('slowDown', { retryAfterSeconds: 2, note: 'password queue' });
+    // Whoever ends hands the place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+
+  return async (work) => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,141 @@
+// Sessions: a random token in a cookie here, its hash in the database there. Found ones are kept for a short
+// while, so that a busy page does not ask the database with every request; an ended one is forgotten at once.
+
+import type { Caller } from '../contract.ts';
+import type { Database } from '../database/open.ts';
+import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** However much it is used, a session ends this long after its start. */
+const LONGEST_DAYS = 90;
+const KEPT = 10_000;
+
+export interface SessionParts {
+  readonly database: Database;
+  readonly sessionDays: number;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Ends the sockets of a session. */
+  readonly kick: (who: { sessionId: string; reason: string }) => void;
+}
+
+export interface SessionStart {
+  readonly userId: string;
+  /** For the list of one's sessions: which program, from where. */
+  readonly device: string;
+  readonly address: string;
+}
+
+export interface SessionShown {
+  readonly id: string;
+  readonly device: string;
+  readonly address: string;
+  readonly startedAt: number;
+  readonly lastSeenAt: number;
+}
+
+export interface Sessions {
+  /** The token, which is told once. */
+  begin(start: SessionStart): Promise<string>;
+  /** Who the token stands for; null when it is unknown or has run out. Notes that it was seen, once a minute. */
+  find(token: string): Promise<Caller | null>;
+  listOf(userId: string): Promise<SessionShown[]>;
+  /** Ends one session of that user, and answers whether there was one. */
+  end(userId: string, sessionId: string): Promise<boolean>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly userId: string;
+  readonly startedAt: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+  readonly role: string | null;
+}
+
+export function openSessions(parts: SessionParts): Sessions {
+  const { database, now } = parts;
+  const kept = new Map<string, { caller: Caller; freshUntil: number }>();
+  let endings = 0;
+
+  const expiryOf = (startedAt: number, seenAt: number) =>
+    Math.min(seenAt + parts.sessionDays * DAY, startedAt + LONGEST_DAYS * DAY);
+
+  async function load(tokenHash: string): Promise<Caller | null> {
+    const before = endings;
+    const row: Row | undefined = await database
+      .reader('session')
+      .join('account', 'account.id', 'session.userId')
+      .where({ tokenHash })
+      .first('session.id', 'userId', 'startedAt', 'lastSeenAt', 'expiresAt', 'account.role');
+    if (!row || row.expiresAt <= now()) return null;
+    if (now() - row.lastSeenAt >= MINUTE && !(await noteSeen(row))) return null;
+    const caller = { userId: row.userId, sessionId: row.id, isAdmin: row.role === 'ADMIN' };
+    // What was read before a session ended may be that session.
+    if (before === endings) keep(tokenHash, caller, Math.min(now() + MINUTE, row.expiresAt));
+    return caller;
+  }
+
+  /** False where it was ended meanwhile. */
+  async function noteSeen({ id, startedAt }: Row): Promise<boolean> {
+    const at = now();
+    const seen = await database
+      .knex('session')
+      .where({ id })
+      .update({ lastSeenAt: at, expiresAt: expiryOf(startedAt, at) });
+    return seen === 1;
+  }
+
+  function keep(tokenHash: string, caller: Caller, freshUntil: number): void {
+    kept.set(tokenHash, { caller, freshUntil });
+    if (kept.size <= KEPT) return;
+    const [oldest] = kept.keys();
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  function forget(sessionId: string): void {
+    for (const [tokenHash, { caller }] of kept) if (caller.sessionId === sessionId) kept.delete(tokenHash);
+  }
+
+  return {
+    async begin({ userId, device, address }) {
+      const token = newToken();
+      const at = now();
+      await database.knex('session').where('expiresAt', '<=', at).delete();
+      await database.knex('session').insert({
+        id: parts.newId(),
+        tokenHash: hashOfNew(token),
+        userId,
+        device,
+        address,
+        startedAt: at,
+        lastSeenAt: at,
+        expiresAt: expiryOf(at, at),
+      });
+      return token;
+    },
+    async find(token) {
+      const tokenHash = hashOfToken(token);
+      if (tokenHash === null) return null;
+      const known = kept.get(tokenHash);
+      if (known && known.freshUntil > now()) return known.caller;
+      kept.delete(tokenHash);
+      return load(tokenHash);
+    },
+    listOf: (userId) =>
+      database
+        .reader('session')
+        .where({ userId })
+        .where('expiresAt', '>', now())
+        .orderBy('lastSeenAt', 'desc')
+        .select('id', 'device', 'address', 'startedAt', 'lastSeenAt'),
+    async end(userId, sessionId) {
+      const deleted = await database.knex('session').where({ id: sessionId, userId }).delete();
+      endings += 1;
+      forget(sessionId);
+      if (deleted > 0) parts.kick({ sessionId, reason: 'You have signed out.' });
+      return deleted > 0;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Making an account: the person, a team of their own, all or nothing.
+
+import type { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { signup } from '../../shared/forms/credentials.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Database } from '../database/open.ts';
+import { addAccount } from '../people/accounts.ts';
+import { addTeam } from '../people/teams.ts';
+import type { PasswordRefusal } from './commonPasswords.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface SignUpParts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly passwordRefusal: PasswordRefusal;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The id of the new account. An address that has an account is refused, as late as it would be accepted: a
+ *  sign-up ends signed in, so it cannot keep that secret, but it is limited to a few an hour for an address.
+ *  @throws AppError 'badRequest', 'conflict' or 'slowDown' */
+export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>): Promise<string> {
+  const { inviteToken, password, ...owner } = wanted;
+  if (inviteToken !== undefined) refuse('inviteToken', 'This invitation is not valid');
+  const refusal = parts.passwordRefusal(password, owner);
+  if (refusal !== null) refuse('password', refusal);
+  const passwordHash = await parts.passwords.hash(password);
+  const userId = parts.newId();
+  await parts.database.knex.transaction(async (trx) => {
+    if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, parts.now()))) refuseTaken();
+    const team = { id: parts.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
+    await addTeam(trx, team, parts.now());
+  });
+  return userId;
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('badRequest', { fields: { [field]: message } });
+}
+
+function refuseTaken(): never {
+  const message = 'This email has an account already. Sign in instead.';
+  throw new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { email: message } });
+}
+
+function teamNameOf(firstName: string): string {
+  const ending = '’s team';
+  return firstName.slice(0, limits.nameLength.max - ending.length) + ending;
+}

@@ -1,0 +1,8 @@
+// Columns that both databases must compare alike.
+
+import type { Knex } from 'knex';
+
+/** The type of text that is compared by its bytes: ids and order keys. SQLite does so by itself. */
+export function exactText(knex: Knex): string {
+  return knex.client.config.client === 'pg' ? 'text COLLATE "C"' : 'text';
+}

@@ -1,0 +1,184 @@
+// Writing to PostgreSQL inside one transaction: few statements, many rows each.
+
+import type { Knex } from 'knex';
+import type { Action } from '../../../shared/model/action.ts';
+import { textOf } from '../../../shared/packed.ts';
+import { isStored, mustKind } from '../kinds.ts';
+import { linksOf, ROW_CELLS, tableOf } from '../tables.ts';
+import { postgresSource, type PostgresSource } from './postgresSource.ts';
+import { isGridCell, rowIdOf } from './source.ts';
+import type { Change, Receipt, RowChange, StepText, WriteStore, Writes } from './writes.ts';
+
+/** A statement takes at most 65,535 values. */
+const CHUNK = 2000;
+
+/** The store of an open transaction. */
+export function postgresStore(trx: Knex): WriteStore {
+  async function putChanges(kind: string, changes: readonly Change[], now: number): Promise<void> {
+    const gone = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
+    if (gone.length > 0) await trx(tableOf(kind)).whereIn('id', gone).delete();
+    const rows = changes.flatMap((change) => rowOf(kind, change, now));
+    const placed = kind === 'column' ? await withSlots(trx, rows) : rows;
+    const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(mustKind(kind))];
+    for (const part of chunks(placed)) await trx(tableOf(kind)).insert(part).onConflict('id').merge(kept);
+  }
+
+  async function putRows(rows: readonly RowChange[]): Promise<void> {
+    const empty = rows.filter(({ cells }) => cells.length === 0).map(({ rowId }) => rowId);
+    if (empty.length > 0) await trx(ROW_CELLS).whereIn('rowId', empty).delete();
+    const full = rows.filter(({ cells }) => cells.length > 0);
+    if (full.length === 0) return;
+    const slots = await slotsOf(trx, [...new Set(full.map(({ sheetId }) => sheetId))]);
+    const values = full.map(({ rowId, sheetId, cells }) => {
+      return { rowId, sheetId, data: textOf(cells, (columnId) => slots.get(columnId)) };
+    });
+    for (const part of chunks(values)) await trx(ROW_CELLS).insert(part).onConflict('rowId').merge(['data']);
+  }
+
+  async function write({ changes, rows, log, heads, now }: Writes): Promise<void> {
+    for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) await putChanges(kind, own, now);
+    await putRows(rows);
+    for (const part of chunks(log)) await trx('action_log').insert(part);
+    const last = [...heads].map(([channelId, sequence]) => ({ channelId, sequence, createdAt: now }));
+    if (last.length > 0) await trx('channel_head').insert(last).onConflict('channelId').merge();
+  }
+
+  return {
+    knex: trx,
+    async sourceFor(actions) {
+      const source = postgresSource(trx);
+      await prefetch(source, actions);
+      return source;
+    },
+    receiptsOf: (actionIds): Promise<Receipt[]> =>
+      trx('receipts')
+        .whereIn('actionId', [...actionIds])
+        .select(),
+    stepsOf: (causeIds): Promise<StepText[]> =>
+      trx('action_log')
+        .whereIn('causeId', [...causeIds])
+        .orderBy(['channelId', 'sequence'])
+        .select('id', 'step'),
+    newestOf: (entityId): Promise<StepText[]> =>
+      trx('action_log')
+        .where({ entityId })
+        .orderBy([
+          { column: 'createdAt', order: 'desc' },
+          { column: 'sequence', order: 'desc' },
+        ])
+        .limit(50)
+        .select('id', 'step'),
+    async headOf(channelIds) {
+      const rows: { channelId: string; sequence: number }[] = await trx('channel_head')
+        .whereIn('channelId', [...channelIds])
+        .select('channelId', 'sequence');
+      return new Map(rows.map(({ channelId, sequence }) => [channelId, sequence]));
+    },
+    write,
+    async keep(receipts) {
+      for (const part of chunks(receipts)) await trx('receipts').insert(part);
+    },
+    begin: async () => void (await trx.raw('SAVEPOINT request')),
+    done: async () => void (await trx.raw('RELEASE SAVEPOINT request')),
+    undone: async () => void (await trx.raw('ROLLBACK TO SAVEPOINT request; RELEASE SAVEPOINT request')),
+  };
+}
+
+function rowOf(
+  kind: string,
+  { id, entity, deletedBy }: Change,
+  now: number,
+): readonly Record<string, unknown>[] {
+  if (!entity) return [];
+  const { deletedBy: _, ...plain } = entity;
+  const links = linksOf(mustKind(kind)).map((field) => [field, plain[field] ?? null]);
+  const state = { deletedBy, deletedAt: deletedBy === null ? null : now };
+  return [
+    {
+      id,
+      ...Object.fromEntries(links),
+      orderKey: plain['orderKey'] ?? null,
+      data: JSON.stringify(plain),
+      ...state,
+    },
+  ];
+}
+
+/** Gives each new column the next slot of its sheet; one that exists keeps its own, since it is not merged. */
+async function withSlots(
+  trx: Knex,
+  rows: readonly Record<string, unknown>[],
+): Promise<readonly Record<string, unknown>[]> {
+  const sheetIds = [...new Set(rows.map((row) => String(row['sheetId'])))];
+  const highest: { sheetId: string; slot: number }[] = await trx(tableOf('column'))
+    .whereIn('sheetId', sheetIds)
+    .groupBy('sheetId')
+    .select('sheetId')
+    .max('slot as slot');
+  const last = new Map(highest.map(({ sheetId, slot }) => [sheetId, slot]));
+  return rows.map((row) => {
+    const sheetId = String(row['sheetId']);
+    const slot = (last.get(sheetId) ?? -1) + 1;
+    last.set(sheetId, slot);
+    return { ...row, slot };
+  });
+}
+
+async function slotsOf(trx: Knex, sheetIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows: { id: string; slot: number }[] = await trx(tableOf('column'))
+    .whereIn('sheetId', sheetIds)
+    .select('id', 'slot');
+  return new Map(rows.map(({ id, slot }) => [id, String(slot)]));
+}
+
+function* chunks<Item>(items: readonly Item[]): Iterable<Item[]> {
+  for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK);
+}
+
+/** Loads in few questions what plans of `actions` will ask for: what they name, and what that hangs on. */
+async function prefetch(source: PostgresSource, actions: readonly Action[]): Promise<void> {
+  const named = new Map<string, Set<string>>();
+  const rowIds = new Set<string>();
+  const name = (kind: string, id: unknown): void => {
+    if (typeof id !== 'string') return;
+    if (!isGridCell(kind, id)) {
+      if (isStored(kind)) named.set(kind, (named.get(kind) ?? new Set()).add(id));
+      return;
+    }
+    const [rowId, columnId] = id.split('.');
+    rowIds.add(rowIdOf(id));
+    name('row', rowId);
+    name('column', columnId);
+  };
+  for (const { type, query, data } of actions) {
+    name(type, query.entityId);
+    for (const [field, value] of Object.entries(data)) {
+      if (field === 'ids' && Array.isArray(value)) for (const id of value) name(type, id);
+      if (field.endsWith('Id')) name(kindNamed(field), value);
+      const listed = LISTED.get(field);
+      if (listed !== undefined) for (const id of idsOf(value)) name(listed, id);
+    }
+  }
+  for (const [kind, ids] of named) await source.load(kind, [...ids]);
+  await source.loadRowCells([...rowIds]);
+}
+
+/** What imports and the demo bring whole: they ask of each whether it is there already. */
+const LISTED: ReadonlyMap<string, string> = new Map([
+  ['columns', 'column'],
+  ['rows', 'row'],
+  ['cells', 'cell'],
+  ['categories', 'category'],
+]);
+
+/** The ids of a list of entities, or of fields by id. */
+function idsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.map((each: Readonly<Record<string, unknown>>) => each?.['id']);
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+/** `relativeRowId` and `rowId` name a row. */
+function kindNamed(field: string): string {
+  const word = field.slice(0, -2).replace(/^relative/, '');
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

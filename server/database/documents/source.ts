@@ -1,0 +1,55 @@
+// What a plan reads, as the database has it. SQLite answers at once; PostgreSQL answers from what has been
+// loaded, and throws `Missing` for what has not: the plan is pure, so it is run again when that is there.
+
+import type { Entity, Stored } from '../../../shared/model/action.ts';
+import type { Placed } from '../../../shared/model/order.ts';
+
+/** An entity and the action that deleted it; null while it lives. */
+export interface Found {
+  readonly entity: Entity;
+  readonly deletedBy: string | null;
+}
+
+export interface Source {
+  find(kind: string, id: string): Found | null;
+  /** Living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin. */
+  where(kind: string, field: string, value: string, binned: boolean): readonly Entity[];
+  /** The same, with nothing but id and key, in order. */
+  placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];
+  /** The cells of a multi-grid row, those of deleted columns too. */
+  rowCells(rowId: string): readonly Entity[];
+  /** The steps of a cause in their order; empty if it changed nothing, null if it is not known. */
+  history(causeId: string): readonly Stored[] | null;
+}
+
+/** Not an error: the sign that something must be loaded before the plan can be made. */
+export class Missing extends Error {
+  readonly load: () => Promise<void>;
+
+  constructor(what: string, load: () => Promise<void>) {
+    super(`${what} is not loaded yet`);
+    this.load = load;
+  }
+}
+
+/** Runs `read` until all that it reads is there. It must be pure: it is run again from its beginning. */
+export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
+  for (;;) {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      await error.load();
+    }
+  }
+}
+
+/** Whether a cell's id is derived, so that the cell stands in its row's text. */
+export function isGridCell(kind: string, id: string): boolean {
+  return kind === 'cell' && id.includes('.');
+}
+
+/** The row of a multi-grid cell. */
+export function rowIdOf(cellId: string): string {
+  return cellId.slice(0, cellId.indexOf('.'));
+}

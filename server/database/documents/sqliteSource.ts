@@ -1,0 +1,117 @@
+// Reading documents of SQLite, by prepared statements on the native handle.
+
+import type Sqlite from 'better-sqlite3';
+import type { Entity, Stored } from '../../../shared/model/action.ts';
+import type { Placed } from '../../../shared/model/order.ts';
+import { storedOf } from '../../../shared/model/wire.ts';
+import { cellsOf } from '../../../shared/packed.ts';
+import { ROW_CELLS, tableOf } from '../tables.ts';
+import { memo } from './memo.ts';
+import { isGridCell, rowIdOf, type Source } from './source.ts';
+
+interface DocumentRow {
+  readonly data: string;
+  readonly deletedBy: string | null;
+}
+
+/** The statements that read, prepared once a handle. */
+export type Reading = ReturnType<typeof prepareReading>;
+
+export function prepareReading(handle: Sqlite.Database) {
+  return {
+    byId: memo((kind) =>
+      handle.prepare<[string], DocumentRow>(`SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE id = ?`),
+    ),
+    where: memo((kind, field, binned) =>
+      handle.prepare<[string], DocumentRow>(
+        `SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'}`,
+      ),
+    ),
+    placed: memo((kind, field, binned) =>
+      handle.prepare<[string], Placed>(
+        `SELECT id, COALESCE("orderKey", '') AS "orderKey" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'} ORDER BY "orderKey", id`,
+      ),
+    ),
+    rowCells: handle.prepare<[string], { sheetId: string; data: string }>(
+      `SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`,
+    ),
+    sheetCells: handle.prepare<[string], { rowId: string; data: string }>(
+      `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ?`,
+    ),
+    slots: handle.prepare<[string], { id: string; slot: number }>(
+      `SELECT id, slot FROM ${tableOf('column')} WHERE "sheetId" = ?`,
+    ),
+    sheetOfColumn: handle.prepare<[string], { sheetId: string }>(
+      `SELECT "sheetId" FROM ${tableOf('column')} WHERE id = ?`,
+    ),
+    history: handle.prepare<[string], { step: string }>(
+      'SELECT step FROM action_log WHERE "causeId" = ? ORDER BY "channelId", sequence',
+    ),
+    isKnown: handle.prepare<[string], { actionId: string }>(
+      'SELECT "actionId" FROM receipts WHERE "actionId" = ?',
+    ),
+  };
+}
+
+/** What the handle's open transaction sees. Rows' cells are read once and kept, so it lives for one request. */
+export function sqliteSource(reading: Reading): Source {
+  const cellsByRow = new Map<string, readonly Entity[]>();
+  const slotsBySheet = new Map<string, Readonly<Record<string, string>>>();
+
+  function slotsOf(sheetId: string): Readonly<Record<string, string>> {
+    const known = slotsBySheet.get(sheetId);
+    if (known) return known;
+    const slots = Object.fromEntries(reading.slots.all(sheetId).map(({ id, slot }) => [slot, id]));
+    slotsBySheet.set(sheetId, slots);
+    return slots;
+  }
+
+  function rowCells(rowId: string): readonly Entity[] {
+    const known = cellsByRow.get(rowId);
+    if (known) return known;
+    const row = reading.rowCells.get(rowId);
+    const cells = row ? cellsOf(row.data, rowId, row.sheetId, slotsOf(row.sheetId)) : [];
+    cellsByRow.set(rowId, cells);
+    return cells;
+  }
+
+  /** Multi-grid cells by one of their links: never in the bin. */
+  function gridCells(field: string, value: string): readonly Entity[] {
+    if (field === 'rowId') return rowCells(value);
+    const sheetId = field === 'sheetId' ? value : reading.sheetOfColumn.get(value)?.sheetId;
+    if (sheetId === undefined) return [];
+    const slots = slotsOf(sheetId);
+    const cells = reading.sheetCells
+      .all(sheetId)
+      .flatMap(({ rowId, data }) => cellsOf(data, rowId, sheetId, slots));
+    return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
+  }
+
+  return {
+    find(kind, id) {
+      if (isGridCell(kind, id)) {
+        const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
+        return entity ? { entity, deletedBy: null } : null;
+      }
+      const row = reading.byId(kind).get(id);
+      return row ? { entity: entityOf(row), deletedBy: row.deletedBy } : null;
+    },
+    where(kind, field, value, binned) {
+      const rows = reading.where(kind, field, binned).all(value).map(entityOf);
+      if (kind !== 'cell' || binned) return rows;
+      return [...rows, ...gridCells(field, value)];
+    },
+    placed: (kind, field, value, binned) => reading.placed(kind, field, binned).all(value),
+    rowCells,
+    history(causeId) {
+      const steps = reading.history.all(causeId).map(({ step }): Stored => storedOf(JSON.parse(step)));
+      return steps.length > 0 || reading.isKnown.get(causeId) ? steps : null;
+    },
+  };
+}
+
+/** In the bin an entity says who deleted it. */
+function entityOf({ data, deletedBy }: DocumentRow): Entity {
+  const entity: Entity = JSON.parse(data);
+  return deletedBy === null ? entity : { ...entity, deletedBy };
+}

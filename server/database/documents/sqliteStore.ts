@@ -1,0 +1,145 @@
+// Writing to SQLite inside one transaction, by prepared statements on the native handle.
+
+import type Sqlite from 'better-sqlite3';
+import type { Knex } from 'knex';
+import { textOf } from '../../../shared/packed.ts';
+import { mustKind } from '../kinds.ts';
+import { linksOf, ROW_CELLS, tableOf } from '../tables.ts';
+import { memo } from './memo.ts';
+import { prepareReading, sqliteSource } from './sqliteSource.ts';
+import type { Change, Receipt, RowChange, StepText, WriteStore, Writes } from './writes.ts';
+
+type Value = string | number | null;
+
+const prepared = new WeakMap<Sqlite.Database, ReturnType<typeof prepareAll>>();
+
+function prepareAll(handle: Sqlite.Database) {
+  return {
+    reading: prepareReading(handle),
+    upsert: memo((kind) => handle.prepare<Value[]>(upsertText(kind))),
+    remove: memo((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
+    putCells: handle.prepare<[string, string, string]>(
+      `INSERT INTO ${ROW_CELLS} ("rowId", "sheetId", data) VALUES (?, ?, ?) ON CONFLICT ("rowId") DO UPDATE SET data = excluded.data`,
+    ),
+    removeCells: handle.prepare<[string]>(`DELETE FROM ${ROW_CELLS} WHERE "rowId" = ?`),
+    log: handle.prepare<Value[]>(
+      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ),
+    head: handle.prepare<[string], { sequence: number }>(
+      'SELECT sequence FROM channel_head WHERE "channelId" = ?',
+    ),
+    putHead: handle.prepare<[string, number, number]>(
+      'INSERT INTO channel_head ("channelId", sequence, "createdAt") VALUES (?, ?, ?) ON CONFLICT ("channelId") DO UPDATE SET sequence = excluded.sequence, "createdAt" = excluded."createdAt"',
+    ),
+    receipt: handle.prepare<[string], Receipt>(
+      'SELECT "actionId", "requestId", "userId", hash, refusal FROM receipts WHERE "actionId" = ?',
+    ),
+    putReceipt: handle.prepare<Value[]>(
+      'INSERT INTO receipts ("actionId", "requestId", "userId", hash, refusal) VALUES (?, ?, ?, ?, ?)',
+    ),
+    steps: handle.prepare<[string], StepText>(
+      'SELECT id, step FROM action_log WHERE "causeId" = ? ORDER BY "channelId", sequence',
+    ),
+    newest: handle.prepare<[string], StepText>(
+      'SELECT id, step FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
+    ),
+    savepoint: handle.prepare('SAVEPOINT request'),
+    release: handle.prepare('RELEASE request'),
+    rollback: handle.prepare('ROLLBACK TO request'),
+  };
+}
+
+/** A column's slot is given once, and is never that of another: the next after the highest of its sheet. */
+function upsertText(kind: string): string {
+  const links = linksOf(mustKind(kind));
+  const fields = ['id', ...links, 'orderKey', 'data', 'deletedBy', 'deletedAt'];
+  const names = fields.map((field) => `"${field}"`).join(', ');
+  const marks = fields.map(() => '?').join(', ');
+  const sets = fields.slice(1).map((field) => `"${field}" = excluded."${field}"`);
+  const table = tableOf(kind);
+  const values =
+    kind === 'column'
+      ? `SELECT ${marks}, COALESCE(MAX(slot), -1) + 1 FROM "${table}" WHERE "sheetId" = ?`
+      : `VALUES (${marks})`;
+  const slot = kind === 'column' ? ', slot' : '';
+  return `INSERT INTO "${table}" (${names}${slot}) ${values} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')}`;
+}
+
+/** The store of an open transaction of `handle`. */
+export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteStore {
+  const known = prepared.get(handle);
+  const statements = known ?? prepareAll(handle);
+  if (!known) prepared.set(handle, statements);
+
+  function putChange({ kind, id, entity, deletedBy }: Change, now: number): void {
+    if (!entity) {
+      statements.remove(kind).run(id);
+      return;
+    }
+    const values = valuesOf(kind, entity, deletedBy, now);
+    if (kind === 'column') values.push(textOrNull(entity['sheetId']));
+    statements.upsert(kind).run(...values);
+  }
+
+  function putRow({ rowId, sheetId, cells }: RowChange, slots: ReadonlyMap<string, string>): void {
+    if (cells.length === 0) statements.removeCells.run(rowId);
+    else statements.putCells.run(rowId, sheetId, textOf(cells, (columnId) => slots.get(columnId)));
+  }
+
+  function slotsOf(sheetId: string): ReadonlyMap<string, string> {
+    return new Map(statements.reading.slots.all(sheetId).map(({ id, slot }) => [id, String(slot)]));
+  }
+
+  function write({ changes, rows, log, heads, now }: Writes): void {
+    for (const change of changes) putChange(change, now);
+    const slotsBySheet = new Map<string, ReadonlyMap<string, string>>();
+    for (const row of rows) {
+      const slots = slotsBySheet.get(row.sheetId) ?? slotsOf(row.sheetId);
+      slotsBySheet.set(row.sheetId, slots);
+      putRow(row, slots);
+    }
+    for (const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } of log) {
+      statements.log.run(channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step);
+    }
+    for (const [channelId, sequence] of heads) statements.putHead.run(channelId, sequence, now);
+  }
+
+  return {
+    knex,
+    sourceFor: () => sqliteSource(statements.reading),
+    receiptsOf: (actionIds) => actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
+    stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
+    newestOf: (entityId) => statements.newest.all(entityId),
+    headOf: (channelIds) =>
+      new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
+    write,
+    keep(receipts) {
+      for (const { actionId, requestId, userId, hash, refusal } of receipts) {
+        statements.putReceipt.run(actionId, requestId, userId, hash, refusal);
+      }
+    },
+    begin: () => void statements.savepoint.run(),
+    done: () => void statements.release.run(),
+    undone() {
+      statements.rollback.run();
+      statements.release.run();
+    },
+  };
+}
+
+/** The values of a document's columns, in their order. */
+function valuesOf(
+  kind: string,
+  entity: { readonly id: string; readonly [field: string]: unknown },
+  deletedBy: string | null,
+  now: number,
+): Value[] {
+  const { deletedBy: _, ...plain } = entity;
+  const links = linksOf(mustKind(kind)).map((field) => textOrNull(plain[field]));
+  const deletedAt = deletedBy === null ? null : now;
+  return [entity.id, ...links, textOrNull(plain['orderKey']), JSON.stringify(plain), deletedBy, deletedAt];
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

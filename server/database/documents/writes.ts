@@ -1,0 +1,77 @@
+// What one request writes, and the two stores that can write it.
+
+import type { Knex } from 'knex';
+import type { Action, Entity } from '../../../shared/model/action.ts';
+import type { Source } from './source.ts';
+
+/** How an entity stands after the request. */
+export interface Change {
+  readonly kind: string;
+  readonly id: string;
+  /** Null: gone without a trace, as a cell that holds nothing more. */
+  readonly entity: Entity | null;
+  readonly deletedBy: string | null;
+}
+
+/** The cells of one multi-grid row after the request. */
+export interface RowChange {
+  readonly rowId: string;
+  readonly sheetId: string;
+  readonly cells: readonly Entity[];
+}
+
+export interface LogRow {
+  readonly channelId: string;
+  readonly sequence: number;
+  readonly id: string;
+  readonly requestId: string;
+  readonly causeId: string;
+  readonly verb: string;
+  readonly entityId: string;
+  readonly createdAt: number;
+  /** As on the wire. */
+  readonly step: string;
+}
+
+export interface Receipt {
+  readonly actionId: string;
+  readonly requestId: string;
+  readonly userId: string;
+  readonly hash: string;
+  readonly refusal: string | null;
+}
+
+export interface Writes {
+  readonly changes: readonly Change[];
+  readonly rows: readonly RowChange[];
+  readonly log: readonly LogRow[];
+  /** The last sequence of each channel that the log has grown on. */
+  readonly heads: ReadonlyMap<string, number>;
+  readonly now: number;
+}
+
+/** One open transaction. Whatever answers with a promise on one database answers at once on the other. */
+export interface WriteStore {
+  /** For statements beside the hot path; null where the transaction was opened without it. */
+  readonly knex: Knex | null;
+  /** A fresh look at what this transaction sees, for a request with these actions. */
+  sourceFor(actions: readonly Action[]): Promise<Source> | Source;
+  receiptsOf(actionIds: readonly string[]): Promise<readonly Receipt[]> | readonly Receipt[];
+  /** The texts of the steps of these causes, by cause and in order. */
+  stepsOf(causeIds: readonly string[]): Promise<readonly StepText[]> | readonly StepText[];
+  /** The newest steps of one entity, newest first: some of them. */
+  newestOf(entityId: string): Promise<readonly StepText[]> | readonly StepText[];
+  headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
+  write(writes: Writes): Promise<void> | void;
+  keep(receipts: readonly Receipt[]): Promise<void> | void;
+  begin(): Promise<void> | void;
+  /** Ends what `begin` began, and keeps it. */
+  done(): Promise<void> | void;
+  /** Ends what `begin` began, as if it had not been. */
+  undone(): Promise<void> | void;
+}
+
+export interface StepText {
+  readonly id: string;
+  readonly step: string;
+}

@@ -1,0 +1,56 @@
+// Brings the schema up to this version: an explicit list, each entry once, in order, under a lock.
+
+import type { Knex } from 'knex';
+import * as log from './migrations/001_log.ts';
+import * as people from './migrations/002_people.ts';
+import * as reports from './migrations/003_reports.ts';
+import * as processes from './migrations/004_processes.ts';
+import type { Database } from './open.ts';
+import { StartError } from './startError.ts';
+import { addMissingTables } from './tables.ts';
+
+interface Migration {
+  readonly name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/** Only ever grows at its end. */
+const MIGRATIONS: readonly Migration[] = [log, people, reports, processes];
+
+/** Any number of its own; two servers that start at once take turns. */
+const LOCK = 4_160_011;
+
+/** Runs what has not been run, then adds the document tables that the catalogue asks for.
+ *  @throws StartError where the data were written by a newer version of EO. */
+export async function migrate(database: Database): Promise<void> {
+  await database.knex.transaction(async (trx) => {
+    if (database.dialect === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+    const done = await namesDone(trx);
+    mustKnowAll(done);
+    for (const migration of MIGRATIONS) {
+      if (done.has(migration.name)) continue;
+      await migration.up(trx);
+      await trx('schema_migration').insert({ name: migration.name, appliedAt: Date.now() });
+    }
+    await addMissingTables(trx);
+  });
+}
+
+async function namesDone(trx: Knex): Promise<ReadonlySet<string>> {
+  if (!(await trx.schema.hasTable('schema_migration'))) {
+    await trx.schema.createTable('schema_migration', (table) => {
+      table.text('name').primary();
+      table.bigInteger('appliedAt').notNullable();
+    });
+  }
+  const names: string[] = await trx('schema_migration').pluck('name');
+  return new Set(names);
+}
+
+function mustKnowAll(done: ReadonlySet<string>): void {
+  const unknown = [...done].filter((name) => MIGRATIONS.every((migration) => migration.name !== name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `DATABASE_URL: these data were written by a newer version of EO (${unknown.join(', ')}). Start that version, or use a backup from before it.`,
+  );
+}

@@ -1,0 +1,36 @@
+// The log of steps, the last sequence of each channel, and the one answer of every action id.
+
+import type { Knex } from 'knex';
+import { exactText } from '../columns.ts';
+
+export const name = '001_log';
+
+export async function up(knex: Knex): Promise<void> {
+  const exact = exactText(knex);
+  await knex.schema.createTable('action_log', (table) => {
+    table.specificType('channelId', exact).notNullable();
+    table.bigInteger('sequence').notNullable();
+    table.specificType('id', exact).notNullable().unique();
+    table.specificType('requestId', exact).notNullable();
+    table.specificType('causeId', exact).notNullable().index();
+    table.text('verb').notNullable();
+    table.specificType('entityId', exact).notNullable().index();
+    table.bigInteger('createdAt').notNullable();
+    // As it is on the wire, word for word.
+    table.text('step').notNullable();
+    table.primary(['channelId', 'sequence']);
+  });
+  await knex.schema.createTable('channel_head', (table) => {
+    table.specificType('channelId', exact).primary();
+    table.bigInteger('sequence').notNullable();
+    table.bigInteger('createdAt').notNullable();
+  });
+  await knex.schema.createTable('receipts', (table) => {
+    table.specificType('actionId', exact).primary();
+    table.specificType('requestId', exact).notNullable();
+    table.specificType('userId', exact).notNullable();
+    table.text('hash').notNullable();
+    // Kind and details of a refusal, as JSON; null where the request was done.
+    table.text('refusal');
+  });
+}

@@ -1,0 +1,22 @@
+// Long work: who asked for it, how far it is, how it ended.
+
+import type { Knex } from 'knex';
+
+export const name = '004_processes';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('process', (table) => {
+    table.string('id', 26).primary();
+    table.string('projectId', 26).notNullable();
+    table.string('userId', 26).notNullable().index();
+    table.string('kind', 40).notNullable();
+    table.string('state', 16).notNullable().index();
+    table.bigInteger('done').notNullable();
+    table.bigInteger('total').notNullable();
+    table.text('errorMessage');
+    // JSON; null until it is done.
+    table.text('result');
+    table.bigInteger('createdAt').notNullable();
+    table.bigInteger('endedAt');
+  });
+}

@@ -1,0 +1,53 @@
+// PostgreSQL through the same knex.
+
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+import type { Database } from './open.ts';
+import { StartError } from './startError.ts';
+
+const INT8 = 20;
+
+/** @throws StartError where it cannot be reached, or would answer before a change is on disk. */
+export async function openPostgres(url: string): Promise<Database> {
+  // Sequences and times are whole numbers far below 2^53.
+  pg.types.setTypeParser(INT8, Number);
+  const writing = knexOf(url, false);
+  const reading = knexOf(url, true);
+  try {
+    await mustBeDurable(writing);
+  } catch (error) {
+    await Promise.all([writing.destroy(), reading.destroy()]);
+    if (error instanceof StartError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATABASE_URL: PostgreSQL cannot be reached (${why}).`, { cause: error });
+  }
+  return {
+    dialect: 'postgres',
+    knex: writing,
+    reader: reading,
+    sqlite: null,
+    async close() {
+      await Promise.all([writing.destroy(), reading.destroy()]);
+    },
+  };
+}
+
+function knexOf(url: string, readOnly: boolean): Knex {
+  const options = readOnly ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on';
+  return knex({
+    client: 'pg',
+    connection: { connectionString: url, options, application_name: 'eo' },
+    // What fails is thrown to whoever asked, who says it once.
+    log: { warn() {}, error() {}, debug() {}, deprecate() {} },
+    acquireConnectionTimeout: 10_000,
+    pool: { min: 0, max: 8 },
+  });
+}
+
+async function mustBeDurable(writing: Knex): Promise<void> {
+  for (const name of ['fsync', 'synchronous_commit']) {
+    const { rows } = await writing.raw(`SHOW ${name}`);
+    if (rows[0]?.[name] !== 'off') continue;
+    throw new StartError(`DATABASE_URL: PostgreSQL runs with ${name} off, so saved work could be lost.`);
+  }
+}

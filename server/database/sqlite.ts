@@ -1,0 +1,106 @@
+// SQLite with the pragmas that our promises need, set in the order that matters and read back.
+
+import Sqlite from 'better-sqlite3';
+import knex, { type Knex } from 'knex';
+import type { Database } from './open.ts';
+import { StartError } from './startError.ts';
+
+/** Order matters: without a busy timeout the switch to the write-ahead log races with a reader. */
+const PRAGMAS: readonly (readonly [string, string | number, string | number])[] = [
+  ['busy_timeout', 5000, 5000],
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['cell_size_check', 'ON', 1],
+  ['wal_autocheckpoint', 1000, 1000],
+  ['journal_size_limit', 67_108_864, 67_108_864],
+  ['temp_store', 'MEMORY', 2],
+  ['mmap_size', 0, 0],
+  ...(process.platform === 'darwin'
+    ? ([
+        ['fullfsync', 1, 1],
+        ['checkpoint_fullfsync', 1, 1],
+      ] as const)
+    : []),
+];
+
+/** @throws StartError where the file does not take one of the pragmas: an answer would promise too much. */
+export async function openSqlite(file: string): Promise<Database> {
+  const writing = knexOf(file, prepareWriter);
+  const reading = knexOf(file, prepareReader);
+  await firstUse(writing, file); // makes the file, so that the readers find it in its mode
+  const reader = new Sqlite(file);
+  prepareReader(reader);
+  return {
+    dialect: 'sqlite',
+    knex: writing,
+    reader: reading,
+    sqlite: {
+      reader,
+      async exclusively(work) {
+        const writer: unknown = await writing.client.acquireConnection();
+        try {
+          if (!(writer instanceof Sqlite)) throw new Error('knex gave something else than a SQLite handle');
+          return await work(writer);
+        } finally {
+          await writing.client.releaseConnection(writer);
+        }
+      },
+    },
+    async close() {
+      reader.close();
+      await reading.destroy();
+      await writing.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+      await writing.destroy();
+    },
+  };
+}
+
+function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex {
+  return knex({
+    client: 'better-sqlite3',
+    connection: { filename: file },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(handle: unknown, done: (error: Error | null, handle: unknown) => void) {
+        try {
+          if (handle instanceof Sqlite) prepare(handle);
+          done(null, handle);
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)), handle);
+        }
+      },
+    },
+  });
+}
+
+async function firstUse(writing: Knex, file: string): Promise<void> {
+  try {
+    await writing.raw('SELECT 1');
+  } catch (error) {
+    await writing.destroy();
+    if (error instanceof StartError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATABASE_URL: ${file} cannot be opened (${why}).`, { cause: error });
+  }
+}
+
+function prepareWriter(handle: Sqlite.Database): void {
+  for (const [name, value] of PRAGMAS) handle.pragma(`${name} = ${value}`);
+  for (const [name, , wanted] of PRAGMAS) {
+    const found: unknown = handle.pragma(name, { simple: true });
+    if (found === wanted) continue;
+    throw new StartError(
+      `DATABASE_URL: SQLite does not keep ${name} at ${wanted} here (it says ${String(found)}), so saved work could be lost.`,
+    );
+  }
+}
+
+function prepareReader(handle: Sqlite.Database): void {
+  handle.pragma('busy_timeout = 5000');
+  handle.pragma('trusted_schema = OFF');
+  handle.pragma('query_only = ON');
+}

@@ -1,0 +1,65 @@
+// One table a kind of document, derived from the catalogue: its id, what it hangs on, its place, and the
+// whole entity as JSON text. So a new field needs no migration, and a new kind none either.
+
+import type { Knex } from 'knex';
+import { storedKinds } from '../../shared/catalogue.ts';
+import type { Kind } from '../../shared/model/define.ts';
+import { exactText } from './columns.ts';
+
+/** The cells of multi-grid rows, one text a row (`shared/packed.ts`). */
+export const ROW_CELLS = 'row_cells';
+
+export function tableOf(kind: string): string {
+  return `doc_${kind}`;
+}
+
+/** The fields of a kind that have a column, so that one can ask by them: its parents, and its channel. */
+export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents'>): readonly string[] {
+  return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter((field) => field !== 'id');
+}
+
+/** Makes the tables and columns that are not there. Removes nothing. */
+export async function addMissingTables(knex: Knex): Promise<void> {
+  for (const own of storedKinds) {
+    const table = tableOf(own.kind);
+    if (await knex.schema.hasTable(table)) await addMissingLinks(knex, own);
+    else await createTable(knex, own);
+  }
+  if (!(await knex.schema.hasTable(ROW_CELLS))) await createRowCells(knex);
+}
+
+async function createTable(knex: Knex, own: Kind): Promise<void> {
+  const exact = exactText(knex);
+  await knex.schema.createTable(tableOf(own.kind), (table) => {
+    table.specificType('id', exact).primary();
+    for (const field of linksOf(own)) table.specificType(field, exact);
+    table.specificType('orderKey', exact);
+    table.text('data').notNullable();
+    // The action that deleted it; null while it lives.
+    table.specificType('deletedBy', exact);
+    table.bigInteger('deletedAt');
+    // Where a column's cells stand in the texts of the rows.
+    if (own.kind === 'column') table.integer('slot').notNullable();
+    for (const field of linksOf(own)) table.index([field, 'orderKey']);
+    table.index(['deletedBy']);
+  });
+}
+
+async function addMissingLinks(knex: Knex, own: Kind): Promise<void> {
+  const there = await knex(tableOf(own.kind)).columnInfo();
+  const missing = linksOf(own).filter((field) => !(field in there));
+  if (missing.length === 0) return;
+  const exact = exactText(knex);
+  await knex.schema.alterTable(tableOf(own.kind), (table) => {
+    for (const field of missing) table.specificType(field, exact).index();
+  });
+}
+
+async function createRowCells(knex: Knex): Promise<void> {
+  const exact = exactText(knex);
+  await knex.schema.createTable(ROW_CELLS, (table) => {
+    table.specificType('rowId', exact).primary();
+    table.specificType('sheetId', exact).notNullable().index();
+    table.text('data').notNullable();
+  });
+}

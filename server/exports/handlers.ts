@@ -1,0 +1,73 @@
+// A sheet as a file: PDF, CSV, or HTML pages (contract 7).
+import type { FastifyReply } from 'fastify';
+import type { ExportFormat } from '../../shared/api/exports.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Handler, Handlers } from '../contract.ts';
+import type { Access } from '../people/access.ts';
+import type { PrintingBrowser } from './chromium.ts';
+import { dispositionOf } from './disposition.ts';
+import { HTML_POLICY } from './htmlPolicy.ts';
+import type { Outcome } from './job.ts';
+import type { Press } from './press.ts';
+import type { SheetSource } from './source.ts';
+
+export interface ExportParts {
+  readonly access: Pick<Access, 'roleOf'>;
+  /** @throws AppError 'notFound' where the project has no such living sheet */
+  readonly loadSheet: (projectId: string, sheetId: string) => Promise<SheetSource>;
+  readonly press: Press;
+  readonly browser: PrintingBrowser;
+  readonly now: () => number;
+}
+
+type Asked = Parameters<Handler<'exports.html'>>[0];
+
+const TYPES = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8; header=present',
+  html: 'text/html; charset=utf-8',
+} as const satisfies Record<ExportFormat, string>;
+
+export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'exports.sheet'> {
+  const { access, loadSheet, press, browser, now } = parts;
+
+  async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
+    const { projectId, sheetId } = params;
+    // Everyone who may open the project may print it (product 2.6); for others it is not there.
+    if ((await access.roleOf(caller.userId, projectId)) === null) throw new AppError('notFound');
+    const { hidden, ...wish } = query;
+    const source = await loadSheet(projectId, sheetId);
+    const asked = { ...wish, hidden: hidden?.split(',').filter((id) => id !== '') };
+    const outcome = await press.print({ source, format, now: now(), wish: asked });
+    await answer(reply, format, outcome);
+    return null;
+  }
+
+  async function answer(reply: FastifyReply, format: ExportFormat, outcome: Outcome): Promise<void> {
+    const bytes = outcome.kind === 'file' ? Buffer.from(outcome.bytes) : await printedBy(outcome);
+    void reply.header('content-type', TYPES[format]);
+    void reply.header(
+      'content-disposition',
+      dispositionOf(format === 'csv' ? 'attachment' : 'inline', outcome.title, format),
+    );
+    void reply.header('cache-control', 'no-store');
+    if (format === 'html') void reply.header('content-security-policy', HTML_POLICY);
+    await reply.send(bytes);
+  }
+
+  async function printedBy(pages: Extract<Outcome, { kind: 'forBrowser' }>): Promise<Buffer> {
+    const bytes = await browser.print(pages);
+    if (bytes) return bytes;
+    throw new AppError('badRequest', {
+      code: 'NO_BROWSER',
+      message:
+        'This sheet holds emoji or a script that needs a browser to print, and the server has none. ' +
+        'Install Chromium on the server, or print from your own browser.',
+    });
+  }
+
+  return {
+    'exports.html': (call) => send('html', call),
+    'exports.sheet': ({ params: { format, ...params }, ...call }) => send(format, { ...call, params }),
+  };
+}

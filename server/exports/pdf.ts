@@ -1,0 +1,59 @@
+// A document of pages -> PDF. We write the operators; pdfkit embeds the fonts (as subsets) and makes the file.
+import PDFDocument from 'pdfkit';
+import type { PaperDocument } from '../../shared/layout/document.ts';
+import { fontFile, type ServerFonts } from './fonts.ts';
+import { linkAreasOf, pageOperators, type Placed } from './pdfPage.ts';
+import { openPens } from './pens.ts';
+
+/** CSS px to points. */
+const POINTS = 0.75;
+
+/** The file. Every character must have a face of ours: else it goes through Chromium (`needsBrowser`). */
+export async function paintPdf(document: PaperDocument, { fonts, shaper }: ServerFonts): Promise<Buffer> {
+  const { paper, scale, title } = document;
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    font: '',
+    info: { Title: title, Creator: 'EO', Producer: 'EO' },
+    displayTitle: true,
+    lang: 'en',
+  });
+  const bytes = collected(doc);
+  const pens = openPens(doc, (name) => fontFile(name, 'ttf'));
+  for (const page of document.pages) {
+    doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });
+    pens.nameAll();
+    const left = paper.margins.left;
+    const edges: readonly Placed[] = [
+      { left, top: paper.margins.top, list: page.head },
+      { left, top: document.footTop, list: page.foot },
+    ];
+    const rows = page.rows.map(({ top, list }) => ({ left: 0, top, list }));
+    const drawing = { pens, shaper, fonts };
+    doc.addContent(
+      [
+        `q ${POINTS} 0 0 ${POINTS} 0 0 cm`,
+        pageOperators(edges, drawing),
+        `${scale} 0 0 ${scale} ${left} ${document.rowsTop} cm`,
+        pageOperators(rows, drawing),
+        'Q',
+      ].join('\n'),
+    );
+    for (const { x, y, width, height, link } of linkAreasOf(rows)) {
+      const at = POINTS * scale;
+      const [fromLeft, fromTop] = [left * POINTS + x * at, document.rowsTop * POINTS + y * at];
+      doc.link(fromLeft, fromTop, width * at, height * at, link);
+    }
+  }
+  doc.end();
+  return bytes;
+}
+
+function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+}

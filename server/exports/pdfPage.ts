@@ -1,0 +1,139 @@
+// The operators of one page's display lists: first the boxes, then the grid (each line once, and those that
+// continue each other as one), then all text in one object. Rows do not overlap, so this order is theirs.
+import type { Box, DisplayList, Rule, TextLine } from '../../shared/layout/list.ts';
+import { rgb, short } from './pdfNumbers.ts';
+import { textOperators, type Drawing } from './pdfText.ts';
+
+export interface Placed {
+  readonly left: number;
+  readonly top: number;
+  readonly list: DisplayList;
+}
+
+export interface LinkArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly link: string;
+}
+
+interface Upright {
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+  bottom: number;
+}
+
+export function pageOperators(lists: readonly Placed[], drawing: Drawing): string {
+  const boxes: string[] = [];
+  const grid = openGrid();
+  const lines: { readonly line: TextLine; readonly x: number; readonly y: number }[] = [];
+  for (const { left, top, list } of lists) {
+    for (const item of list.items) {
+      if (item.kind === 'box') boxes.push(boxOperators(item, item.x + left, item.y + top));
+      else if (item.kind === 'rule') grid.add(item, item.x + left, item.y + top);
+      else lines.push({ line: item, x: item.x + left, y: item.y + top });
+    }
+  }
+  return [...boxes, grid.operators(), textOperators(lines, drawing)].filter((part) => part !== '').join('\n');
+}
+
+export function linkAreasOf(lists: readonly Placed[]): readonly LinkArea[] {
+  const areas: LinkArea[] = [];
+  for (const { left, top, list } of lists) {
+    for (const item of list.items) {
+      if (item.kind === 'line') areas.push(...linksOf(item, left + item.x, top + item.y));
+    }
+  }
+  return areas;
+}
+
+function linksOf({ line }: TextLine, x: number, y: number): readonly LinkArea[] {
+  return line.pieces.flatMap((piece) =>
+    piece.run.link === undefined
+      ? []
+      : [{ x: x + piece.x, y, width: piece.width, height: line.height, link: piece.run.link }],
+  );
+}
+
+function boxOperators({ width, height, fill, stroke, corner }: Box, x: number, y: number): string {
+  const out: string[] = [];
+  if (fill) out.push(`${rgb(fill.light)} rg ${outline(x, y, width, height, corner)} f`);
+  if (stroke) {
+    // As CSS draws it: inside the box.
+    const inset = stroke.width / 2;
+    const path = outline(x + inset, y + inset, width - stroke.width, height - stroke.width, corner);
+    out.push(`${short(stroke.width)} w ${rgb(stroke.colour.light)} RG ${path} S`);
+  }
+  return out.join(' ');
+}
+
+function outline(x: number, y: number, width: number, height: number, corner: number): string {
+  if (corner <= 0) return `${short(x)} ${short(y)} ${short(width)} ${short(height)} re`;
+  const r = Math.min(corner, width / 2, height / 2);
+  const k = r * 0.4477;
+  const [right, bottom] = [x + width, y + height];
+  const curve = (...points: readonly number[]): string => `${points.map(short).join(' ')} c`;
+  const to = (...points: readonly number[]): string => `${points.map(short).join(' ')} l`;
+  return [
+    `${short(x + r)} ${short(y)} m`,
+    to(right - r, y),
+    curve(right - k, y, right, y + k, right, y + r),
+    to(right, bottom - r),
+    curve(right, bottom - k, right - k, bottom, right - r, bottom),
+    to(x + r, bottom),
+    curve(x + k, bottom, x, bottom - k, x, bottom - r),
+    to(x, y + r),
+    curve(x, y + k, x + k, y, x + r, y),
+    'h',
+  ].join(' ');
+}
+
+/** Rules by colour; uprights of one column that meet become one. */
+function openGrid(): { add(rule: Rule, x: number, y: number): void; operators(): string } {
+  const uprights = new Map<string, Map<number, Upright>>();
+  const rects = new Map<string, string[]>();
+  const dots = new Map<string, string[]>();
+
+  const push = (lists: Map<string, string[]>, colour: string, path: string): void => {
+    const list = lists.get(colour);
+    if (list) list.push(path);
+    else lists.set(colour, [path]);
+  };
+
+  function add({ width, height, colour, dotted }: Rule, x: number, y: number): void {
+    const { light } = colour;
+    if (dotted) push(dots, light, `${short(x)} ${short(y + 0.5)} m ${short(x + width)} ${short(y + 0.5)} l`);
+    else if (width > height) push(rects, light, outline(x, y, width, height, 0));
+    else stand(light, { x, width, top: y, bottom: y + height });
+  }
+
+  function stand(colour: string, next: Upright): void {
+    let byPlace = uprights.get(colour);
+    if (!byPlace) uprights.set(colour, (byPlace = new Map()));
+    const last = byPlace.get(next.x);
+    if (last && last.width === next.width && Math.abs(last.bottom - next.top) < 0.01)
+      last.bottom = next.bottom;
+    else {
+      if (last) push(rects, colour, outline(last.x, last.top, last.width, last.bottom - last.top, 0));
+      byPlace.set(next.x, next);
+    }
+  }
+
+  function operators(): string {
+    for (const [colour, byPlace] of uprights) {
+      for (const { x, width, top, bottom } of byPlace.values()) {
+        push(rects, colour, outline(x, top, width, bottom - top, 0));
+      }
+    }
+    uprights.clear();
+    const filled = [...rects].map(([colour, paths]) => `${rgb(colour)} rg ${paths.join(' ')} f`);
+    const dotted = [...dots].map(
+      ([colour, paths]) => `${rgb(colour)} RG 0.75 w [1 2] 0 d ${paths.join(' ')} S [] 0 d`,
+    );
+    return [...filled, ...dotted].join('\n');
+  }
+
+  return { add, operators };
+}

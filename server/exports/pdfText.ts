@@ -1,0 +1,192 @@
+// Lines of text as operators. Plain pieces are written character by character: their advances add up. A line
+// with a word that Inter lacks is put in visual order, shaped, and given its text for who copies or reads aloud.
+import bidiFactory from 'bidi-js';
+import { covers, type Fonts } from '../../shared/layout/metrics.ts';
+import type { TextLine } from '../../shared/layout/list.ts';
+import type { Piece } from '../../shared/layout/lines.ts';
+import { rgb, short } from './pdfNumbers.ts';
+import type { Pens } from './pens.ts';
+import type { OutlineStep, Shaper } from './shaper.ts';
+
+export interface Drawing {
+  readonly pens: Pens;
+  readonly shaper: Shaper;
+  readonly fonts: Fonts;
+}
+
+interface PlacedLine {
+  readonly line: TextLine;
+  readonly x: number;
+  readonly y: number;
+}
+
+const bidi = bidiFactory();
+
+export function textOperators(lines: readonly PlacedLine[], drawing: Drawing): string {
+  if (lines.length === 0) return '';
+  const out: string[] = ['BT'];
+  const strokes: string[] = [];
+  let ink = '';
+  let font = '';
+  const pick = (nextInk: string, nextFont: string): void => {
+    if (nextInk !== ink) out.push(`${rgb((ink = nextInk))} rg`);
+    if (nextFont !== font) out.push(`${(font = nextFont)} Tf`);
+  };
+  for (const { line: item, x, y } of lines) {
+    const { pieces, baseline } = item.line;
+    const at = y + baseline;
+    if (pieces.every(({ run, text }) => covers(drawing.fonts.faces[run.face], text))) {
+      for (const piece of pieces) {
+        const { face, size, tabular = false } = piece.run;
+        const pen = drawing.pens.of(face);
+        pick(piece.run.ink.light, `/${pen.id} ${size}`);
+        out.push(`1 0 0 -1 ${short(x + piece.x)} ${short(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`);
+      }
+    } else foreignLine(pieces, x, at, { drawing, out, pick, shapes: strokes });
+    for (const piece of pieces) strokes.push(...strokesOf(piece, x + piece.x, at));
+  }
+  return [...out, 'ET', ...strokes].join('\n');
+}
+
+interface Output {
+  readonly drawing: Drawing;
+  readonly out: string[];
+  /** What is drawn after the text object. */
+  readonly shapes: string[];
+  readonly pick: (ink: string, font: string) => void;
+}
+
+/** Each glyph at its own place: marks are moved, and such lines are few. */
+function foreignLine(
+  pieces: readonly Piece[],
+  x: number,
+  y: number,
+  { drawing, out, pick, shapes }: Output,
+): void {
+  const text = pieces.map((piece) => piece.text).join('');
+  let pen = x;
+  for (const { piece, part, rightToLeft } of visualParts(pieces, text)) {
+    const { face, size, ink } = piece.run;
+    const words = part.split(WORDS).filter((word) => word !== '');
+    for (const word of rightToLeft ? words.toReversed() : words) {
+      // Readers put the glyphs of a right-to-left word in order by themselves, but not a text that stands for them.
+      const spans = !rightToLeft && SHAPED.test(word);
+      if (spans) out.push(`/Span <</ActualText <${utf16(word)}>>> BDC`);
+      for (const run of drawing.shaper.shaped(face, word, rightToLeft)) {
+        const font = drawing.pens.ofFile(run.file);
+        const scale = size / run.unitsPerEm;
+        pick(ink.light, `/${font.id} ${size}`);
+        for (const glyph of run.glyphs) {
+          const [left, base] = [pen + glyph.x * scale, y - glyph.y * scale];
+          if (glyph.text === '')
+            shapes.push(outlineOperators(glyph.outline, { left, base, scale, ink: ink.light }));
+          else {
+            // A bracket is drawn as its mirror image here: readers take it for what it looks like.
+            const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
+            const code = font.codeOf(glyph.id, sign);
+            out.push(`1 0 0 -1 ${short(left)} ${short(base)} Tm <${code}> Tj`);
+          }
+          pen += glyph.advance * scale;
+        }
+      }
+      if (spans) out.push('EMC');
+    }
+  }
+}
+
+const WORDS = /([\p{L}\p{M}\p{Cf}]+)/u;
+const SHAPED = /^[\p{L}\p{M}\p{Cf}]+$/u;
+
+interface Part {
+  readonly piece: Piece;
+  readonly part: string;
+  readonly rightToLeft: boolean;
+}
+
+/** The stretches of one piece and one direction, from left to right. */
+function visualParts(pieces: readonly Piece[], text: string): readonly Part[] {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
+  const owners = pieces.flatMap((piece) => Array.from({ length: piece.text.length }, () => piece));
+  const parts: { piece: Piece; part: string; rightToLeft: boolean; level: number }[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const piece = owners[at];
+    if (!piece) continue;
+    const level = levels[at] ?? 0;
+    const last = parts.at(-1);
+    if (last && last.piece === piece && last.level === level) last.part += text.charAt(at);
+    else parts.push({ piece, part: text.charAt(at), rightToLeft: level % 2 === 1, level });
+  }
+  return reordered(parts, paragraphs[0]?.level ?? 0);
+}
+
+/** Rule L2 of UAX 9, on stretches instead of characters. */
+function reordered<Stretch extends { readonly level: number }>(
+  parts: readonly Stretch[],
+  base: number,
+): Stretch[] {
+  const order = [...parts];
+  const most = Math.max(base, ...parts.map(({ level }) => level));
+  for (let level = most; level >= 1; level -= 1) {
+    for (let from = 0; from < order.length; from += 1) {
+      let to = from;
+      while ((order[to]?.level ?? -1) >= level) to += 1;
+      if (to > from + 1) order.splice(from, to - from, ...order.slice(from, to).reverse());
+      if (to > from) from = to;
+    }
+  }
+  return order;
+}
+
+interface Spot {
+  readonly left: number;
+  readonly base: number;
+  readonly scale: number;
+  readonly ink: string;
+}
+
+/** A glyph as a filled path. Quadratic curves become cubic ones. */
+function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, ink }: Spot): string {
+  const out = [`${rgb(ink)} rg`];
+  let [atX, atY] = [0, 0];
+  for (const { type, values } of steps) {
+    const points = values.map((value, index) =>
+      index % 2 === 0 ? left + value * scale : base - value * scale,
+    );
+    const [a = 0, b = 0, c = 0, d = 0] = points;
+    if (type === 'M') out.push(`${short(a)} ${short(b)} m`);
+    else if (type === 'L') out.push(`${short(a)} ${short(b)} l`);
+    else if (type === 'Z') out.push('h');
+    else {
+      const cubic =
+        type === 'C'
+          ? points
+          : [
+              atX + (2 / 3) * (a - atX),
+              atY + (2 / 3) * (b - atY),
+              c + (2 / 3) * (a - c),
+              d + (2 / 3) * (b - d),
+              c,
+              d,
+            ];
+      out.push(`${cubic.map(short).join(' ')} c`);
+    }
+    [atX, atY] = [points.at(-2) ?? atX, points.at(-1) ?? atY];
+  }
+  return `${out.join(' ')} f`;
+}
+
+function strokesOf({ run, width }: Piece, x: number, baseline: number): readonly string[] {
+  const { underline, strike, size, ink } = run;
+  const stroke = (up: number): string =>
+    `${rgb(ink.light)} rg ${short(x)} ${short(baseline - up)} ${short(width)} ${short(size / 16)} re f`;
+  return [
+    ...(underline === true ? [stroke(-size * 0.12)] : []),
+    ...(strike === true ? [stroke(size * 0.3)] : []),
+  ];
+}
+
+function utf16(text: string): string {
+  let hex = 'feff';
+  for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
+  return hex;
+}

@@ -1,0 +1,28 @@
+// What we use of pdfkit 0.20 that its types do not name. tests/server/exports/pdf.test.ts holds both corners.
+import 'pdfkit';
+
+declare global {
+  namespace PDFKit {
+    /** An embedded font: glyphs are added to its subset, and it remembers their widths and characters. */
+    interface EmbeddedFont {
+      readonly id: string;
+      readonly scale: number;
+      readonly widths: number[];
+      readonly unicode: number[][];
+      readonly font: {
+        glyphForCodePoint(code: number): { readonly id: number; readonly advanceWidth: number };
+        layout(
+          text: string,
+          features: Readonly<Record<string, boolean>>,
+        ): { readonly glyphs: readonly { readonly id: number; readonly advanceWidth: number }[] };
+        getGlyph(id: number): { readonly advanceWidth: number };
+      };
+      /** `glyphs` in the order of their codes; one may stand there twice. */
+      readonly subset: { readonly glyphs: number[]; includeGlyph(glyph: number): number };
+      ref(): unknown;
+    }
+    interface PDFDocument {
+      _font: EmbeddedFont;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// The fonts of one PDF: embedded when first used, as subsets. A pen turns characters and glyphs into codes.
+import type { FaceName } from '../../shared/layout/metrics.ts';
+import { FACE_FILES } from '../../shared/layout/faces.ts';
+
+export interface Pen {
+  /** Its name in the page's resources. */
+  readonly id: string;
+  /** The codes of `text`, as the hexadecimal of a `Tj`. */
+  codesOf(text: string, tabular: boolean): string;
+  /** The code of one glyph that stands for `text`. */
+  codeOf(glyph: number, text: string): string;
+}
+
+export interface Pens {
+  of(face: FaceName): Pen;
+  /** By the name of the font's file. */
+  ofFile(file: string): Pen;
+  /** Names every font of the document on the page in hand. */
+  nameAll(): void;
+}
+
+export function openPens(doc: PDFKit.PDFDocument, fileOf: (name: string) => Buffer): Pens {
+  const pens = new Map<string, Pen>();
+  const fonts: PDFKit.EmbeddedFont[] = [];
+
+  function ofFile(file: string): Pen {
+    const known = pens.get(file);
+    if (known) return known;
+    doc.registerFont(file, fileOf(file));
+    doc.font(file);
+    const font = doc._font;
+    fonts.push(font);
+    name(font);
+    const pen = penOf(font);
+    pens.set(file, pen);
+    return pen;
+  }
+
+  function name(font: PDFKit.EmbeddedFont): void {
+    Object.assign(doc.page.fonts, { [font.id]: font.ref() });
+  }
+
+  return {
+    ofFile,
+    of: (face) => ofFile(FACE_FILES[face]),
+    nameAll: () => fonts.forEach(name),
+  };
+}
+
+function penOf(font: PDFKit.EmbeddedFont): Pen {
+  const plain = new Map<string, string>();
+  const tabular = new Map<string, string>();
+
+  const codes = new Map<string, string>();
+
+  /** A glyph that stands for several texts (letters that differ by their dots, mirrored brackets) gets a code
+   *  for each of them: so every character can be read back. */
+  function include(glyph: number, width: number, text: string): string {
+    const key = `${glyph} ${text}`;
+    const known = codes.get(key);
+    if (known !== undefined) return known;
+    const first = font.subset.includeGlyph(glyph);
+    const id = font.unicode[first] === undefined ? first : font.subset.glyphs.push(glyph) - 1;
+    font.widths[id] = width * font.scale;
+    font.unicode[id] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const code = id.toString(16).padStart(4, '0');
+    codes.set(key, code);
+    return code;
+  }
+
+  return {
+    id: font.id,
+    codesOf(text, aligned) {
+      const known = aligned ? tabular : plain;
+      let all = '';
+      for (const character of text) {
+        let code = known.get(character);
+        if (code === undefined) {
+          const glyph = aligned
+            ? font.font.layout(character, { tnum: true }).glyphs[0]
+            : font.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+          code = glyph ? include(glyph.id, glyph.advanceWidth, character) : '';
+          known.set(character, code);
+        }
+        all += code;
+      }
+      return all;
+    },
+    codeOf: (glyph, text) => include(glyph, font.font.getGlyph(glyph).advanceWidth, text),
+  };
+}

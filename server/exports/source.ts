@@ -1,0 +1,53 @@
+// The stored texts of a sheet -> what is laid out. Done where the layout is done, beside the server's thread:
+// texts cross a thread boundary far cheaper than objects.
+import type { Entity } from '../../shared/model/action.ts';
+import type { SheetContent } from '../../shared/layout/content.ts';
+import { cellsOf } from '../../shared/packed.ts';
+
+interface StoredText {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** As the load has them (`sheetTexts`), with the text of the project. */
+export interface SheetSource {
+  readonly sheetId: string;
+  readonly project: StoredText;
+  readonly sheet: StoredText;
+  /** In order; `more` is the slot of its cells. */
+  readonly columns: readonly (StoredText & { readonly more: string | null })[];
+  /** In order; `more` is the text of its cells in the grid. */
+  readonly rows: readonly (StoredText & { readonly more: string | null })[];
+  /** By kind: cell (of free rows), category, sheetLayout, hiddenCategory. */
+  readonly others: Readonly<Record<string, readonly StoredText[]>>;
+}
+
+export function contentOf({ sheetId, project, sheet, columns, rows, others }: SheetSource): SheetContent {
+  const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
+  const cells = new Map<string, Entity[]>();
+  for (const { id, more } of rows) {
+    if (more !== null) cells.set(id, [...cellsOf(more, id, sheetId, slots)]);
+  }
+  for (const cell of (others['cell'] ?? []).map(entityOf)) {
+    const rowId = String(cell['rowId']);
+    const list = cells.get(rowId);
+    if (list) list.push(cell);
+    else cells.set(rowId, [cell]);
+  }
+  const some = (kind: string): readonly Entity[] => (others[kind] ?? []).map(entityOf);
+  return {
+    project: entityOf(project),
+    sheet: entityOf(sheet),
+    columns: columns.map(entityOf),
+    rows: rows.map(entityOf),
+    cells,
+    categories: some('category'),
+    sheetLayouts: some('sheetLayout'),
+    hiddenCategories: some('hiddenCategory'),
+  };
+}
+
+function entityOf({ id, data }: StoredText): Entity {
+  const fields: unknown = JSON.parse(data);
+  return typeof fields === 'object' && fields !== null ? { ...fields, id } : { id };
+}

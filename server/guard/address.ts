@@ -1,0 +1,45 @@
+// Where people reach this server: for links, redirects, cookies, and the checks of Host and Origin. The port may
+// be known only once it listens, so this is asked anew each time.
+
+import { isLoopback, type Settings } from '../settings.ts';
+
+export interface Address {
+  /** `https://eo.example`, without a slash at the end. */
+  url(): string;
+  /** Whether cookies may and must be Secure. */
+  readonly isSecure: boolean;
+  /** Whether a request with this `Host` is meant for us: else a foreign name was pointed at our address. */
+  isOurHost(host: string): boolean;
+  isOurOrigin(origin: string): boolean;
+  /** To be told once, when the server listens: port 0 has become a real one. */
+  listensOn(port: number): void;
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+export function openAddress(
+  settings: Pick<Settings, 'publicUrl' | 'port'> & Partial<Pick<Settings, 'launchSecret'>>,
+): Address {
+  let port = settings.port;
+  // The shell goes by the number: another program could listen on [::1], which `localhost` means as well, and be
+  // sent the secret.
+  const name = typeof settings.launchSecret === 'string' ? '127.0.0.1' : 'localhost';
+  const url = () => settings.publicUrl ?? `http://${name}:${port}`;
+
+  /** On loopback a browser may use any of its names; elsewhere there is one. */
+  function origins(): readonly string[] {
+    const { protocol, hostname } = new URL(url());
+    if (protocol === 'https:' || !isLoopback(hostname)) return [url()];
+    return [url(), ...LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin)];
+  }
+
+  return {
+    url,
+    isSecure: url().startsWith('https:'),
+    isOurOrigin: (origin) => origins().includes(origin),
+    isOurHost: (host) => origins().some((origin) => new URL(origin).host === host.toLowerCase()),
+    listensOn(real) {
+      port = real;
+    },
+  };
+}

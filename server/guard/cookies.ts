@@ -1,0 +1,41 @@
+// Our two cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
+// host alone and the whole of it; on loopback over http they have plain names. What they hold is base64url, so
+// nothing needs to be encoded.
+
+import type { Address } from './address.ts';
+
+export interface Cookies {
+  /** The tokens that a request brought, or null. `header` is its `Cookie` line. */
+  read(header: string | undefined): { session: string | null; device: string | null };
+  /** `Set-Cookie` lines. */
+  session(token: string): string;
+  device(token: string): string;
+  sessionEnd(): string;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Browsers keep no cookie longer than 400 days. */
+const DEVICE_DAYS = 365;
+
+export function openCookies({ isSecure }: Address, sessionDays: number): Cookies {
+  const prefix = isSecure ? '__Host-' : '';
+  const names = { session: `${prefix}eo_session`, device: `${prefix}eo_device` };
+  const set = (name: string, token: string, days: number) => {
+    const rules = ['Path=/', `Max-Age=${days * DAY_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+    return [`${name}=${token}`, ...rules, ...(isSecure ? ['Secure'] : [])].join('; ');
+  };
+  return {
+    read(header = '') {
+      const pairs = new Map(header.split(';').map(pairOf));
+      return { session: pairs.get(names.session) ?? null, device: pairs.get(names.device) ?? null };
+    },
+    session: (token) => set(names.session, token, sessionDays),
+    device: (token) => set(names.device, token, DEVICE_DAYS),
+    sessionEnd: () => set(names.session, '', 0),
+  };
+}
+
+function pairOf(text: string): [name: string, value: string] {
+  const at = text.indexOf('=');
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

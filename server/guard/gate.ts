@@ -1,0 +1,68 @@
+// What is turned away before anything reads it: requests to a foreign host name, and requests that change
+// something and were started by a foreign page (promises 2.5).
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../../shared/errors.ts';
+import type { Address } from './address.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whoever watches that the server lives asks by its bare address. Nothing is told there. */
+const ANY_HOST = new Set(['/healthz', '/readyz']);
+
+/** Taken from anyone, since they carry no one's authority: the beacon is sent while a page goes away. */
+const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
+
+export interface Asked {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** @throws AppError 'misdirected', 'notAuthorized' or 'wrongContentType' */
+export function mustPass(address: Address, { method, path, headers }: Asked): void {
+  if (!ANY_HOST.has(path) && !address.isOurHost(headers.host ?? '')) throw new AppError('misdirected');
+  if (SAFE_METHODS.has(method)) return;
+  if (!WITHOUT_AUTHORITY.has(path) && !isOwnPage(address, headers)) {
+    throw new AppError('notAuthorized', { note: 'started by a foreign page' });
+  }
+  mustBeOurType(path, headers);
+}
+
+/** Whether a request was started by a page of ours, or by no browser at all: a browser always says where from. */
+export function isOwnPage(address: Address, headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (headers.origin !== undefined && !address.isOurOrigin(headers.origin)) return false;
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** A websocket is opened only by a page of ours: here even the absence of an Origin is refused, since browsers
+ *  send cookies along with a foreign page's handshake. */
+export function mayOpenSocket(address: Address, headers: IncomingHttpHeaders): boolean {
+  return (
+    address.isOurHost(headers.host ?? '') &&
+    headers.origin !== undefined &&
+    address.isOurOrigin(headers.origin)
+  );
+}
+
+/** Signing out is a GET (specification 7), so it is held to what the gate holds the others to: a foreign page's
+ *  image or link must not sign anyone out. A client without browser headers is allowed. */
+export function mayLeave(address: Address, headers: IncomingHttpHeaders): boolean {
+  const { referer } = headers;
+  if (headers['sec-fetch-site'] !== undefined) return isOwnPage(address, headers);
+  if (referer !== undefined) return address.isOurOrigin(URL.parse(referer)?.origin ?? '');
+  return isOwnPage(address, headers) && headers['user-agent']?.startsWith('Mozilla/') !== true;
+}
+
+const OCTETS = 'application/octet-stream';
+
+/** Only what a plain HTML form cannot send. A body without a length or encoding is none. */
+function mustBeOurType(path: string, headers: IncomingHttpHeaders): void {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (type === undefined && !hasBody) return;
+  const wanted = path.startsWith('/api/upload/multipart/part/') ? OCTETS : 'application/json';
+  if (type !== wanted) throw new AppError('wrongContentType');
+}

@@ -1,0 +1,33 @@
+// The guard as the app installs it: one gate before everything, headers after everything.
+
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Address } from './address.ts';
+import { mustPass } from './gate.ts';
+import { isPage, setHeaders } from './headers.ts';
+import { openLaunch } from './launch.ts';
+
+/** Adds the two hooks. To be called before any route or plugin that answers. */
+export function addGuard(app: FastifyInstance, address: Address, launch = openLaunch(null)): void {
+  app.addHook('onRequest', async (request) => {
+    mustPass(address, {
+      method: request.method,
+      path: request.url.split('?', 1)[0] ?? '',
+      headers: request.headers,
+    });
+    launch.mustKnow(request.headers);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const nonce = randomBytes(16).toString('base64');
+    setHeaders(address, request, reply, nonce);
+    // What is not found reads the same to the last byte, whatever it was (promises A11).
+    const isFound = reply.statusCode === 200 && isPage(reply);
+    return isFound && typeof payload === 'string' ? withNonce(payload, nonce) : payload;
+  });
+}
+
+/** Tells the page its nonce: what it needs to add a style of its own while it runs (the scroll lock of a dialog
+ *  does so). A script of a stranger cannot read it, since a stranger's script does not run. */
+function withNonce(html: string, nonce: string): string {
+  return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`);
+}

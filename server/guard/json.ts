@@ -1,0 +1,45 @@
+// Reading JSON bodies: Fastify's own parser, behind a look at how deep they go. What is nested thousands deep is
+// read by one function and overflows the stack of the next: it is refused before anything walks through it.
+
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+
+/** Nothing that the contract knows goes deeper than half of this. */
+const DEEPEST = 32;
+
+export function addJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isTooDeep(text)) done(new AppError('badRequest'));
+    else void parse(request, text, done);
+  });
+}
+
+/** Brackets inside of texts do not count. What is no JSON is left to the parser. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfText(text, at);
+    else if (sign === BRACKET || sign === BRACE) depth++;
+    else if (sign === BRACKET + 2 || sign === BRACE + 2) depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const BRACKET = 0x5b;
+const BRACE = 0x7b;
+
+/** The index of the quote that ends the text which begins at `start`. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
+}

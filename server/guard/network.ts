@@ -1,0 +1,22 @@
+// Whom a limit counts when nobody is signed in: an address, and of IPv6 the /64, since every home has one whole.
+
+import { isIPv6 } from 'node:net';
+
+const GROUPS_OF_NETWORK = 4;
+const GROUPS = 8;
+
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.split('%', 1).join('').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0');
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  return `${groups.slice(0, GROUPS_OF_NETWORK).map(plain).join(':')}::/64`;
+}
+
+function plain(group: string): string {
+  return group.toLowerCase().replace(/^0+(?=.)/, '');
+}

@@ -1,0 +1,45 @@
+// Figures for whoever runs the server, in Prometheus text (contract 2). Named by route pattern, never by address:
+// an address holds ids, and there is no end of them.
+
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Answered {
+  readonly method: string;
+  /** With `:name` for what varies; empty where no route was found. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export interface Metrics {
+  answered(request: Answered): void;
+  /** A figure that is looked up when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void;
+  text(): Promise<{ type: string; body: string }>;
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'eo_' });
+  const requests = new Histogram({
+    name: 'eo_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    answered({ method, route, status, ms }) {
+      requests.observe(
+        { method, route: route || 'none', status: `${Math.trunc(status / 100)}xx` },
+        ms / 1000,
+      );
+    },
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+    },
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}

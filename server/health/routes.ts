@@ -1,0 +1,56 @@
+// `/healthz` (alive), `/readyz` (the database answers), `/metrics`. Asked by machines, outside of the contract.
+
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+import type { Database } from '../database/open.ts';
+import { isLoopback } from '../settings.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface HealthParts {
+  readonly database: Database;
+  readonly metrics: Metrics;
+  /** Null: only this machine may ask for the figures. */
+  readonly metricsToken: string | null;
+  /** Whether the server is shutting down: then it is alive, and no longer ready. */
+  readonly isStopping: () => boolean;
+}
+
+export function addHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { database, metrics, metricsToken, isStopping } = parts;
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => envelope({ alive: true }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    if (isStopping()) throw new AppError('busy');
+    try {
+      await database.reader.raw('SELECT 1');
+    } catch (cause) {
+      throw new AppError('database', { cause });
+    }
+    return envelope({ ready: true });
+  });
+
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayMeasure(request, metricsToken)) throw new AppError('notFound');
+    const { type, body } = await metrics.text();
+    return reply.type(type).send(body);
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '';
+    metrics.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
+  });
+}
+
+function envelope<Data>(data: Data) {
+  return { error: false, errorMessage: null, data };
+}
+
+function mayMeasure(request: FastifyRequest, token: string | null): boolean {
+  if (token === null)
+    return isLoopback(request.ip.replace(/^::ffff:/, '')) && request.headers['x-forwarded-for'] === undefined;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,137 @@
+// From the guesses and a person's choices to the columns of the new sheet, and to the categories they need.
+
+import type { z } from 'zod';
+import type { Hue, Purpose } from '../../shared/entities/parts.ts';
+import { HUES } from '../../shared/entities/parts.ts';
+import type { importColumn } from '../../shared/api/uploads.ts';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Guess, GuessedColumn } from './guesses/guess.ts';
+import { printable } from './guesses/widths.ts';
+
+export type Choice = z.output<typeof importColumn>;
+
+export interface PlannedColumn {
+  readonly id: string;
+  /** Its place in the file. */
+  readonly from: number;
+  readonly title: string;
+  readonly width: number;
+  readonly purpose: Purpose | null;
+  readonly categoryId: string | null;
+}
+
+export interface PlannedCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly hue: Hue;
+}
+
+export interface KnownCategory {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Planned {
+  readonly columns: readonly PlannedColumn[];
+  /** Those that are not there yet. */
+  readonly categories: readonly PlannedCategory[];
+}
+
+/** @param known the living categories of the project. Names are matched without case.
+ *  @throws AppError 'badRequest' when no column is left, or a choice names a category that is not there */
+export function columnsFor(
+  guess: Guess,
+  choices: readonly Choice[] | null,
+  known: readonly KnownCategory[],
+  newId: () => string,
+): Planned {
+  const wishes = guess.columns.map((column) =>
+    wishFor(
+      column,
+      choices?.find(({ from }) => from === column.from),
+    ),
+  );
+  const kept = wishes.filter(({ skip }) => !skip);
+  if (kept.length === 0) throw new AppError('badRequest', { message: 'Choose at least one column.' });
+  const shelf = categoryShelf(known, newId);
+  // Guessed categories are a kindness: where they would not all fit, none is made.
+  const wanted = kept.flatMap(({ category }) => (category && 'name' in category ? [category.name] : []));
+  const fits = shelf.fits(wanted);
+  if (!fits && choices?.some(({ newCategory }) => newCategory !== undefined)) {
+    throw new AppError('badRequest', {
+      message: `A project has at most ${limits.categoriesPerProject} categories.`,
+    });
+  }
+  const widths = printable(kept.map(({ width }) => width));
+  const columns = kept.map(({ from, title, purpose, category }, at) => ({
+    id: newId(),
+    from,
+    title,
+    purpose,
+    width: widths[at] ?? 60,
+    categoryId: category && ('id' in category || fits) ? shelf.idOf(category) : null,
+  }));
+  return { columns, categories: shelf.made() };
+}
+
+type CategoryWish = { readonly id: string } | { readonly name: string };
+
+interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'purpose' | 'skip'> {
+  readonly category: CategoryWish | null;
+}
+
+function wishFor(guessed: GuessedColumn, choice: Choice | undefined): Wish {
+  const { from, title, width, purpose, category, skip } = guessed;
+  if (!choice)
+    return { from, title, width, purpose, skip, category: category === null ? null : { name: category } };
+  const chosen: CategoryWish | null = choice.categoryId
+    ? { id: choice.categoryId }
+    : choice.newCategory
+      ? { name: choice.newCategory }
+      : null;
+  return {
+    from,
+    width,
+    title: choice.title || title,
+    purpose: choice.purpose ?? purpose,
+    skip: choice.skip ?? false,
+    category: chosen,
+  };
+}
+
+/** Categories by name: those that are there, and those that are made on the way, in hues by turns. */
+function categoryShelf(known: readonly KnownCategory[], newId: () => string) {
+  const ids = new Set(known.map(({ id }) => id));
+  const byName = new Map(known.map(({ id, name }) => [keyOf(name), id]));
+  const made: PlannedCategory[] = [];
+  return {
+    made: () => made,
+    fits(names: readonly string[]) {
+      const fresh = new Set(names.map(keyOf).filter((name) => !byName.has(name)));
+      return known.length + fresh.size <= limits.categoriesPerProject;
+    },
+    idOf(wish: CategoryWish): string {
+      if ('id' in wish) {
+        if (!ids.has(wish.id))
+          throw new AppError('badRequest', { message: 'One of these categories is not there any more.' });
+        return wish.id;
+      }
+      const there = byName.get(keyOf(wish.name));
+      if (there !== undefined) return there;
+      const category = { id: newId(), name: wish.name, hue: hueAt(known.length + made.length) };
+      made.push(category);
+      byName.set(keyOf(wish.name), category.id);
+      return category.id;
+    },
+  };
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** Neighbours in the list of hues look alike, so we go through it in strides. */
+function hueAt(index: number): Hue {
+  return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
+}

@@ -1,0 +1,81 @@
+// Which row names the columns. Title blocks and notes above it are narrow, data look like data.
+
+import { isBlank } from '../reading/columns.ts';
+import type { Merge, SourceRow } from '../reading/tabs.ts';
+import { isData } from './values.ts';
+
+const LOOKED_AT = 30;
+const COMPARED_WITH = 40;
+/** A header is at least so wide, against the widest rows. */
+const WIDE = 0.6;
+/** A header holds at most so much that looks like data: years, hours of a day. */
+const DATA = 0.34;
+const LONGEST = 120;
+/** A header that is fuller than what looked like one comes within so many rows, above real data. */
+const SOON = 5;
+const SOME_DATA = 0.15;
+
+/** The index (in the file) of the header among `rows`, the first of a tab; null where none looks like one. */
+export function headerRowOf(rows: readonly SourceRow[], merges: readonly Merge[]): number | null {
+  const widest = Math.max(0, ...rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length));
+  for (const [at, row] of rows.slice(0, LOOKED_AT).entries()) {
+    const filled = filledOf(row);
+    const enough = widest === 1 ? 1 : Math.max(2, Math.min(widest * WIDE, typicalWidth(rows.slice(at + 1))));
+    if (filled.length < enough) continue;
+    if (widest > 1 && merges.some(([top, left, , right]) => top === row.index && right - left + 1 >= widest))
+      continue;
+    if (!looksLikeNames(filled, rows.slice(at + 1))) return null;
+    return (
+      fullerRow(filled.length, widest, rows.slice(at + 1, at + 1 + SOON), rows.slice(at + 1)) ?? row.index
+    );
+  }
+  return null;
+}
+
+/** A note may be spread over many cells: soon after it comes the row that names every column. */
+function fullerRow(
+  width: number,
+  widest: number,
+  soon: readonly SourceRow[],
+  below: readonly SourceRow[],
+): number | null {
+  if (dataShare(below) < SOME_DATA) return null;
+  const fuller = soon.find((row) => {
+    const filled = filledOf(row);
+    return (
+      filled.length > width &&
+      filled.length === widest &&
+      filled.every((text) => !isData(text) && text.length <= LONGEST)
+    );
+  });
+  return fuller?.index ?? null;
+}
+
+function filledOf(row: SourceRow): readonly string[] {
+  return row.texts.filter((text) => !isBlank(text));
+}
+
+/** The median of how much the rows hold. */
+function typicalWidth(rows: readonly SourceRow[]): number {
+  const widths = rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length);
+  return widths.toSorted((left, right) => left - right)[Math.floor(widths.length / 2)] ?? Infinity;
+}
+
+function looksLikeNames(texts: readonly string[], below: readonly SourceRow[]): boolean {
+  if (below.length === 0 || texts.some((text) => text.length > LONGEST)) return false;
+  const data = texts.filter(isData).length / texts.length;
+  // One column: prose is no header, and only what differs from its data is.
+  if (texts.length === 1) return data === 0 && dataShare(below) > 0.8;
+  if (areYears(texts)) return true;
+  return data <= DATA || data < dataShare(below) / 2;
+}
+
+/** `Year, 2000, 2001, 2002`: columns of years are named by numbers. */
+function areYears([first = '', ...rest]: readonly string[]): boolean {
+  return rest.length > 1 && !isData(first) && rest.every((text) => /^(19|20)\d\d$/.test(text.trim()));
+}
+
+function dataShare(rows: readonly SourceRow[]): number {
+  const texts = rows.slice(0, COMPARED_WITH).flatMap(filledOf);
+  return texts.length === 0 ? 0 : texts.filter(isData).length / texts.length;
+}

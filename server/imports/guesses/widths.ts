@@ -1,0 +1,64 @@
+// How wide columns become, in points: as in the file, or as their texts ask; and never so wide together
+// that the sheet could not be printed.
+
+import { isBlank } from '../reading/columns.ts';
+
+const LEAST = 36;
+const MOST = 240;
+/** A letter of a cell, on average, and the padding on both sides. */
+const POINTS_PER_LETTER = 5.5;
+const PADDING = 14;
+/** A4 and A3 across, without their margins of 12 mm. */
+const PRINTABLE = { A4: 774, A3: 1122 } as const;
+/** Paper is scaled down to half at the least. */
+const SCALE = 2;
+
+export type PaperSize = keyof typeof PRINTABLE;
+
+export interface Paper {
+  readonly paperSize: PaperSize;
+  readonly orientation: 'portrait' | 'landscape';
+}
+
+const MANY_COLUMNS = 24;
+const FEW_COLUMNS = 5;
+
+export function paperFor(columns: number): Paper {
+  return {
+    paperSize: columns > MANY_COLUMNS ? 'A3' : 'A4',
+    orientation: columns > FEW_COLUMNS ? 'landscape' : 'portrait',
+  };
+}
+
+/** The width that the texts of a column ask for: nine of ten fit on one line. */
+export function widthOf(title: string, texts: readonly string[]): number {
+  const lengths = texts.filter((text) => !isBlank(text)).map(longestLine);
+  const usual = lengths.toSorted((left, right) => left - right)[Math.floor(lengths.length * 0.9)] ?? 0;
+  const letters = Math.max(usual, Math.min(longestLine(title), 18));
+  return clamped(Math.round(letters * POINTS_PER_LETTER + PADDING));
+}
+
+/** The widths, shrunk alike where they would pass twice the printable width. */
+export function printable(widths: readonly number[]): readonly number[] {
+  const most = PRINTABLE[paperFor(widths.length).paperSize] * SCALE;
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= most) return widths.map((width) => Math.max(LEAST, width));
+  // What stands at its least cannot give; the others give what is missing.
+  let shrunk = widths.map((width) => Math.max(LEAST, width));
+  for (let round = 0; round < widths.length; round += 1) {
+    const free = shrunk.filter((width) => width > LEAST).reduce((sum, width) => sum + width, 0);
+    const fixed = shrunk.length * LEAST - shrunk.filter((width) => width > LEAST).length * LEAST;
+    const share = (most - fixed) / free;
+    if (free === 0 || share >= 1) break;
+    shrunk = shrunk.map((width) => (width > LEAST ? Math.max(LEAST, Math.floor(width * share)) : width));
+  }
+  return shrunk;
+}
+
+export function clamped(points: number): number {
+  return Math.min(MOST, Math.max(LEAST, points));
+}
+
+function longestLine(text: string): number {
+  return Math.max(...text.split(/\r\n|\r|\n/).map((line) => line.length));
+}

@@ -1,0 +1,69 @@
+// Handlers of the import calls of `shared/api/uploads.ts`.
+
+import { AppError } from '../../shared/errors.ts';
+import { atLeast } from '../../shared/model/roles.ts';
+import type { Handlers } from '../contract.ts';
+import type { Access } from '../people/access.ts';
+import type { Processes } from '../processes/processes.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { makeSheet, mustHoldRows, planOf, totalOf, type FinishParts } from './finish.ts';
+import type { Importable, Importables } from './importables.ts';
+import { lookAt, previewOf, tabsOf } from './preview.ts';
+
+export interface ImportParts extends FinishParts {
+  readonly access: Access;
+  readonly uploads: Uploads;
+  readonly importables: Importables;
+  readonly processes: Processes;
+}
+
+const NO_HEADER = -1;
+
+export function importHandlers(
+  parts: ImportParts,
+): Handlers<'imports.create' | 'imports.load' | 'imports.finish'> {
+  const { uploads, importables, processes } = parts;
+  return {
+    'imports.create': async ({ body, caller }) => {
+      await mustEdit(parts, caller.userId, body.projectId);
+      const file = await uploads.get(caller.userId, body.uploadId);
+      return shown(await importables.create(caller.userId, body.projectId, file), body.tab);
+    },
+    'imports.load': async ({ params, query, caller }) => {
+      const importable = await importables.get(caller.userId, params.importableSheetId);
+      await mustEdit(parts, caller.userId, importable.projectId);
+      const header = query.headerRow === NO_HEADER ? null : query.headerRow;
+      const { projectId, fileName } = importable;
+      return { projectId, fileName, ...(await shown(importable, query.tab, header)) };
+    },
+    'imports.finish': async ({ params, body, caller }) => {
+      const { userId } = caller;
+      const importable = await importables.get(userId, params.importableSheetId);
+      const { projectId } = importable;
+      await mustEdit(parts, userId, projectId);
+      const plan = await planOf(importable, body, parts);
+      mustHoldRows(plan);
+      const work = async (desk: Parameters<typeof makeSheet>[2]) => makeSheet(importable, plan, desk, parts);
+      return {
+        processId: await processes.start({ userId, projectId, kind: 'import', total: totalOf(plan), work }),
+      };
+    },
+  };
+}
+
+/** Who may make sheets may import (product 2.6). */
+async function mustEdit({ access }: ImportParts, userId: string, projectId: string): Promise<void> {
+  const role = await access.roleOf(userId, projectId);
+  if (role === null) throw new AppError('notFound');
+  if (!atLeast(role, 'EDITOR')) throw new AppError('notAuthorized');
+}
+
+async function shown(importable: Importable, tab?: string, headerRow?: number | null) {
+  const looked = await lookAt(importable, tab, headerRow);
+  return {
+    importableSheetId: importable.id,
+    tabs: [...tabsOf(importable)],
+    tab: looked.tab.name,
+    preview: previewOf(looked),
+  };
+}

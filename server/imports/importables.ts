@@ -1,0 +1,109 @@
+// Importable sheets on the disk: what was read of a file, private to who brought it, dropped after a week.
+
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { UploadedFile } from '../uploads/uploads.ts';
+import type { FileReader } from './readInWorker.ts';
+import type { KeptTab } from './tabFiles.ts';
+
+const look = z.object({
+  fill: z.string().exactOptional(),
+  color: z.string().exactOptional(),
+  bold: z.literal(true).exactOptional(),
+  italic: z.literal(true).exactOptional(),
+});
+const tab: z.ZodType<KeptTab> = z.object({
+  name: z.string(),
+  hidden: z.boolean(),
+  rows: z.number(),
+  columns: z.number(),
+  cells: z.number(),
+  looks: z.array(look),
+  widths: z.record(z.coerce.number(), z.number()),
+  merges: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  warnings: z.array(z.string()),
+  filled: z.number(),
+  fills: z.array(z.number()),
+});
+const about = z.object({
+  userId: z.string(),
+  projectId: z.string(),
+  fileName: z.string(),
+  createdAt: z.number(),
+  tabs: z.array(tab),
+});
+
+export interface Importable extends z.infer<typeof about> {
+  readonly id: string;
+  readonly folder: string;
+}
+
+export interface Importables {
+  /** Reads the file. @throws AppError with the sentence that refuses it; nothing is kept then */
+  create(userId: string, projectId: string, file: UploadedFile): Promise<Importable>;
+  /** @throws AppError 'notFound' also for somebody else's */
+  get(userId: string, id: string): Promise<Importable>;
+  /** Removes what is older than a week, and what a crash left half read. */
+  sweep(): Promise<void>;
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+export async function openImportables(parts: {
+  dataDir: string;
+  reader: FileReader;
+  now: () => number;
+  newId: () => string;
+}): Promise<Importables> {
+  const { reader, now, newId } = parts;
+  const root = join(parts.dataDir, 'imports');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const reading = new Set<string>();
+
+  return {
+    async create(userId, projectId, file) {
+      const id = newId();
+      const folder = join(root, id);
+      reading.add(id);
+      try {
+        await mkdir(folder, { mode: 0o700 });
+        const tabs = await reader.read({ path: file.path, fileName: file.fileName, folder });
+        const facts = { userId, projectId, fileName: file.fileName, createdAt: now(), tabs: [...tabs] };
+        await writeFile(join(folder, 'about.tmp'), JSON.stringify(facts), { flush: true });
+        await rename(join(folder, 'about.tmp'), join(folder, 'about.json'));
+        return { ...facts, id, folder };
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true });
+        throw error;
+      } finally {
+        reading.delete(id);
+      }
+    },
+
+    async get(userId, id) {
+      const found = ID.test(id) ? await aboutOf(join(root, id)) : null;
+      if (found?.userId !== userId || found.createdAt <= now() - KEPT_MS) throw new AppError('notFound');
+      return { ...found, id, folder: join(root, id) };
+    },
+
+    async sweep() {
+      for (const id of await readdir(root)) {
+        if (reading.has(id)) continue;
+        const found = await aboutOf(join(root, id));
+        if (!found || found.createdAt <= now() - KEPT_MS)
+          await rm(join(root, id), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Null where nothing whole lies there. */
+async function aboutOf(folder: string): Promise<z.infer<typeof about> | null> {
+  const text = await readFile(join(folder, 'about.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const read = about.safeParse(JSON.parse(text));
+  return read.success ? read.data : null;
+}

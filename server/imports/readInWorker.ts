@@ -1,0 +1,102 @@
+// Reads a file in a thread with a bounded heap and a bounded time. One at a time per processor is plenty:
+// more wait, so that a crowd of uploads cannot take the memory of the server.
+
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../shared/errors.ts';
+import { refused } from './reading/refused.ts';
+import type { KeptTab } from './tabFiles.ts';
+
+const HEAP_MB = 256;
+const MOST_MS = 60_000;
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+export interface FileReader {
+  /** Writes the tabs of the file into `folder`. @throws AppError with the sentence that refuses the file */
+  read(file: { path: string; fileName: string; folder: string }): Promise<readonly KeptTab[]>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+interface Refusal {
+  readonly kind: 'badRequest' | 'tooLarge';
+  readonly message: string;
+  readonly code?: string;
+}
+type Message = { readonly tabs: readonly KeptTab[] } | { readonly refusal: Refusal };
+
+export function openFileReader(): FileReader {
+  const running = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+
+  async function turn(): Promise<void> {
+    if (busy >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new AppError('busy');
+      // Whoever leaves hands its place over, so the count stays as it is.
+      return new Promise((resolve) => void waiting.push(resolve));
+    }
+    busy += 1;
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+
+  return {
+    async read(file) {
+      await turn();
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+        workerData: file,
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+      });
+      running.add(worker);
+      try {
+        return await answerOf(worker);
+      } finally {
+        running.delete(worker);
+        await worker.terminate();
+        leave();
+      }
+    },
+    async close() {
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function answerOf(worker: Worker): Promise<readonly KeptTab[]> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        reject(
+          new AppError('tooLarge', {
+            message: 'This file takes more than a minute to read, which is too long.',
+          }),
+        ),
+      MOST_MS,
+    );
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    worker.once('message', (message: Message) =>
+      settle(() => ('tabs' in message ? resolve(message.tabs) : reject(errorOf(message.refusal)))),
+    );
+    worker.once('error', (error) => settle(() => reject(explained(error))));
+    worker.once('exit', () => settle(() => reject(refused('This file could not be read to its end.'))));
+  });
+}
+
+function errorOf({ kind, message, code }: Refusal): AppError {
+  return new AppError(kind, code === undefined ? { message } : { message, code });
+}
+
+function explained(error: unknown): unknown {
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory
+    ? new AppError('tooLarge', { message: 'This file needs too much memory to be read.', cause: error })
+    : error;
+}

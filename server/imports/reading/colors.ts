@@ -1,0 +1,106 @@
+// The colours of a workbook as `#rrggbb`: written out, by number, or by theme with a tint.
+
+import { readXml } from './xml.ts';
+import type { Archive } from './zip.ts';
+
+export interface Palette {
+  readonly theme: readonly string[];
+  readonly indexed: readonly string[];
+}
+
+/** The 56 colours of old, from number 8 on; 0 to 7 repeat the first eight. */
+const INDEXED =
+  '000000ffffffff000000ff000000ffffff00ff00ff00ffff80000000800000008080800080008080c0c0c08080809999ff993366ffffccccffff660066ff80800066ccccccff000080ff00ffffff0000ffff8000808000000080800000ff00ccffccffffccffccffff9999ccffff99cccc99ffffcc993366ff33cccc99cc00ffcc00ff9900ff6600666699969696003366339966003300333300993300993366333399333333';
+const LEGACY = (INDEXED.match(/.{6}/g) ?? []).map((hex) => `#${hex}`);
+export const INDEXED_COLORS: readonly string[] = [...LEGACY.slice(0, 8), ...LEGACY];
+/** In a theme, the light colour comes second; in a style, first. */
+const THEME_ORDER = [
+  'lt1',
+  'dk1',
+  'lt2',
+  'dk2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+];
+const OFFICE = [
+  '#ffffff',
+  '#000000',
+  '#eeece1',
+  '#1f497d',
+  '#4f81bd',
+  '#c0504d',
+  '#9bbb59',
+  '#8064a2',
+  '#4bacc6',
+  '#f79646',
+  '#0000ff',
+  '#800080',
+];
+
+/** The colours of the theme, in the order in which styles count them. */
+export async function themeColors(archive: Archive, part: string | null): Promise<readonly string[]> {
+  const chunks = part === null ? null : await archive.read(part);
+  if (!chunks) return OFFICE;
+  const found = new Map<string, string>();
+  let inScheme = false;
+  let slot = '';
+  await readXml(chunks, 'theme', {
+    open(tag, attributes) {
+      if (tag === 'clrScheme') inScheme = true;
+      else if (inScheme && THEME_ORDER.includes(tag)) slot = tag;
+      else if (inScheme && tag === 'srgbClr') found.set(slot, `#${attributes['val'] ?? ''}`);
+      else if (inScheme && tag === 'sysClr') found.set(slot, `#${attributes['lastClr'] ?? ''}`);
+    },
+    close(tag) {
+      if (tag === 'clrScheme') inScheme = false;
+    },
+  });
+  return THEME_ORDER.map((name, index) => hexOf(found.get(name)) ?? OFFICE[index] ?? '#000000');
+}
+
+/** The colour that the attributes of a `color`, `fgColor` … name; null: none, or left to the program. */
+export function colorOf(attributes: Readonly<Record<string, string>>, palette: Palette): string | null {
+  const { rgb, theme, indexed, tint } = attributes;
+  if (attributes['auto'] === '1') return null;
+  const base =
+    rgb !== undefined
+      ? hexOf(rgb)
+      : theme !== undefined
+        ? palette.theme[Number(theme)]
+        : palette.indexed[Number(indexed ?? -1)];
+  return base ? tinted(base, Number(tint ?? 0)) : null;
+}
+
+function hexOf(text: string | undefined): string | null {
+  const [, hex] = /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(text ?? '') ?? [];
+  return hex ? `#${hex.toLowerCase()}` : null;
+}
+
+/** A tint moves the lightness (of hue, saturation, lightness) towards white, or, negative, towards black. */
+function tinted(hex: string, tint: number): string {
+  if (!tint || Number.isNaN(tint)) return hex;
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const high = Math.max(...channels);
+  const low = Math.min(...channels);
+  const lightness = (high + low) / 2;
+  const wanted = tint < 0 ? lightness * (1 + tint) : lightness * (1 - tint) + tint;
+  return `#${channels.map((channel) => byteHex(moved(channel, lightness, wanted))).join('')}`;
+}
+
+/** The channel of the same hue and saturation at another lightness. */
+function moved(channel: number, from: number, to: number): number {
+  const reach = Math.min(from, 1 - from);
+  return reach === 0 ? to : to + ((channel - from) * Math.min(to, 1 - to)) / reach;
+}
+
+function byteHex(share: number): string {
+  return Math.round(Math.min(1, Math.max(0, share)) * 255)
+    .toString(16)
+    .padStart(2, '0');
+}

@@ -1,0 +1,26 @@
+// What a person can mean by "a value is here".
+
+/** A cell that says nothing: empty, or spaces only. */
+export function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
+}
+
+/** How many cells from the left there are up to the last one that holds anything at all. */
+export function usedWidth(texts: readonly string[]): number {
+  let width = texts.length;
+  while (width > 0 && texts[width - 1] === '') width -= 1;
+  return width;
+}
+
+const LETTERS = 26;
+
+/** `A`, `B` … `Z`, `AA`: the name of a column without one. `column` counts from 0. */
+export function columnLetters(column: number): string {
+  let rest = column;
+  let letters = '';
+  do {
+    letters = String.fromCharCode(65 + (rest % LETTERS)) + letters;
+    rest = Math.floor(rest / LETTERS) - 1;
+  } while (rest >= 0);
+  return letters;
+}

@@ -1,0 +1,176 @@
+// An OpenDocument sheet: `content.xml` as a stream. Its texts are already what a person sees. What repeats
+// is repeated only where it holds a value, and never without bound.
+
+import type { Budget } from './budget.ts';
+import { usedWidth } from './columns.ts';
+import { openLooks } from './looks.ts';
+import { openOdsStyles, type OdsStyles } from './odsStyles.ts';
+import { refused } from './refused.ts';
+import type { Merge, Sink, TabSink } from './tabs.ts';
+import { readXml } from './xml.ts';
+import type { Archive } from './zip.ts';
+
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** @throws AppError when it is encrypted, damaged, or has no sheet */
+export async function readOds(archive: Archive, sink: Sink, budget: Budget): Promise<void> {
+  await mustBeOpen(archive);
+  const chunks = await archive.read('content.xml');
+  if (!chunks) throw refused('This file is damaged: its content is missing.');
+  const styles = openOdsStyles();
+  const tables = tableCollector(styles, sink, budget);
+  await readXml(chunks, 'content', {
+    open(tag, attributes) {
+      styles.open(tag, attributes);
+      tables.open(tag, attributes);
+    },
+    text: tables.text,
+    close: tables.close,
+  });
+  if (tables.count() === 0) throw refused('This file holds no sheets.');
+}
+
+async function mustBeOpen(archive: Archive): Promise<void> {
+  const manifest = await archive.read('META-INF/manifest.xml');
+  if (!manifest) return;
+  let isEncrypted = false;
+  await readXml(manifest, 'list of parts', {
+    open: (tag) => void (isEncrypted ||= tag === 'encryption-data'),
+  });
+  if (isEncrypted)
+    throw refused('This file is protected with a password. Save it without one and try again.');
+}
+
+function tableCollector(styles: OdsStyles, sink: Sink, budget: Budget) {
+  let count = 0;
+  let table: ReturnType<typeof openTable> | null = null;
+  return {
+    count: () => count,
+    open(tag: string, attributes: Attributes) {
+      if (tag === 'table' && attributes['table:name'] !== undefined) {
+        count += 1;
+        const name = attributes['table:name'];
+        table = openTable(name, attributes['table:display'] === 'false', sink.tab(name), styles, budget);
+      } else table?.open(tag, attributes);
+    },
+    text: (text: string) => table?.text(text),
+    close: (tag: string) => {
+      if (tag === 'table') {
+        table?.end();
+        table = null;
+      } else table?.close(tag);
+    },
+  };
+}
+
+function repeatOf(attributes: Attributes, name: string, most: number): number {
+  const number = Number(attributes[name] ?? 1);
+  return Number.isInteger(number) && number > 0 ? Math.min(number, most) : 1;
+}
+
+function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyles, budget: Budget) {
+  const looks = openLooks();
+  const widths: Record<number, number> = {};
+  const merges: Merge[] = [];
+  const counted = { rows: 0, columns: 0, cells: 0 };
+  let widthsSeen = 0;
+  let row = 0;
+  let rowRepeat = 1;
+  let texts: string[] = [];
+  let rowLooks: number[] = [];
+  let column = 0;
+  let cell: { paragraphs: string[]; repeat: number; look: number; span: readonly [number, number] } | null =
+    null;
+  /** Above 0: inside a note or a shape of the cell, whose texts are not the cell's. */
+  let aside = 0;
+  let inParagraph = 0;
+
+  function openColumn(attributes: Attributes) {
+    const repeat = repeatOf(attributes, 'table:number-columns-repeated', MOST_COLUMNS);
+    const points = styles.widthOf(attributes['table:style-name']);
+    const last = Math.min(widthsSeen + repeat, 256);
+    if (points !== null) for (let at = widthsSeen; at < last; at += 1) widths[at] = points;
+    widthsSeen += repeat;
+  }
+
+  function openCell(attributes: Attributes) {
+    cell = {
+      paragraphs: [],
+      repeat: repeatOf(attributes, 'table:number-columns-repeated', MOST_COLUMNS - column),
+      look: looks.numberOf(styles.lookOf(attributes['table:style-name'])),
+      span: [
+        repeatOf(attributes, 'table:number-rows-spanned', MOST_ROWS),
+        repeatOf(attributes, 'table:number-columns-spanned', MOST_COLUMNS),
+      ],
+    };
+  }
+
+  function closeCell() {
+    if (!cell) return;
+    const { paragraphs, repeat, look, span } = cell;
+    const text = paragraphs.join('\n');
+    if (text !== '') {
+      budget.cells(repeat);
+      while (texts.length < column) texts.push('');
+      for (let at = 0; at < repeat; at += 1) texts.push(text);
+      if (span[1] > 1) merges.push([row, column, row + span[0] - 1, column + span[1] - 1]);
+    }
+    if (look !== 0 && repeat < 256) {
+      while (rowLooks.length < column) rowLooks.push(0);
+      for (let at = 0; at < repeat; at += 1) rowLooks.push(look);
+    }
+    column += repeat;
+    cell = null;
+  }
+
+  function closeRow() {
+    const width = usedWidth(texts);
+    const filled = texts.reduce((sum, text) => (text === '' ? sum : sum + 1), 0);
+    if (width > 0) {
+      budget.cells(filled * (rowRepeat - 1));
+      for (let at = 0; at < rowRepeat; at += 1) tab.row({ index: row + at, texts, looks: rowLooks });
+      counted.cells += filled * rowRepeat;
+      counted.rows = row + rowRepeat;
+      counted.columns = Math.max(counted.columns, width);
+    }
+    row += rowRepeat;
+  }
+
+  return {
+    open(tag: string, attributes: Attributes) {
+      if (tag === 'table-column') openColumn(attributes);
+      else if (tag === 'table-row') {
+        rowRepeat = repeatOf(attributes, 'table:number-rows-repeated', MOST_ROWS);
+        [texts, rowLooks, column] = [[], [], 0];
+      } else if (tag === 'table-cell' || tag === 'covered-table-cell') openCell(attributes);
+      else if (tag === 'annotation' || tag === 'shapes' || tag === 'frame') aside += 1;
+      else if (aside === 0 && cell) openText(tag, attributes, cell.paragraphs);
+    },
+    text(text: string) {
+      if (cell && aside === 0 && inParagraph > 0) append(cell.paragraphs, text);
+    },
+    close(tag: string) {
+      if (tag === 'table-row') closeRow();
+      else if (tag === 'table-cell' || tag === 'covered-table-cell') closeCell();
+      else if (tag === 'annotation' || tag === 'shapes' || tag === 'frame') aside -= 1;
+      else if (tag === 'p' && aside === 0 && inParagraph > 0) inParagraph -= 1;
+    },
+    end: () => tab.end({ name, hidden, ...counted, looks: looks.all(), widths, merges, warnings: [] }),
+  };
+
+  function openText(tag: string, attributes: Attributes, paragraphs: string[]) {
+    if (tag === 'p') {
+      inParagraph += 1;
+      paragraphs.push('');
+    } else if (tag === 's') append(paragraphs, ' '.repeat(repeatOf(attributes, 'text:c', 1000)));
+    else if (tag === 'tab') append(paragraphs, '\t');
+    else if (tag === 'line-break') append(paragraphs, '\n');
+  }
+}
+
+function append(paragraphs: string[], text: string): void {
+  if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
+}

@@ -1,0 +1,71 @@
+// Styles of an OpenDocument sheet: what a style's name says about colours and widths.
+
+import type { Look } from './tabs.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+export interface OdsStyles {
+  open(tag: string, attributes: Attributes): void;
+  lookOf(style: string | undefined): Look;
+  /** In points; null where it says none. */
+  widthOf(style: string | undefined): number | null;
+}
+
+const POINTS: Readonly<Record<string, number>> = {
+  cm: 28.3465,
+  mm: 2.83465,
+  in: 72,
+  pt: 1,
+  pc: 12,
+  px: 0.75,
+};
+
+export function openOdsStyles(): OdsStyles {
+  const looks = new Map<string, Look>();
+  const widths = new Map<string, number>();
+  let name = '';
+  return {
+    open(tag, attributes) {
+      if (tag === 'style') {
+        name = attributes['style:name'] ?? '';
+        looks.set(name, { ...looks.get(attributes['style:parent-style-name'] ?? '') });
+      }
+      if (tag === 'table-column-properties') {
+        const points = pointsOf(attributes['style:column-width']);
+        if (points !== null) widths.set(name, points);
+      }
+      const more =
+        tag === 'table-cell-properties'
+          ? fillOf(attributes)
+          : tag === 'text-properties'
+            ? fontOf(attributes)
+            : null;
+      if (more) looks.set(name, { ...looks.get(name), ...more });
+    },
+    lookOf: (style) => looks.get(style ?? '') ?? {},
+    widthOf: (style) => widths.get(style ?? '') ?? null,
+  };
+}
+
+function pointsOf(length: string | undefined): number | null {
+  const [, number, unit] = /^([\d.]+)(cm|mm|in|pt|pc|px)$/.exec(length ?? '') ?? [];
+  return number && unit ? Math.round(Number(number) * (POINTS[unit] ?? 1)) : null;
+}
+
+function colorOf(text: string | undefined, plain: string): string | null {
+  return text && /^#[0-9a-f]{6}$/i.test(text) && text.toLowerCase() !== plain ? text.toLowerCase() : null;
+}
+
+function fillOf(attributes: Attributes): Look {
+  const fill = colorOf(attributes['fo:background-color'], '#ffffff');
+  return fill ? { fill } : {};
+}
+
+function fontOf(attributes: Attributes): Look {
+  const color = colorOf(attributes['fo:color'], '#000000');
+  return {
+    ...(color ? { color } : {}),
+    ...(attributes['fo:font-weight'] === 'bold' ? { bold: true } : {}),
+    ...(attributes['fo:font-style'] === 'italic' ? { italic: true } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+// Any file that a person may bring → its tabs. What it is shows in its first bytes; its name only helps.
+
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { openBudget, type Budget } from './budget.ts';
+import { readText } from './csv.ts';
+import { firstBytes } from './encoding.ts';
+import { readOds } from './ods.ts';
+import { refused } from './refused.ts';
+import type { Sink } from './tabs.ts';
+import { readXlsx } from './xlsx.ts';
+import { openArchive } from './zip.ts';
+
+/** The first bytes of what people bring, as Latin letters. */
+const MAGICS: readonly (readonly [string, readonly string[]])[] = [
+  ['zip', ['PK\x03\x04', 'PK\x05\x06']],
+  ['ole', ['\xd0\xcf\x11\xe0']],
+  ['a PDF', ['%PDF-']],
+  ['a picture', ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']],
+  ['an archive', ['\x1f\x8b', 'Rar!', '7z\xbc\xaf']],
+  ['a web page', ['<!doctype html', '<!DOCTYPE html', '<html']],
+];
+
+/** @throws AppError whose message says in one sentence why the file is not read */
+export async function readFile(path: string, fileName: string, sink: Sink): Promise<void> {
+  const budget = openBudget();
+  const head = (await firstBytes(path, 512)).toString('latin1');
+  const kind = MAGICS.find(([, magics]) => magics.some((magic) => head.startsWith(magic)))?.[0];
+  if (head === '') throw refused('This file is empty.');
+  if (kind === 'zip') return readArchive(path, sink, budget);
+  if (kind === 'ole') throw await refusedOle(path);
+  if (kind) throw refused(`This file is ${kind}, not a spreadsheet. Bring a CSV, TSV, XLSX or ODS file.`);
+  const extension = extname(fileName).toLowerCase();
+  if (/^\.(xlsx|xlsm|ods)$/.test(extension))
+    throw refused('This file is damaged: it is not the spreadsheet that its name says.');
+  const name = fileName.slice(0, fileName.length - extension.length) || 'Sheet';
+  return readText(path, name, /^\.(csv|tsv|tab)$/.test(extension), sink, budget);
+}
+
+async function readArchive(path: string, sink: Sink, budget: Budget): Promise<void> {
+  const archive = await openArchive(path, budget);
+  try {
+    const has = (name: string) => archive.names.some((other) => other.toLowerCase() === name);
+    const isOds = has('content.xml') && (has('mimetype') || has('meta-inf/manifest.xml'));
+    await (isOds ? readOds(archive, sink, budget) : readXlsx(archive, sink, budget));
+  } finally {
+    archive.close();
+  }
+}
+
+/** The container of old Office files, and of new ones behind a password. */
+async function refusedOle(path: string) {
+  const file = await open(path, 'r');
+  try {
+    for await (const chunk of file.createReadStream({ autoClose: false, end: 4 * 1024 * 1024 })) {
+      if (Buffer.from(chunk).toString('utf16le').includes('EncryptedPackage')) {
+        return refused('This workbook is protected with a password. Save it without one and try again.');
+      }
+    }
+  } finally {
+    await file.close();
+  }
+  return refused('This is a file of Excel 2003 or older (.xls). Save it as .xlsx and try again.');
+}

@@ -1,0 +1,46 @@
+// What a reader gives: tabs, row by row, to a sink that keeps them elsewhere. Nothing here holds a whole tab.
+
+/** How a cell looks in the file, as far as a sheet of ours can show it. Colours are `#rrggbb`. */
+export interface Look {
+  readonly fill?: string;
+  readonly color?: string;
+  readonly bold?: true;
+  readonly italic?: true;
+}
+
+/** One row that holds something. `texts` and `looks` are by column; looks are indexes into the tab's list, 0: none. */
+export interface SourceRow {
+  /** Its place in the file, from 0. */
+  readonly index: number;
+  readonly texts: readonly string[];
+  readonly looks: readonly number[];
+}
+
+/** First row, first column, last row, last column, from 0, both ends included. */
+export type Merge = readonly [number, number, number, number];
+
+export interface TabFacts {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** As in `fixtures/README.md`: to the last row and column that hold a value; every record of a text file. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Filled cells. */
+  readonly cells: number;
+  readonly looks: readonly Look[];
+  /** Column to points, where the file says. */
+  readonly widths: Readonly<Record<number, number>>;
+  /** Only those that begin in a filled cell and reach over more than one column. */
+  readonly merges: readonly Merge[];
+  readonly warnings: readonly string[];
+}
+
+export interface TabSink {
+  row(row: SourceRow): void;
+  end(facts: TabFacts): void;
+}
+
+/** Where tabs go. One tab at a time. */
+export interface Sink {
+  tab(name: string): TabSink;
+}

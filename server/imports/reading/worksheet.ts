@@ -1,0 +1,178 @@
+// One worksheet of an XLSX file, as a stream. The range that it claims is never walked: only cells with a
+// value make rows and columns.
+
+import type { Budget } from './budget.ts';
+import { openLooks } from './looks.ts';
+import { plainText, textCollector } from './strings.ts';
+import type { Styles } from './styles.ts';
+import type { Merge, TabFacts, TabSink } from './tabs.ts';
+import { readXml, type XmlHandler } from './xml.ts';
+
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+/** Merges beyond this are not looked at: real sheets have hundreds. */
+const MOST_MERGES = 20_000;
+/** Units of width (a digit of the default font) to points. */
+const POINTS_PER_UNIT = 5.25;
+
+export interface Book {
+  readonly strings: readonly string[];
+  readonly styles: Styles;
+  readonly since1904: boolean;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Streams the sheet into `tab` and answers its facts, without its name. */
+export async function readWorksheet(
+  chunks: AsyncIterable<Uint8Array>,
+  book: Book,
+  tab: TabSink,
+  budget: Budget,
+): Promise<Omit<TabFacts, 'name' | 'hidden'>> {
+  const rows = rowCollector(book, tab, budget);
+  const rest = restCollector();
+  const handler: XmlHandler = {
+    open(tag, attributes) {
+      rows.open(tag, attributes);
+      rest.open(tag, attributes);
+    },
+    text: rows.text,
+    close: rows.close,
+  };
+  await readXml(chunks, 'sheet', handler);
+  return { ...rows.facts(), ...rest.facts() };
+}
+
+function rowCollector(book: Book, tab: TabSink, budget: Budget) {
+  const looks = openLooks();
+  const styleLooks = new Map<number, number>();
+  const inline = textCollector();
+  const counted = { rows: 0, columns: 0, cells: 0 };
+  let row = -1;
+  let column = -1;
+  let texts: string[] = [];
+  let rowLooks: number[] = [];
+  let cell: { type: string; style: number; value: string } | null = null;
+  let inValue = false;
+  /** Up to the last cell that holds a value, be it a formula whose text is empty. */
+  let held = 0;
+
+  const lookOf = (style: number) => {
+    const known = styleLooks.get(style) ?? looks.numberOf(book.styles.lookOf(style));
+    styleLooks.set(style, known);
+    return known;
+  };
+
+  function openCell(attributes: Attributes) {
+    const letters = /^([A-Z]+)\d*$/i.exec(attributes['r'] ?? '')?.[1];
+    column = letters ? columnOf(letters) : column + 1;
+    cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
+    inline.start();
+  }
+
+  function closeCell() {
+    if (!cell || column >= MOST_COLUMNS) return;
+    const text = cell.type === 'inlineStr' ? inline.end() : textOf(cell.type, cell.value, cell.style, book);
+    const look = lookOf(cell.style);
+    if (text !== '') put(texts, column, text, '');
+    if (text !== '') held = column + 1;
+    if (look !== 0) put(rowLooks, column, look, 0);
+    cell = null;
+  }
+
+  function closeRow() {
+    if (held === 0 || row >= MOST_ROWS) return;
+    const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
+    budget.cells(filled);
+    counted.cells += filled;
+    counted.rows = Math.max(counted.rows, row + 1);
+    counted.columns = Math.max(counted.columns, held);
+    if (filled > 0) tab.row({ index: row, texts, looks: rowLooks });
+  }
+
+  return {
+    open(tag: string, attributes: Attributes) {
+      if (tag === 'c') openCell(attributes);
+      else if (tag === 'v') inValue = true;
+      else if (tag === 'f' && column < MOST_COLUMNS) held = column + 1;
+      else if (tag === 'row') {
+        const number = Number(attributes['r']);
+        row = Number.isInteger(number) && number > 0 ? number - 1 : row + 1;
+        column = -1;
+        held = 0;
+        texts = [];
+        rowLooks = [];
+      } else inline.open(tag);
+    },
+    text: (text: string) => {
+      if (inValue && cell) cell.value += text;
+      else inline.text(text);
+    },
+    close: (tag: string) => {
+      if (tag === 'v') inValue = false;
+      else if (tag === 'c') closeCell();
+      else if (tag === 'row') closeRow();
+      else inline.close(tag);
+    },
+    facts: () => ({ ...counted, looks: looks.all() }),
+  };
+}
+
+/** Widths and merges, which stand before and after the rows. */
+function restCollector() {
+  const widths: Record<number, number> = {};
+  const merges: Merge[] = [];
+  return {
+    open(tag: string, attributes: Attributes) {
+      if (tag === 'col' && attributes['width'] !== undefined && attributes['customWidth'] !== '0') {
+        const last = Math.min(Number(attributes['max']), 256, MOST_COLUMNS);
+        const points = Math.round(Number(attributes['width']) * POINTS_PER_UNIT);
+        if (points > 0) for (let at = Number(attributes['min']); at <= last; at += 1) widths[at - 1] = points;
+      }
+      if (tag === 'mergeCell' && merges.length < MOST_MERGES) {
+        const merge = mergeOf(attributes['ref'] ?? '');
+        if (merge && merge[3] > merge[1]) merges.push(merge);
+      }
+    },
+    facts: () => ({ widths, merges, warnings: [] }),
+  };
+}
+
+/** The text that a person sees in a cell of type `type` that stores `value`. */
+function textOf(type: string, value: string, style: number, { strings, styles }: Book): string {
+  switch (type) {
+    case 's':
+      return styles.formatOf(style).wrap(strings[Number(value)] ?? '');
+    case 'b':
+      return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
+    case 'str':
+      return plainText(value);
+    case 'e':
+    case 'd':
+      return value;
+    default: {
+      const number = Number(value);
+      if (value.trim() === '' || Number.isNaN(number)) return value.trim();
+      return styles.formatOf(style).textOf(number);
+    }
+  }
+}
+
+function put<Value>(list: Value[], at: number, value: Value, empty: Value): void {
+  while (list.length < at) list.push(empty);
+  list[at] = value;
+}
+
+/** `A` is 0. */
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function mergeOf(ref: string): Merge | null {
+  const [, left, top, right, bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/i.exec(ref) ?? [];
+  if (!left || !top || !right || !bottom) return null;
+  return [Number(top) - 1, columnOf(left), Number(bottom) - 1, columnOf(right)];
+}

@@ -1,0 +1,78 @@
+// The archive that XLSX and ODS are. Names are looked up, never written to a disk; bytes are counted as they come.
+
+import yauzl from 'yauzl';
+import { AppError } from '../../../shared/errors.ts';
+import type { Budget } from './budget.ts';
+import { refused, tooMuch } from './refused.ts';
+
+const MOST_ENTRIES = 1000;
+
+export interface Archive {
+  readonly names: readonly string[];
+  /** Names are compared without case, as spreadsheet programs do; null where there is none. */
+  read(name: string): Promise<AsyncIterable<Uint8Array>> | null;
+  close(): void;
+}
+
+const DAMAGED = 'This file is damaged: it cannot be unpacked.';
+
+/** @throws AppError when it is no archive, or one with too many parts */
+export async function openArchive(path: string, budget: Budget): Promise<Archive> {
+  const zip = await opened(path);
+  const entries = await entriesOf(zip);
+  return {
+    names: [...entries.values()].map((entry) => entry.fileName),
+    read(name) {
+      const entry = entries.get(name.toLowerCase());
+      if (!entry) return null;
+      if (entry.isEncrypted())
+        throw refused('This file is protected with a password. Save it without one and try again.');
+      return streamOf(zip, entry).then((stream) => counted(stream, entry, budget));
+    },
+    close: () => zip.close(),
+  };
+}
+
+function opened(path: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error ? reject(refused(DAMAGED, error)) : resolve(zip),
+    );
+  });
+}
+
+function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, yauzl.Entry>();
+    zip.on('entry', (entry: yauzl.Entry) => {
+      entries.set(entry.fileName.replace(/^\/+/, '').toLowerCase(), entry);
+      if (entries.size > MOST_ENTRIES) reject(tooMuch('This file has too many parts to be a spreadsheet.'));
+      else zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', (error: Error) => reject(refused(DAMAGED, error)));
+    zip.readEntry();
+  });
+}
+
+function streamOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<NodeJS.ReadableStream> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(refused(DAMAGED, error)) : resolve(stream)));
+  });
+}
+
+async function* counted(
+  stream: NodeJS.ReadableStream,
+  entry: yauzl.Entry,
+  budget: Budget,
+): AsyncIterable<Uint8Array> {
+  try {
+    for await (const chunk of stream) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      budget.bytes(chunk.length, entry.compressedSize);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : refused(DAMAGED, error);
+  }
+}

@@ -1,0 +1,22 @@
+// A thread of its own for one file: whatever the file does to it, the server lives.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import { readFile } from './reading/read.ts';
+import { tabWriter } from './tabFiles.ts';
+
+const { path, fileName, folder } = z
+  .object({ path: z.string(), fileName: z.string(), folder: z.string() })
+  .parse(workerData);
+
+const { sink, tabs } = tabWriter(folder);
+try {
+  await readFile(path, fileName, sink);
+  parentPort?.postMessage({ tabs });
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  parentPort?.postMessage({
+    refusal: { kind: error.kind, message: error.message, code: error.details.code },
+  });
+}

@@ -1,0 +1,15 @@
+// The server's process. Compiled code is kept from one start to the next, which halves the work of a start;
+// so everything is imported only once that is switched on.
+
+import { enableCompileCache, flushCompileCache } from 'node:module';
+
+enableCompileCache();
+try {
+  const { run } = await import('./run.ts');
+  await run((line) => console.log(line));
+  flushCompileCache();
+} catch (error) {
+  const isExpected = error instanceof Error && (error.name === 'StartError' || error.name === 'SettingsError');
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,108 @@
+// Everything that the server is made of, opened in order and closed in the other.
+
+import type { FastifyBaseLogger } from 'fastify';
+import { openClock, type Clock } from './actions/clock.ts';
+import { openWriter, type Writer } from './actions/receive.ts';
+import type { Database } from './database/open.ts';
+import { openEntrance, type Entrance } from './entrance.ts';
+import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
+import { openPress, type Press } from './exports/press.ts';
+import type { SheetSource } from './exports/source.ts';
+import { openMetrics, type Metrics } from './health/metrics.ts';
+import { openImportables, type Importables } from './imports/importables.ts';
+import { openFileReader, type FileReader } from './imports/readInWorker.ts';
+import { keepSwept } from './imports/sweep.ts';
+import type { TellProject } from './people/tell.ts';
+import { openProcesses, type Processes } from './processes/processes.ts';
+import { tellProgress } from './processes/tell.ts';
+import { openLoads, type Loads } from './projects/answer.ts';
+import { sheetSource } from './projects/sheetSource.ts';
+import { openBus, type Bus } from './realtime/bus.ts';
+import { openChannelHomes } from './realtime/homes.ts';
+import { openHub, type Hub } from './realtime/hub.ts';
+import { openPresence } from './realtime/presence.ts';
+import { openSockets, type Sockets } from './realtime/socket.ts';
+import { openTellProject } from './realtime/tellProject.ts';
+import type { Settings } from './settings.ts';
+import { openUploads, type Uploads } from './uploads/uploads.ts';
+
+export interface Parts extends Entrance, Clock {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly bus: Bus;
+  readonly writer: Writer;
+  readonly loads: Loads;
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly tellProject: TellProject;
+  readonly uploads: Uploads;
+  readonly processes: Processes;
+  readonly reader: FileReader;
+  readonly importables: Importables;
+  readonly metrics: Metrics;
+  readonly press: Press;
+  readonly browser: PrintingBrowser;
+  readonly loadSheet: (projectId: string, sheetId: string) => Promise<SheetSource>;
+  /** From now on the server says that it is not ready. */
+  beginStopping(): void;
+  isStopping(): boolean;
+  /** Lets what runs end, and then everything go. */
+  close(): Promise<void>;
+}
+
+export interface Given {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  /** The clock of the machine, in milliseconds since 1970. */
+  readonly read: () => number;
+  /** The disk has failed: the process must end. */
+  onFatal(error: unknown): void;
+}
+
+/** Opens the parts over a database that has been migrated. */
+export async function openParts(given: Given): Promise<Parts> {
+  const { settings, database, log } = given;
+  const { now, newId } = openClock(given.read, await lastTime(database));
+  const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
+  const bus = openBus();
+  const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
+  const { access, door, address, launch } = entrance;
+  const writer = openWriter({ database, access, clock: { now, newId }, bus, onFatal: given.onFatal });
+  const hub = openHub({ database, access, homes: openChannelHomes(database), bus, fault });
+  const presence = openPresence(bus, { now, newId });
+  const { rateScale } = settings;
+  const sockets = openSockets({ hub, presence, access, door, address, launch, rateScale, now, newId, fault });
+  const uploads = await openUploads({ dataDir: settings.dataDir, now, newId });
+  const reader = openFileReader();
+  const importables = await openImportables({ dataDir: settings.dataDir, reader, now, newId });
+  const processes = await openProcesses({ database, now, newId, tell: tellProgress(bus), fault });
+  const endSweeping = keepSwept({ database, uploads, importables, now, fault });
+  const metrics = openMetrics();
+  metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.seats.size);
+  const press = openPress();
+  const browser = openPrintingBrowser(settings.chromiumPath ?? undefined);
+  let isStopping = false;
+  return {
+    ...entrance,
+    ...{ settings, database, log, now, newId, bus, writer, hub, sockets, uploads, reader, importables, processes, metrics, press, browser },
+    loads: openLoads(),
+    loadSheet: (projectId, sheetId) => sheetSource(database, projectId, sheetId),
+    tellProject: openTellProject(writer),
+    isStopping: () => isStopping,
+    beginStopping: () => void (isStopping = true),
+    async close() {
+      endSweeping();
+      await Promise.all([processes.close(), press.close(), reader.close()]);
+      await writer.idle();
+      await database.close();
+    },
+  };
+}
+
+/** The time of the last step, so that none is ever older than the one before it. */
+async function lastTime({ reader }: Database): Promise<number> {
+  const [found]: { last: number | null }[] = await reader('channel_head').max('createdAt as last');
+  return found?.last ?? 0;
+}

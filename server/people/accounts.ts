@@ -1,0 +1,96 @@
+// Accounts: one person, one email. Passwords are hashed before they come here.
+
+import type { z } from 'zod';
+import type { Knex } from 'knex';
+import { user, type person, type User } from '../../shared/api/parts.ts';
+import type { Database } from '../database/open.ts';
+
+/** The background of an avatar without a picture, until its owner chooses another (specification 3). */
+export const DEFAULT_COLOR = '#8b1e1e';
+
+export type Person = z.infer<typeof person>;
+
+export interface NewAccount {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Trimmed and in lower case. */
+  readonly email: string;
+  /** Null: signs in by link only. */
+  readonly passwordHash: string | null;
+  readonly color?: string;
+  readonly role?: 'ADMIN';
+}
+
+interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly color: string;
+  readonly avatar: string | null;
+  readonly role: string | null;
+}
+
+const SHOWN = ['id', 'email', 'firstName', 'lastName', 'color', 'avatar', 'role'] as const;
+
+/** Adds an account, and answers false where the email is taken. */
+export async function addAccount(trx: Knex, account: NewAccount, now: number): Promise<boolean> {
+  const added = await trx('account')
+    .insert({ ...account, color: account.color ?? DEFAULT_COLOR, role: account.role ?? null, createdAt: now })
+    .onConflict('email')
+    .ignore()
+    .returning('id');
+  return added.length === 1;
+}
+
+/** The user's own record, or null. */
+export async function findUser({ reader }: Database, userId: string): Promise<User | null> {
+  const row: AccountRow | undefined = await reader('account')
+    .where({ id: userId })
+    .first(...SHOWN);
+  return row ? userOf(row) : null;
+}
+
+/** What a sign-in needs. `passwordHash` is null where the account has no password. */
+export async function findCredentials(
+  { reader }: Database,
+  email: string,
+): Promise<{ user: User; passwordHash: string | null } | null> {
+  const row: (AccountRow & { passwordHash: string | null }) | undefined = await reader('account')
+    .where({ email })
+    .first(...SHOWN, 'passwordHash');
+  return row ? { user: userOf(row), passwordHash: row.passwordHash } : null;
+}
+
+/** By id; who is not there is left out. */
+export async function findPeople(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const rows: AccountRow[] = await knex('account')
+    .whereIn('id', [...ids])
+    .select(...SHOWN);
+  return new Map(rows.map((row) => [row.id, personOf(row)]));
+}
+
+/** Ids by email; an email without an account is left out. */
+export async function idsByEmail(
+  knex: Knex,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows: { id: string; email: string }[] = await knex('account')
+    .whereIn('email', [...emails])
+    .select('id', 'email');
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+function personOf({ id, email, firstName, lastName, color, avatar }: AccountRow): Person {
+  return { id, email, firstName, lastName, color, avatar: avatarOf(avatar) };
+}
+
+function userOf(row: AccountRow): User {
+  return user.parse({ ...personOf(row), role: row.role });
+}
+
+/** Stored as JSON text: `{ baseUrl, smName, mdName, lgName }`. */
+export function avatarOf(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
+}

@@ -1,0 +1,136 @@
+// Memberships as they stand in the tables: one list for a team, one for a project with the floor that its
+// team gives. Everything here runs inside the caller's transaction or on the reader.
+
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { Member } from '../../shared/api/teams.ts';
+import type { entityType } from '../../shared/api/parts.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { avatarOf, findPeople } from './accounts.ts';
+import { higherOf, isRole } from './roles.ts';
+
+export type Kind = 'user' | 'team';
+
+export interface Place {
+  readonly id: string;
+  readonly type: z.infer<typeof entityType>;
+}
+
+/** One identity's standing in a place. `own` is its own entry; `floor` what the owning team gives. */
+export interface Standing {
+  readonly kind: Kind;
+  readonly own: Role | null;
+  readonly floor: Role | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly role: string;
+}
+
+/** Everyone's standing by identity. Empty where there is no such place. */
+export async function standingsOf(knex: Knex, place: Place): Promise<ReadonlyMap<string, Standing>> {
+  const teamId = place.type === 'team' ? place.id : await homeOf(knex, place.id);
+  if (teamId === null) return new Map();
+  const ofTeam: Row[] = await knex('team_member')
+    .where({ teamId })
+    .orderBy(['createdAt', 'userId'])
+    .select('userId as id', knex.raw("'user' as kind"), 'role');
+  if (place.type === 'team') return standings(ofTeam, []);
+  const ofProject: Row[] = await knex('project_member')
+    .where({ projectId: place.id })
+    .orderBy(['createdAt', 'identityId'])
+    .select('identityId as id', 'kind', 'role');
+  return standings(ofProject, ofTeam);
+}
+
+function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, Standing> {
+  const all = new Map<string, Standing>();
+  const none = { own: null, floor: null };
+  for (const { id, kind, role } of floors) {
+    if (isRole(role)) all.set(id, { ...none, kind: kindOf(kind), floor: role });
+  }
+  for (const { id, kind, role } of own) {
+    if (isRole(role)) all.set(id, { ...none, ...all.get(id), kind: kindOf(kind), own: role });
+  }
+  return all;
+}
+
+function kindOf(word: string): Kind {
+  return word === 'team' ? 'team' : 'user';
+}
+
+/** The role that counts: own or floor, whichever is higher. */
+export function roleOf({ own, floor }: Standing): Role | null {
+  return own === null ? floor : higherOf(own, floor);
+}
+
+async function homeOf(knex: Knex, projectId: string): Promise<string | null> {
+  const home: { teamId: string } | undefined = await knex('project_home')
+    .where({ projectId })
+    .first('teamId');
+  return home?.teamId ?? null;
+}
+
+/** Lets one change at a time into the place. On SQLite a transaction is alone by itself. */
+export async function lockPlace(trx: Knex, { id, type }: Place): Promise<void> {
+  const query = type === 'team' ? trx('team').where({ id }) : trx('project_home').where({ projectId: id });
+  await query.forUpdate().first();
+}
+
+/** Sets an identity's own role in a place, or takes it away with null. */
+export async function setRole(
+  trx: Knex,
+  { id, type }: Place,
+  identity: { id: string; kind: Kind; role: Role | null },
+  now: number,
+): Promise<void> {
+  const key =
+    type === 'team' ? { teamId: id, userId: identity.id } : { projectId: id, identityId: identity.id };
+  const table = type === 'team' ? 'team_member' : 'project_member';
+  if (identity.role === null) {
+    await trx(table).where(key).delete();
+    return;
+  }
+  const kind = type === 'team' ? {} : { kind: identity.kind };
+  await trx(table)
+    .insert({ ...key, ...kind, role: identity.role, createdAt: now })
+    .onConflict(Object.keys(key))
+    .merge(['role']);
+}
+
+/** A team keeps an OWNER, and with it every project of the team. @throws AppError 'conflict' */
+export async function mustKeepOwner(trx: Knex, place: Place): Promise<void> {
+  const all = [...(await standingsOf(trx, place)).values()];
+  if (all.some((standing) => roleOf(standing) === 'OWNER')) return;
+  throw new AppError('conflict', {
+    code: 'LAST_OWNER',
+    message: 'There must be an owner. Make someone else an owner first.',
+  });
+}
+
+/** The members as the contract shows them. An identity that is gone is left out. */
+export async function shownMembers(
+  knex: Knex,
+  all: ReadonlyMap<string, Standing>,
+): Promise<readonly Member[]> {
+  const people = await findPeople(knex, idsOf(all, 'user'));
+  const teams: { id: string; name: string; avatar: string | null }[] = await knex('team')
+    .whereIn('id', idsOf(all, 'team'))
+    .select('id', 'name', 'avatar');
+  const teamById = new Map(teams.map((team) => [team.id, { ...team, avatar: avatarOf(team.avatar) }]));
+  return [...all].flatMap(([identityId, standing]) => {
+    const role = roleOf(standing);
+    const user = people.get(identityId);
+    const team = teamById.get(identityId);
+    if (role === null || (!user && !team)) return [];
+    const member = { identityId, kind: standing.kind, role, pending: false };
+    return [{ ...member, ...(user ? { user } : {}), ...(team ? { team } : {}) }];
+  });
+}
+
+function idsOf(all: ReadonlyMap<string, Standing>, kind: Kind): string[] {
+  return [...all].flatMap(([id, standing]) => (standing.kind === kind ? [id] : []));
+}

@@ -1,0 +1,58 @@
+// The people of a project: everyone who may open it, by whatever way, with the role that counts.
+
+import type { Knex } from 'knex';
+import type { Role } from '../../shared/model/roles.ts';
+import { findPeople, type Person } from './accounts.ts';
+import { roleOf, standingsOf } from './members.ts';
+import { higherOf } from './roles.ts';
+
+export interface ProjectPerson {
+  readonly person: Person;
+  readonly role: Role;
+}
+
+/** For a project's load: by user id. Members of a team that was added as a whole are named one by one. */
+export async function peopleOfProject(
+  knex: Knex,
+  projectId: string,
+): Promise<ReadonlyMap<string, ProjectPerson>> {
+  const roles = await rolesInProject(knex, projectId);
+  const people = await findPeople(knex, [...roles.keys()]);
+  return new Map(
+    [...roles].flatMap(([id, role]) => {
+      const person = people.get(id);
+      return person ? [[id, { person, role }] as const] : [];
+    }),
+  );
+}
+
+async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMap<string, Role>> {
+  const all = await standingsOf(knex, { id: projectId, type: 'project' });
+  const roles = new Map<string, Role>();
+  const teams = new Map<string, Role>();
+  for (const [id, standing] of all) {
+    const role = roleOf(standing);
+    if (role !== null) (standing.kind === 'team' ? teams : roles).set(id, role);
+  }
+  const within: { teamId: string; userId: string }[] = await knex('team_member')
+    .whereIn('teamId', [...teams.keys()])
+    .select('teamId', 'userId');
+  for (const { teamId, userId } of within) {
+    const role = teams.get(teamId);
+    if (role) roles.set(userId, higherOf(role, roles.get(userId) ?? null));
+  }
+  return roles;
+}
+
+/** The people of a team, and the projects that its members are in because of it. */
+export async function reachOfTeam(
+  knex: Knex,
+  teamId: string,
+): Promise<{ userIds: readonly string[]; projectIds: readonly string[] }> {
+  const userIds: string[] = await knex('team_member').where({ teamId }).pluck('userId');
+  const owned: string[] = await knex('project_home').where({ teamId }).pluck('projectId');
+  const shared: string[] = await knex('project_member')
+    .where({ identityId: teamId, kind: 'team' })
+    .pluck('projectId');
+  return { userIds, projectIds: [...new Set([...owned, ...shared])] };
+}

@@ -1,0 +1,20 @@
+// Comparing roles, where a role may be missing: no role is below every role.
+
+import { ROLES, type Role } from '../../shared/model/roles.ts';
+
+export function isRole(word: string): word is Role {
+  return ROLES.some((role) => role === word);
+}
+
+export function higherOf(role: Role, other: Role | null): Role {
+  return rankOf(role) >= rankOf(other) ? role : (other ?? role);
+}
+
+export function isBelow(role: Role | null, other: Role | null): boolean {
+  return rankOf(role) < rankOf(other);
+}
+
+/** 0 for no role, then ascending. */
+function rankOf(role: Role | null): number {
+  return role === null ? 0 : ROLES.indexOf(role) + 1;
+}

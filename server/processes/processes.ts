@@ -1,0 +1,201 @@
+// Long work that a person waits for: it runs in this process, tells how far it is, can be cancelled, and is
+// remembered in the database, so that after a restart it says that it failed rather than nothing.
+
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { Database } from '../database/open.ts';
+
+export const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+export type ProcessState = (typeof STATES)[number];
+
+export interface Progress {
+  readonly state: ProcessState;
+  readonly done: number;
+  readonly total: number;
+  readonly errorMessage: string | null;
+  readonly result: Readonly<Record<string, unknown>> | null;
+}
+
+/** What the work is given. */
+export interface Desk {
+  /** Aborted when somebody cancels, or the server stops. Up to the point where the work cannot go back. */
+  readonly signal: AbortSignal;
+  report(done: number, total: number): void;
+}
+
+export interface Order {
+  readonly userId: string;
+  readonly projectId: string;
+  readonly kind: string;
+  readonly total: number;
+  /** Answers with the result. Throws what `signal` says when it was cancelled, and then has left nothing. */
+  work(desk: Desk): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export interface Processes {
+  /** Begins, and answers with the id at once. @throws AppError 'slowDown' when two of this user's are running */
+  start(order: Order): Promise<string>;
+  /** For the one who asked for it. @throws AppError 'notFound' for anyone else */
+  load(userId: string, id: string): Promise<Progress>;
+  /** False when it had ended. */
+  cancel(userId: string, id: string): Promise<boolean>;
+  /** Cancels what runs, and waits for it. */
+  close(): Promise<void>;
+}
+
+export interface ProcessParts {
+  readonly database: Pick<Database, 'knex' | 'reader'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** How far it is, for whoever watches the project. */
+  readonly tell: (projectId: string, processId: string, progress: Progress) => void;
+  /** For faults of ours: the person is told only that there was one. */
+  readonly fault: (error: unknown, processId: string) => void;
+}
+
+interface Running {
+  readonly userId: string;
+  readonly projectId: string;
+  readonly abort: AbortController;
+  progress: Progress;
+  ended: Promise<void>;
+  toldAt: number;
+}
+
+const AT_ONCE = 2;
+const TELL_MS = 150;
+
+/** What ran when the server stopped is said to have failed. */
+export async function openProcesses(parts: ProcessParts): Promise<Processes> {
+  const { database, now, newId } = parts;
+  const running = new Map<string, Running>();
+  await database.knex('process').where({ state: 'running' }).update({
+    state: 'failed',
+    errorMessage: 'The server was restarted before this was done. Nothing was changed.',
+    endedAt: now(),
+  });
+
+  function tell(id: string, one: Running): void {
+    one.toldAt = now();
+    parts.tell(one.projectId, id, one.progress);
+  }
+
+  async function run(id: string, one: Running, order: Order): Promise<void> {
+    const end = await endOf(
+      order,
+      one,
+      (error) => parts.fault(error, id),
+      (done, total) => {
+        one.progress = { ...one.progress, done, total };
+        if (now() - one.toldAt >= TELL_MS) tell(id, one);
+      },
+    );
+    one.progress = { ...one.progress, ...end };
+    const { state, done, total, errorMessage, result } = one.progress;
+    await database
+      .knex('process')
+      .where({ id })
+      .update({ state, done, total, errorMessage, result: result && JSON.stringify(result), endedAt: now() });
+    tell(id, one);
+  }
+
+  return {
+    async start(order) {
+      const { userId, projectId, kind, total } = order;
+      if ([...running.values()].filter((one) => one.userId === userId).length >= AT_ONCE) {
+        throw new AppError('slowDown', {
+          message: 'Two long tasks of yours are under way. Wait for one of them.',
+          retryAfterSeconds: 10,
+        });
+      }
+      const id = newId();
+      const progress: Progress = { state: 'running', done: 0, total, errorMessage: null, result: null };
+      const one: Running = {
+        userId,
+        projectId,
+        abort: new AbortController(),
+        progress,
+        ended: Promise.resolve(),
+        toldAt: 0,
+      };
+      running.set(id, one);
+      try {
+        await database
+          .knex('process')
+          .insert({ id, projectId, userId, kind, state: 'running', done: 0, total, createdAt: now() });
+      } catch (error) {
+        running.delete(id);
+        throw error;
+      }
+      one.ended = run(id, one, order)
+        .catch((error: unknown) => parts.fault(error, id))
+        .finally(() => running.delete(id));
+      return id;
+    },
+
+    async load(userId, id) {
+      const one = running.get(id);
+      if (one?.userId === userId) return one.progress;
+      return storedProgress(await database.reader('process').where({ id, userId }).first());
+    },
+
+    async cancel(userId, id) {
+      const one = running.get(id);
+      if (one?.userId !== userId) {
+        storedProgress(await database.reader('process').where({ id, userId }).first());
+        return false;
+      }
+      one.abort.abort(new Cancelled());
+      await one.ended;
+      return one.progress.state === 'cancelled';
+    },
+
+    async close() {
+      for (const one of running.values()) one.abort.abort(new Cancelled());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+/** What a cancelled work throws: `signal.throwIfAborted()` does. */
+class Cancelled extends Error {}
+
+type End = Pick<Progress, 'state' | 'errorMessage' | 'result'>;
+
+async function endOf(
+  order: Order,
+  one: Running,
+  fault: (error: unknown) => void,
+  report: Desk['report'],
+): Promise<End & Partial<Progress>> {
+  try {
+    const result = await order.work({ signal: one.abort.signal, report });
+    return { state: 'done', errorMessage: null, result, done: one.progress.total };
+  } catch (error) {
+    if (error instanceof Cancelled) return { state: 'cancelled', errorMessage: null, result: null };
+    if (error instanceof AppError) return { state: 'failed', errorMessage: error.message, result: null };
+    fault(error);
+    return {
+      state: 'failed',
+      errorMessage: 'The server has encountered an error. Nothing was changed.',
+      result: null,
+    };
+  }
+}
+
+const stored = z.object({
+  state: z.enum(STATES),
+  done: z.coerce.number(),
+  total: z.coerce.number(),
+  errorMessage: z.string().nullable(),
+  result: z.string().nullable(),
+});
+
+function storedProgress(row: unknown): Progress {
+  if (row === undefined) throw new AppError('notFound');
+  const { result, ...progress } = stored.parse(row);
+  return {
+    ...progress,
+    result: result === null ? null : z.record(z.string(), z.unknown()).parse(JSON.parse(result)),
+  };
+}

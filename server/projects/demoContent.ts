@@ -1,0 +1,104 @@
+// What the demo says, read from `resources/demo` when it is needed. The files hold words and places only: ids,
+// keys and colours of the running system are made by those who own them.
+
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
+import { role } from '../../shared/api/parts.ts';
+
+/** x, y, width and height, in tracks. */
+const place = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const person = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  color: z.string(),
+});
+const said = z.strictObject({ by: z.string(), text: z.string() });
+
+const row = z.union([
+  z.strictObject({
+    blocks: z.array(
+      z.strictObject({ at: place, text: z.string(), look: z.record(z.string(), z.unknown()).optional() }),
+    ),
+  }),
+  z.strictObject({ banner: z.string() }),
+  z.strictObject({ break: z.string() }),
+  z.strictObject({
+    cells: z.array(z.string()),
+    /** Indexes of cells that are filled with their category's colour. */
+    filled: z.array(z.number()).optional(),
+    /** Its start cannot move. */
+    pinned: z.boolean().optional(),
+    strong: z.boolean().optional(),
+    /** Comes in when the numbers are frozen already, and so gets a letter. */
+    late: z.boolean().optional(),
+  }),
+]);
+export type DemoRow = z.infer<typeof row>;
+
+const column = z.strictObject({
+  title: z.string(),
+  width: z.number(),
+  purpose: purpose.optional(),
+  category: z.string().optional(),
+  align: z.enum(['right']).optional(),
+});
+
+const sheet = z.strictObject({
+  title: z.string(),
+  orientation,
+  frozen: z.boolean().optional(),
+  columns: z.array(column),
+  rows: z.array(row),
+});
+export type DemoSheet = z.infer<typeof sheet>;
+
+const project = z.strictObject({
+  team: z.string(),
+  title: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  owner: person,
+  people: z.array(z.strictObject({ ...person.shape, role })),
+  categories: z.array(z.strictObject({ name: z.string(), hue })),
+  /** Names of files beside this one, in order. */
+  sheets: z.array(z.string()),
+  channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(said) })),
+  /** On the row of a sheet that holds this text. */
+  comments: z.array(z.strictObject({ ...said.shape, sheet: z.string(), cell: z.string() })),
+  layouts: z.array(
+    z.strictObject({
+      title: z.string(),
+      rows: z.number(),
+      cells: z.array(z.strictObject({ category: z.string(), at: place, showLabel: z.boolean() })),
+    }),
+  ),
+  /** Saved views of the first sheet. */
+  views: z.array(
+    z.strictObject({
+      title: z.string(),
+      layout: z.string().nullable(),
+      hidden: z.array(z.string()),
+      paperSize,
+      orientation,
+    }),
+  ),
+});
+export type DemoProject = z.infer<typeof project>;
+
+export async function readProject(): Promise<DemoProject> {
+  return project.parse(await read('project'));
+}
+
+/** Sheets by the name of their file, in the order of the names. */
+export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<string, DemoSheet>> {
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, sheet.parse(await read(name))] as const)),
+  );
+}
+
+async function read(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(`../../resources/demo/${name}.json`, import.meta.url), 'utf8'));
+}

@@ -1,0 +1,135 @@
+// A sheet of the demo, from its words to the intents that make it.
+
+import { cellIdOf } from '../../shared/entities/cellIds.ts';
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Action, Entity, Fields } from '../../shared/model/action.ts';
+import type { DemoRow, DemoSheet } from './demoContent.ts';
+
+export interface SheetGround {
+  readonly projectId: string;
+  /** By name. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly act: (name: string, entityId: string, data: Fields) => Action;
+  readonly newId: () => string;
+}
+
+export interface MadeSheet {
+  readonly sheetId: string;
+  /** Each is one request, in this order: a late row must find the numbers frozen. */
+  readonly requests: readonly (readonly Action[])[];
+  /** The row that holds a text, for those who speak of it. */
+  readonly rowWith: ReadonlyMap<string, string>;
+}
+
+interface Planned {
+  readonly rowId: string;
+  readonly row: DemoRow;
+}
+
+export function planSheet(content: DemoSheet, ground: SheetGround): MadeSheet {
+  const { act, newId, projectId } = ground;
+  const sheetId = newId();
+  const columns = content.columns.map(({ title, width, purpose, category }) => {
+    const categoryId = category === undefined ? undefined : ground.categories.get(category);
+    return { id: newId(), title, width, ...(purpose && { purpose }), ...(categoryId && { categoryId }) };
+  });
+  const all = content.rows.map((row): Planned => ({ rowId: newId(), row }));
+  const prompt = all.filter(({ row }) => !isLate(row));
+  const { title, orientation } = content;
+  const cellsOf = (planned: Planned) => cellsIn(planned, content, columns, newId);
+  const made = act('sheet.create.import', sheetId, {
+    sheet: { id: sheetId, projectId, title, orientation, paperSize: 'A4' },
+    columns,
+    categories: [],
+    rows: prompt.map(rowEntity),
+    cells: prompt.flatMap(cellsOf),
+  });
+  const freeze = act('sheet.update.itemNumbersFrozen', sheetId, { itemNumbersFrozen: true });
+  const late = all.flatMap((planned, index) => {
+    const before = all[index - 1];
+    return isLate(planned.row) && before
+      ? [lateRow(planned, before.rowId, sheetId, cellsOf(planned), act)]
+      : [];
+  });
+  const requests = [[made], ...(content.frozen ? [[freeze]] : []), ...late];
+  return { sheetId, requests, rowWith: new Map(all.flatMap(textsIn)) };
+}
+
+function lateRow(
+  { rowId }: Planned,
+  relativeRowId: string,
+  sheetId: string,
+  cells: readonly Entity[],
+  act: SheetGround['act'],
+): readonly Action[] {
+  return [
+    act('row.create', rowId, { sheetId, relativeRowId, direction: 'after', type: ROW_TYPES.grid }),
+    ...cells.flatMap((cell) => [
+      act('cell.update.value', cell.id, { value: cell['value'] ?? null }),
+      ...(cell['inheritCategoryBackgroundColor'] === true
+        ? [
+            act('cell.update.inheritCategoryBackgroundColor', cell.id, {
+              inheritCategoryBackgroundColor: true,
+            }),
+          ]
+        : []),
+    ]),
+  ];
+}
+
+function rowEntity({ rowId: id, row }: Planned): Entity {
+  if ('blocks' in row) {
+    const rows = Math.max(...row.blocks.map(({ at: [, y, , height] }) => y + height));
+    return { id, type: ROW_TYPES.block, rows };
+  }
+  if ('break' in row) return { id, type: ROW_TYPES.pageBreak, title: row.break };
+  if ('banner' in row) return { id, type: ROW_TYPES.grid, title: row.banner, numbered: false };
+  return { id, type: ROW_TYPES.grid, ...(row.strong && { numbered: false }) };
+}
+
+function cellsIn(
+  { rowId, row }: Planned,
+  content: DemoSheet,
+  columns: readonly { readonly id: string }[],
+  newId: () => string,
+): readonly Entity[] {
+  if ('break' in row) return [];
+  if ('blocks' in row) {
+    return row.blocks.map(({ at: [x, y, w, h], text, look }) => ({
+      id: newId(),
+      rowId,
+      value: text,
+      coordinates: { x, y },
+      dimensions: { w, h },
+      ...look,
+    }));
+  }
+  const cellAt = (index: number, fields: Fields): readonly Entity[] => {
+    const columnId = columns[index]?.id;
+    return columnId === undefined ? [] : [{ ...fields, id: cellIdOf(rowId, columnId), rowId, columnId }];
+  };
+  if ('banner' in row) {
+    const dimensions = { w: limits.columnsPerSheet, h: 1 };
+    return cellAt(0, { value: row.banner, dimensions, typography: { bold: true } });
+  }
+  return row.cells.flatMap((value, index) => {
+    if (value === '') return [];
+    const isBold = row.strong === true || (row.pinned === true && index === 0);
+    const align = content.columns[index]?.align;
+    const typography = { ...(isBold && { bold: true }), ...(align && { align }) };
+    return cellAt(index, {
+      value,
+      ...(Object.keys(typography).length > 0 && { typography }),
+      ...(row.filled?.includes(index) && { inheritCategoryBackgroundColor: true }),
+    });
+  });
+}
+
+function textsIn({ rowId, row }: Planned): readonly (readonly [string, string])[] {
+  return 'cells' in row ? row.cells.filter(Boolean).map((text) => [text, rowId] as const) : [];
+}
+
+function isLate(row: DemoRow): boolean {
+  return 'late' in row && row.late === true;
+}

@@ -1,0 +1,101 @@
+// What a load asks for. A channel's documents are those of the kinds that are published on it; one that
+// hangs on something deleted of the same channel is left out.
+
+import { storedKinds } from '../../shared/catalogue.ts';
+import type { Kind } from '../../shared/model/define.ts';
+import { mustKind } from '../database/kinds.ts';
+import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import type { Query } from '../database/texts.ts';
+
+/** The kinds that are published on a channel of this field: `sheetId`, `projectId`, `channelId`. */
+export function kindsOn(channel: string): readonly Kind[] {
+  return storedKinds.filter((own) => own.channel === channel);
+}
+
+/** Living documents of a kind whose `field` is `value`, in their order. */
+export function documents(kind: string, field: string, value: string): Query {
+  const own = mustKind(kind);
+  const parents = Object.entries(own.parents)
+    .filter(([, parent]) => mustKind(parent).channel === own.channel)
+    .map(([name, parent]) => ` AND ${isThere(`t."${name}"`, parent)}`);
+  return {
+    text: `SELECT t.id, t.data, NULL AS more FROM "${tableOf(kind)}" t WHERE t."${field}" = ? AND t."deletedBy" IS NULL${parents.join('')} ORDER BY t."orderKey", t.id`,
+    values: [value],
+  };
+}
+
+function isThere(field: string, parent: string): string {
+  return `(${field} IS NULL OR EXISTS (SELECT 1 FROM "${tableOf(parent)}" p WHERE p.id = ${field} AND p."deletedBy" IS NULL))`;
+}
+
+/** The last sequences of these channels, as text. */
+export function heads(channelIds: readonly string[]): Query {
+  const marks = channelIds.map(() => '?').join(', ');
+  return {
+    text: `SELECT "channelId" AS id, CAST(sequence AS TEXT) AS data, NULL AS more FROM channel_head WHERE "channelId" IN (${marks})`,
+    values: channelIds,
+  };
+}
+
+/** Living rows of a sheet in order; `more` is the text of their cells, where they are of the grid. */
+export function rowsWithCells(sheetId: string): Query {
+  return {
+    text: `SELECT r.id, r.data, c.data AS more FROM ${tableOf('row')} r LEFT JOIN ${ROW_CELLS} c ON c."rowId" = r.id WHERE r."sheetId" = ? AND r."deletedBy" IS NULL ORDER BY r."orderKey", r.id`,
+    values: [sheetId],
+  };
+}
+
+/** Living columns of a sheet in order; `more` is the slot of their cells. */
+export function columnsWithSlots(sheetId: string): Query {
+  return {
+    text: `SELECT id, data, CAST(slot AS TEXT) AS more FROM "${tableOf('column')}" WHERE "sheetId" = ? AND "deletedBy" IS NULL ORDER BY "orderKey", id`,
+    values: [sheetId],
+  };
+}
+
+/** One living document. */
+export function one(kind: string, id: string): Query {
+  return documents(kind, 'id', id);
+}
+
+/** The living ones of these projects. */
+export function livingProjects(ids: readonly string[]): Query {
+  const marks = ids.map(() => '?').join(', ');
+  return {
+    text: `SELECT id, data, NULL AS more FROM ${tableOf('project')} WHERE id IN (${marks}) AND "deletedBy" IS NULL`,
+    values: ids,
+  };
+}
+
+/** A page of the assets of a project, newest first: their ids rise with time. */
+export function assetPage(projectId: string, limit: number, offset: number): Query {
+  return {
+    text: `SELECT id, data, NULL AS more FROM ${tableOf('asset')} WHERE "projectId" = ? AND "deletedBy" IS NULL ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
+    values: [projectId],
+  };
+}
+
+/** `data` is how many living assets a project has. */
+export function assetCount(projectId: string): Query {
+  return {
+    text: `SELECT 'asset' AS id, CAST(COUNT(*) AS TEXT) AS data, NULL AS more FROM ${tableOf('asset')} WHERE "projectId" = ? AND "deletedBy" IS NULL`,
+    values: [projectId],
+  };
+}
+
+/** The versions of these assets. */
+export function filesOf(assetIds: readonly string[]): Query {
+  const marks = assetIds.map(() => '?').join(', ');
+  return {
+    text: `SELECT id, data, NULL AS more FROM "${tableOf('assetFile')}" WHERE "assetId" IN (${marks}) AND "deletedBy" IS NULL`,
+    values: assetIds,
+  };
+}
+
+/** The newest comments of a channel that were made before `before`. Their ids rise with time. */
+export function newestComments(channelId: string, before: string, limit: number): Query {
+  return {
+    text: `SELECT id, data, NULL AS more FROM ${tableOf('comment')} WHERE "channelId" = ? AND "deletedBy" IS NULL AND id < ? ORDER BY id DESC LIMIT ${limit}`,
+    values: [channelId, before],
+  };
+}

@@ -1,0 +1,117 @@
+// A sheet: its rows, columns and cells; plain, entity by entity, or packed, as it is stored.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '../../shared/errors.ts';
+import { cellsOf, type PackedHead } from '../../shared/packed.ts';
+import type { Database } from '../database/open.ts';
+import { readTexts, type TextRow } from '../database/texts.ts';
+import { dbText, loadText, sequenceText, type Loaded } from './answer.ts';
+import { columnsWithSlots, documents, heads, kindsOn, one, rowsWithCells } from './queries.ts';
+
+/** Everything of a sheet's channel as of one moment, as texts; the sheet's own record and the project's
+ *  categories come along. */
+export interface SheetTexts {
+  readonly sheetId: string;
+  readonly projectId: string;
+  readonly sequence: readonly TextRow[];
+  readonly sheet: TextRow;
+  readonly columns: readonly TextRow[];
+  readonly rows: readonly TextRow[];
+  /** By kind: cells of xy rows, sheet layouts, hidden categories, categories. */
+  readonly others: Readonly<Record<string, readonly TextRow[]>>;
+}
+
+const APART: ReadonlySet<string> = new Set(['row', 'column']);
+
+/** @throws AppError 'notFound' where the project has no such living sheet */
+export async function sheetTexts(database: Database, projectId: string, sheetId: string): Promise<SheetTexts> {
+  const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
+  const [sequence = [], sheets = [], columns = [], rows = [], categories = [], ...others] = await readTexts(
+    database,
+    [
+      heads([sheetId, projectId]),
+      one('sheet', sheetId),
+      columnsWithSlots(sheetId),
+      rowsWithCells(sheetId),
+      documents('category', 'projectId', projectId),
+      ...rest.map((kind) => documents(kind, 'sheetId', sheetId)),
+    ],
+  );
+  const [sheet] = sheets;
+  if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
+  const byKind = Object.fromEntries(rest.map((kind, index) => [kind, others[index] ?? []]));
+  return { sheetId, projectId, sequence, sheet, columns, rows, others: { ...byKind, category: categories } };
+}
+
+/** A version of the sheet's texts: categories and the sheet's own record are on the project's channel. */
+export function sheetTag(sequence: readonly TextRow[], sheetId: string, projectId: string): string {
+  const known = new Map(sequence.map(({ id, data }) => [id, data]));
+  return `s${known.get(sheetId) ?? 0}.${known.get(projectId) ?? 0}`;
+}
+
+export function plainSheet(texts: SheetTexts): Loaded {
+  const { sheetId, projectId, sequence, sheet, columns, rows, others } = texts;
+  return {
+    tag: sheetTag(sequence, sheetId, projectId),
+    contentType: 'application/json; charset=utf-8',
+    async text() {
+      const order = JSON.stringify(rows.map(({ id }) => id));
+      const ordered = { id: sheet.id, data: `${sheet.data.slice(0, -1)},"order":${order}}` };
+      const cells = [...(others['cell'] ?? []), ...(await gridCells(texts))];
+      const db = dbText({ sheet: [ordered], row: rows, column: columns, ...others, cell: cells });
+      return loadText(db, sequenceText([sheetId], sequence));
+    },
+  };
+}
+
+/** Rows that are taken apart before others get their turn. */
+const AT_ONCE = 500;
+
+async function gridCells({ rows, columns, sheetId }: SheetTexts): Promise<readonly Pick<TextRow, 'id' | 'data'>[]> {
+  const slots = slotsOf(columns);
+  const cells: Pick<TextRow, 'id' | 'data'>[] = [];
+  for (const [index, { id, more }] of rows.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (more === null) continue;
+    for (const cell of cellsOf(more, id, sheetId, slots)) cells.push({ id: cell.id, data: JSON.stringify(cell) });
+  }
+  return cells;
+}
+
+export function slotsOf(columns: readonly TextRow[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
+}
+
+/** Lines: the head, then a line a row in order. Stored texts are joined, none is taken apart. */
+export function packedSheet(texts: SheetTexts): Loaded {
+  const { sheetId, projectId, sequence, rows } = texts;
+  return {
+    tag: sheetTag(sequence, sheetId, projectId),
+    contentType: 'application/x-ndjson; charset=utf-8',
+    async text() {
+      const lines = rows.map(({ data, more }) => `${data}\t${more ?? '{}'}\n`);
+      return `${headText(texts)}\n${lines.join('')}`;
+    },
+  };
+}
+
+/** The text of a `PackedHead`. */
+function headText({ sheet, projectId, sheetId, sequence, rows, columns, others }: SheetTexts): string {
+  const { cell: cells = [], ...rest } = others;
+  const known = new Map(sequence.map(({ id, data }) => [id, data]));
+  const parts = {
+    sheet: sheet.data,
+    projectId: JSON.stringify(projectId),
+    sequence: known.get(sheetId) ?? '0',
+    rowCount: String(rows.length),
+    columns: listText(columns),
+    slots: JSON.stringify(slotsOf(columns)),
+    cells: listText(cells),
+    others: dbText(rest),
+  } satisfies Record<keyof PackedHead, string>;
+  return `{${Object.entries(parts).map(([name, text]) => `"${name}":${text}`).join(',')}}`;
+}
+
+function listText(rows: readonly TextRow[]): string {
+  return `[${rows.map(({ data }) => data).join(',')}]`;
+}

@@ -1,0 +1,46 @@
+// Who hears what, inside one process: frames by channel, and the news that someone must go.
+
+/** Frames of one channel's steps, in the order of its sequence. */
+export interface Subscriber {
+  /** A finished text for the socket. `channelId` says whose it is, `sequence` the last one in it. */
+  receive(channelId: string, frame: Frame): void;
+  /** The session, or the whole user, may stay no longer. */
+  kicked(who: Kick): void;
+}
+
+export interface Frame {
+  /** The finished message, as it goes over the socket. One text for all of its receivers. */
+  readonly text: string;
+  /** The last sequence in it; null for what has none (presence, progress). */
+  readonly sequence: number | null;
+}
+
+export interface Kick {
+  readonly userId?: string;
+  readonly sessionId?: string;
+  /** For the person: "You have signed out." */
+  readonly reason: string;
+}
+
+export interface Bus {
+  publish(channelId: string, frame: Frame): void;
+  /** Ends the sockets of a session or of a user: signed out, removed, disabled. */
+  kick(who: Kick): void;
+  join(subscriber: Subscriber): () => void;
+}
+
+export function openBus(): Bus {
+  const subscribers = new Set<Subscriber>();
+  return {
+    publish(channelId, frame) {
+      for (const subscriber of subscribers) subscriber.receive(channelId, frame);
+    },
+    kick(who) {
+      for (const subscriber of [...subscribers]) subscriber.kicked(who);
+    },
+    join(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+  };
+}

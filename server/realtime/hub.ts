@@ -1,0 +1,188 @@
+// Who hears which channel. A frame is made once and handed to every seat that follows its channel; rights
+// are looked at when a seat says what it wants to hear, and again whenever they change.
+
+import type { Database } from '../database/open.ts';
+import { tableOf } from '../database/tables.ts';
+import type { Access, AccessChange } from '../people/access.ts';
+import type { Bus, Frame } from './bus.ts';
+import { frameOf } from './frame.ts';
+import type { ChannelHomes } from './homes.ts';
+import type { Seat, Wish } from './seat.ts';
+
+export interface Hub {
+  readonly seats: ReadonlySet<Seat>;
+  enter(seat: Seat): void;
+  leave(seat: Seat): void;
+  /** Sets what the seat follows. Answers the channels that it may not. */
+  follow(seat: Seat, wish: Wish): Promise<readonly string[]>;
+  /** The last sequences of what the seat follows. */
+  sequencesOf(seat: Seat): Readonly<Record<string, number>>;
+  close(): void;
+}
+
+export interface HubParts {
+  readonly database: Database;
+  readonly access: Access;
+  readonly homes: ChannelHomes;
+  readonly bus: Bus;
+  /** For faults of ours in what nobody waits for. */
+  fault(error: unknown): void;
+}
+
+/** The code of a close because of rights. */
+export const FORBIDDEN = 4403;
+export const SIGNED_OUT = 4401;
+
+export function openHub({ database, access, homes, bus, fault }: HubParts): Hub {
+  const seats = new Set<Seat>();
+  const byChannel = new Map<string, Set<Seat>>();
+  const heads = new Map<string, number>();
+  /** Frames of channels whose project is being looked up, in their order. */
+  const unplaced = new Map<string, Frame[]>();
+
+  function place(seat: Seat, channels: ReadonlySet<string>): void {
+    for (const channelId of seat.channels) if (!channels.has(channelId)) unfollow(seat, channelId);
+    for (const channelId of channels) {
+      const own = byChannel.get(channelId) ?? new Set<Seat>();
+      byChannel.set(channelId, own.add(seat));
+    }
+    seat.channels = new Set(channels);
+  }
+
+  function unfollow(seat: Seat, channelId: string): void {
+    const own = byChannel.get(channelId);
+    own?.delete(seat);
+    if (own?.size !== 0) return;
+    byChannel.delete(channelId);
+    heads.delete(channelId); // nobody tells us of it: it is read again when somebody asks
+  }
+
+  function receive(channelId: string, frame: Frame): void {
+    const home = homes.known(channelId);
+    const waiting = unplaced.get(channelId);
+    if (home !== undefined && !waiting) deliver(channelId, home, frame);
+    else if (waiting) waiting.push(frame);
+    else {
+      unplaced.set(channelId, [frame]);
+      deliverLater(channelId).catch(fault);
+    }
+  }
+
+  async function deliverLater(channelId: string): Promise<void> {
+    try {
+      const home = await homes.find(channelId);
+      for (const frame of unplaced.get(channelId) ?? []) deliver(channelId, home, frame);
+    } finally {
+      unplaced.delete(channelId);
+    }
+  }
+
+  function deliver(channelId: string, home: string | null, frame: Frame): void {
+    // A channel of a project that somebody hears everything of is followed from its first message on.
+    if (!byChannel.has(channelId) && home !== null) {
+      for (const seat of seats) if (seat.projects.has(home)) place(seat, new Set([...seat.channels, channelId]));
+    }
+    const own = byChannel.get(channelId);
+    if (!own) return;
+    if (frame.sequence !== null) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
+    const bytes = frameOf(frame.text);
+    for (const seat of own) seat.outbox.push(bytes);
+  }
+
+  async function look(seat: Seat): Promise<{ refused: readonly string[] }> {
+    const turn = ++seat.looks;
+    const allowed = await allowedOf(seat);
+    const missing = [...allowed.channels].filter((channelId) => !heads.has(channelId));
+    const read = await headsOf(database, missing);
+    if (turn !== seat.looks || !seats.has(seat)) return { refused: [] };
+    place(seat, allowed.channels);
+    seat.projects = allowed.projects;
+    for (const [channelId, sequence] of read) {
+      if (byChannel.has(channelId)) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, sequence));
+    }
+    return { refused: allowed.refused };
+  }
+
+  async function allowedOf({ caller, wish }: Seat) {
+    const roles = await access.projectsOf(caller.userId);
+    const teams = await access.teamsOf(caller.userId);
+    if (wish === '*') {
+      const projects = new Set(roles.keys());
+      const channels = new Set([...projects, ...teams.keys(), caller.userId, ...(await channelsIn(database, projects))]);
+      return { channels, projects, refused: [] };
+    }
+    const channels = new Set<string>();
+    for (const channelId of wish) {
+      const home = await homes.find(channelId);
+      const isOpen = home === null ? teams.has(channelId) || channelId === caller.userId : roles.has(home);
+      if (isOpen) channels.add(channelId);
+    }
+    return { channels, projects: new Set<string>(), refused: wish.filter((id) => !channels.has(id)) };
+  }
+
+  /** Whoever lost something that they followed goes, and is told; the page comes back for the rest. */
+  async function lookAgain(change: AccessChange): Promise<void> {
+    for (const seat of [...seats]) {
+      if (change.userId !== undefined && change.userId !== seat.caller.userId) continue;
+      const { refused } = await lookAfter(seat);
+      if (refused) seat.dismiss('You have been removed from the project.', FORBIDDEN);
+    }
+  }
+
+  async function lookAfter(seat: Seat): Promise<{ refused: boolean }> {
+    const before = new Set(seat.channels);
+    await look(seat);
+    return { refused: [...before].some((channelId) => !seat.channels.has(channelId)) };
+  }
+
+  const endings = [
+    access.onChange((change) => void lookAgain(change).catch(fault)),
+    bus.join({
+      receive,
+      kicked({ userId, sessionId, reason }) {
+        for (const seat of [...seats]) {
+          if (seat.caller.userId === userId || seat.caller.sessionId === sessionId) seat.dismiss(reason, SIGNED_OUT);
+        }
+      },
+    }),
+  ];
+
+  return {
+    seats,
+    enter: (seat) => void seats.add(seat),
+    leave(seat) {
+      seats.delete(seat);
+      place(seat, new Set());
+    },
+    async follow(seat, wish) {
+      seat.wish = wish;
+      return (await look(seat)).refused;
+    },
+    sequencesOf: ({ channels }) =>
+      Object.fromEntries([...channels].flatMap((id) => (heads.has(id) ? [[id, heads.get(id) ?? 0]] : []))),
+    close() {
+      for (const end of endings) end();
+    },
+  };
+}
+
+async function headsOf({ reader }: Database, channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>(channelIds.map((channelId) => [channelId, 0]));
+  for (let from = 0; from < channelIds.length; from += 500) {
+    const rows: { channelId: string; sequence: number }[] = await reader('channel_head')
+      .whereIn('channelId', channelIds.slice(from, from + 500))
+      .select('channelId', 'sequence');
+    for (const { channelId, sequence } of rows) found.set(channelId, sequence);
+  }
+  return found;
+}
+
+/** The sheets and discussions of these projects. */
+async function channelsIn({ reader }: Database, projects: ReadonlySet<string>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const kind of ['sheet', 'channel']) {
+    const found: string[] = await reader(tableOf(kind)).whereIn('projectId', [...projects]).pluck('id');
+    ids.push(...found);
+  }
+  return ids;
+}

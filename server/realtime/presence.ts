@@ -1,0 +1,98 @@
+// Who is in a project now, and where. It lives as long as the socket, is told as actions of entity `status`
+// without a sequence, and is never stored. Who somebody is comes from their session, never from a message.
+
+import type { ClientMessage, Status } from '../../shared/api/socket.ts';
+import { frameText } from '../actions/messages.ts';
+import type { Bus } from './bus.ts';
+import { frameOf } from './frame.ts';
+import type { Seat } from './seat.ts';
+
+export interface Presence {
+  /** Tells the others that the seat is there, and the seat who is. */
+  enter(seat: Seat, projectId: string): void;
+  /** Takes the seat out of one project, or out of all of them. */
+  leave(seat: Seat, projectId?: string): void;
+  /** Where in the project the person is. @returns false where the seat has not entered it */
+  move(seat: Seat, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
+}
+
+/** Ten a second for each socket; what comes between is joined to the last of it. */
+const EVERY_MS = 100;
+
+interface Entry {
+  status: Status;
+  toldAt: number;
+  timer: NodeJS.Timeout | null;
+}
+
+export function openPresence(bus: Bus, parts: { now: () => number; newId: () => string }): Presence {
+  const byProject = new Map<string, Map<string, Entry>>();
+
+  function tell(verb: 'create' | 'update' | 'delete', status: Status): void {
+    bus.publish(status.projectId, { text: frameText(actionText(verb, status, parts.newId())), sequence: null });
+  }
+
+  function tellSoon(entry: Entry): void {
+    if (entry.timer) return;
+    const wait = Math.max(0, entry.toldAt + EVERY_MS - parts.now());
+    entry.timer = setTimeout(() => {
+      entry.timer = null;
+      entry.toldAt = parts.now();
+      tell('update', entry.status);
+    }, wait);
+  }
+
+  function leaveOne(seat: Seat, projectId: string): void {
+    const there = byProject.get(projectId);
+    const entry = there?.get(seat.id);
+    if (!there || !entry) return;
+    if (entry.timer) clearTimeout(entry.timer);
+    there.delete(seat.id);
+    if (there.size === 0) byProject.delete(projectId);
+    tell('delete', entry.status);
+  }
+
+  return {
+    enter(seat, projectId) {
+      const there = byProject.get(projectId) ?? new Map<string, Entry>();
+      byProject.set(projectId, there);
+      const others = [...there.values()].filter(({ status }) => status.id !== seat.id);
+      const texts = others.map(({ status }) => actionText('create', status, parts.newId()));
+      if (texts.length > 0) seat.outbox.push(frameOf(frameText(texts.join(','))));
+      if (there.has(seat.id)) return;
+      const status = arrivalOf(seat, projectId);
+      there.set(seat.id, { status, toldAt: parts.now(), timer: null });
+      tell('create', status);
+    },
+    leave(seat, projectId) {
+      for (const id of projectId === undefined ? [...byProject.keys()] : [projectId]) leaveOne(seat, id);
+    },
+    move(seat, { projectId, state, sheetId = null, channelId = null, rowId = null, cellId = null }) {
+      const entry = byProject.get(projectId)?.get(seat.id);
+      if (!entry) return false;
+      entry.status = { ...entry.status, state, sheetId, channelId, rowId, cellId };
+      tellSoon(entry);
+      return true;
+    },
+  };
+}
+
+function arrivalOf({ id, caller }: Seat, projectId: string): Status {
+  const nowhere = { sheetId: null, channelId: null, rowId: null, cellId: null };
+  return { id, sessionId: id, userId: caller.userId, projectId, ...nowhere, state: 'active' };
+}
+
+function actionText(verb: 'create' | 'update' | 'delete', status: Status, id: string): string {
+  const { id: entityId, projectId } = status;
+  return JSON.stringify({
+    id,
+    type: 'status',
+    verb,
+    property: null,
+    query: { entityId, parentEntityId: projectId, channelId: projectId },
+    data: verb === 'delete' ? null : status,
+    userId: status.userId,
+    isUndoable: false,
+    isOptimistic: false,
+  });
+}

@@ -1,0 +1,57 @@
+// What goes back: an error in the envelope, with the catalogue's words. The text of a fault of ours stays
+// in the log.
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../shared/api/envelope.ts';
+import { AppError, ERRORS } from '../shared/errors.ts';
+
+/** The envelope of an error. */
+export function failureOf(error: AppError, requestId: string): Failure {
+  const [, name, , code] = ERRORS[error.kind];
+  const { fields, questions } = error.details;
+  return {
+    error: true,
+    errorMessage: error.message,
+    name,
+    code: error.details.code ?? code,
+    data: questions ? { questions } : null,
+    ...(fields ? { fields } : {}),
+    requestId,
+  };
+}
+
+/** Sends whatever was thrown, as what it means for the one who asked. */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = appErrorOf(thrown);
+  const [status] = ERRORS[error.kind];
+  const { retryAfterSeconds, note } = error.details;
+  if (status >= 500) request.log.error({ err: thrown }, 'a request failed');
+  else request.log.debug({ kind: error.kind, note }, 'a request was refused');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureOf(error, request.id)));
+}
+
+/** By the codes of Fastify and Node: what a sender did wrong is never a fault of ours. */
+const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentType'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'badRequest',
+  FST_ERR_BAD_URL: 'badRequest',
+};
+
+function appErrorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (!isFastifyError(thrown)) return new AppError('server', { cause: thrown });
+  const kind = KINDS[thrown.code];
+  if (kind) return new AppError(kind, { cause: thrown });
+  const isTheirs = thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500;
+  return new AppError(isTheirs ? 'badRequest' : 'server', { cause: thrown });
+}
+
+function isFastifyError(thrown: unknown): thrown is FastifyError {
+  return thrown instanceof Error && ('statusCode' in thrown || 'code' in thrown);
+}

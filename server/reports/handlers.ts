@@ -1,0 +1,72 @@
+// Handlers of `shared/api/reports.ts`. They come without a session, so they are small, limited, kept for a month
+// and never rendered as anything but text.
+
+import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/open.ts';
+import type { Rates } from '../rates.ts';
+import { plainText } from '../guard/plainText.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const LINE = 500;
+const STACK = 8000;
+const PATH = 2048;
+const AT_ONCE = 100;
+
+export interface ReportParts {
+  readonly database: Database;
+  readonly rates: Rates;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+export function reportHandlers(parts: ReportParts): Handlers<'reports.analytics' | 'reports.error'> {
+  const { database, rates, now, newId } = parts;
+
+  async function forgetOld(table: 'page_view' | 'client_error'): Promise<void> {
+    await database
+      .knex(table)
+      .where('receivedAt', '<', now() - KEPT_MS)
+      .delete();
+  }
+
+  return {
+    'reports.analytics': async ({ body, request }) => {
+      await rates.spendReport(request.ip, Number(request.headers['content-length'] ?? 0));
+      const receivedAt = now();
+      const views = body.map(({ data, date, clientSessionId }) => ({
+        id: newId(),
+        pathname: plainText(data.pathname, PATH),
+        clientSessionId: plainText(clientSessionId, 80),
+        viewedAt: timeOf(date) ?? receivedAt,
+        receivedAt,
+      }));
+      await forgetOld('page_view');
+      await database.knex.batchInsert('page_view', views, AT_ONCE);
+      request.log.info({ views: views.length }, 'page views');
+      return { received: views.length };
+    },
+    'reports.error': async ({ body, request }) => {
+      await rates.spendReport(request.ip, Number(request.headers['content-length'] ?? 0));
+      const report = {
+        message: plainText(body.message ?? '', LINE),
+        source: plainText(body.source ?? '', LINE),
+        place: `${body.lineno ?? '?'}:${body.colno ?? '?'}`,
+        stack: plainText(textOf(body.error), STACK),
+        device: plainText(request.headers['user-agent'] ?? '', 300),
+      };
+      await forgetOld('client_error');
+      await database.knex('client_error').insert({ id: newId(), ...report, receivedAt: now() });
+      request.log.warn({ report: { ...report, stack: report.stack.slice(0, LINE) } }, 'error in a page');
+      return { received: true };
+    },
+  };
+}
+
+function timeOf(date: number | string): number | null {
+  const at = new Date(date).getTime();
+  return Number.isFinite(at) ? Math.trunc(at) : null;
+}
+
+function textOf(error: unknown): string {
+  return typeof error === 'string' ? error : (JSON.stringify(error) ?? '');
+}

@@ -1,0 +1,57 @@
+// Every call of the contract becomes a route: who asks, how often, what was sent, what goes back. So a
+// handler has only its own work left.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract, type CallName } from '../shared/api/contract.ts';
+import { envelopeText } from '../shared/api/envelope.ts';
+import type { Route } from '../shared/api/route.ts';
+import { AppError } from '../shared/errors.ts';
+import { limits } from '../shared/limits.ts';
+import type { Door } from './auth/door.ts';
+import type { Handlers } from './contract.ts';
+import { checked } from './guard/check.ts';
+import type { Rates } from './rates.ts';
+
+export interface RouteParts {
+  readonly door: Door;
+  readonly rates: Rates;
+}
+
+/** Calls whose body the handler looks at itself: there, a refusal is an answer that is kept. */
+const LOOKS_ITSELF: ReadonlySet<string> = new Set<CallName>(['actions.send']);
+
+export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: RouteParts): void {
+  const byName = new Map<string, unknown>(Object.entries(handlers));
+  for (const [name, route] of Object.entries(contract)) addRoute(app, name, route, byName.get(name), parts);
+}
+
+function addRoute(app: FastifyInstance, name: string, route: Route, handler: unknown, parts: RouteParts): void {
+  if (typeof handler !== 'function') throw new Error(`no handler for ${name}`);
+  const body = LOOKS_ITSELF.has(name) ? null : route.body;
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.bodyBytes ?? limits.bodyBytes,
+    handler: async (request, reply) => {
+      const caller = await parts.door.callerOf(request.headers);
+      await parts.rates.spend(route.rate, { caller, ip: request.ip });
+      if (route.access === 'user' && caller === null) throw new AppError('signedOut');
+      const call = {
+        params: checked(route.params, request.params),
+        query: checked(route.query, request.query),
+        // Without a body, Fastify says null where the contract says that nothing is there.
+        body: body ? checked(body, request.body ?? undefined) : request.body,
+        ...{ caller, request, reply },
+      };
+      // The map of handlers has said that they belong together; the loop cannot know.
+      const data: unknown = await Reflect.apply(handler, undefined, [call]);
+      return answer(route, data, request, reply);
+    },
+  });
+}
+
+function answer({ form, reply: shape }: Route, data: unknown, _: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (form === 'own' || (form === 'text' && data === null)) return reply;
+  const text = form === 'text' && typeof data === 'string' ? data : JSON.stringify(shape.parse(data));
+  return reply.type('application/json; charset=utf-8').send(envelopeText(text));
+}

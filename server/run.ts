@@ -1,0 +1,83 @@
+// What the process does: opens what there is, listens, says where, and ends with grace.
+
+import { makeSignInLink } from './auth/links.ts';
+import { buildApp } from './app.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { demoOwner } from './demoOwner.ts';
+import { openLog } from './log.ts';
+import { openParts, type Parts } from './parts.ts';
+import { findParent, type Parent } from './parent.ts';
+import { readSettings } from './settings.ts';
+
+/** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
+const DRAIN_MS = 8000;
+
+/** The desktop app is gone 5 s after it was closed, and so is its server (promises E5). */
+const DRAIN_FOR_PARENT_MS = 2500;
+
+/** Runs until a signal ends it. `say` tells the person who started it what they need.
+ *  @throws StartError or SettingsError where it cannot start: its message is the line to print */
+export async function run(say: (line: string) => void): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = openLog(settings.logLevel);
+  const die = (error: unknown) => {
+    log.fatal({ err: error }, 'cannot go on');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+  const database = await openDatabase(settings);
+  await migrate(database);
+  const parts = await openParts({ settings, database, log, read: Date.now, onFatal: die });
+  const ownerId = await demoOwner(parts);
+  // Before it listens: whoever finds it ready has read all that it prints.
+  const linkPath = ownerId === null ? null : await makeSignInLink(database, ownerId, parts.now());
+  const app = await buildApp(parts);
+  await app.listen({ port: settings.port, host: settings.host });
+  const bound = app.server.address();
+  if (typeof bound === 'object' && bound !== null) parts.address.listensOn(bound.port);
+
+  const parent = findParent();
+  endWhenTold({ parts, parent, die, closeApp: () => app.close() });
+  greet(parts, linkPath, say);
+  const url = parts.address.url();
+  parent?.tell({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
+}
+
+interface Ending {
+  readonly parts: Parts;
+  readonly parent: Parent | null;
+  readonly closeApp: () => Promise<unknown>;
+  readonly die: (error: unknown) => void;
+}
+
+/** By a signal, by the parent, or because the parent is no more. */
+function endWhenTold({ parts, parent, closeApp, die }: Ending): void {
+  let isEnding = false;
+  const end = (drainMs: number): void => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), drainMs + 1500).unref();
+    void stop(parts, closeApp, drainMs).then(() => process.exit(0), die);
+  };
+  process.on('SIGINT', () => end(DRAIN_MS));
+  process.on('SIGTERM', () => end(DRAIN_MS));
+  parent?.onEnd(() => end(DRAIN_FOR_PARENT_MS));
+}
+
+/** Unready first, so that nobody is sent here; then sockets are told, answers given, and the database closed. */
+async function stop(parts: Parts, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
+  parts.beginStopping();
+  await parts.sockets.close();
+  const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
+  await Promise.race([closeApp(), late]);
+  await parts.close();
+}
+
+function greet({ settings, address }: Parts, linkPath: string | null, say: (line: string) => void): void {
+  const where = settings.database.dialect === 'sqlite' ? settings.database.file : 'PostgreSQL';
+  say(`EO is ready at ${address.url()}`);
+  if (linkPath !== null) say(`Sign in as the demo's owner, once: ${address.url()}${linkPath}`);
+  say(`Data: ${where}, files in ${settings.dataDir}. Ctrl+C ends it.`);
+}

@@ -1,0 +1,137 @@
+// The environment (contract 2), read once at the start. A value that cannot be used stops the start with one
+// line that names the variable and what was expected.
+
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { variables, type Variables } from './settings/variables.ts';
+
+export type DatabaseChoice =
+  | { readonly dialect: 'sqlite'; readonly file: string }
+  | { readonly dialect: 'postgres'; readonly url: string };
+
+export interface Settings {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: follows the port that the server came to listen on. Never ends in a slash. */
+  readonly publicUrl: string | null;
+  readonly database: DatabaseChoice;
+  readonly sessionDays: number;
+  readonly logLevel: Variables['LOG_LEVEL'];
+  /** Addresses or networks of proxies whose `X-Forwarded-For` counts; false: nobody's does. */
+  readonly trustProxy: readonly string[] | false;
+  /** Null: `/metrics` answers on loopback only. */
+  readonly metricsToken: string | null;
+  /** Null: the server is for everybody; else for who sends it along, see guard/launch.ts. */
+  readonly launchSecret: string | null;
+  readonly seedDemo: 'auto' | 'on' | 'off';
+  readonly rateScale: number;
+  readonly chromiumPath: string | null;
+  /** Variables that are set and have no effect in this version. */
+  readonly withoutEffect: readonly string[];
+}
+
+/** Its message is the one line that the start prints. */
+export class SettingsError extends Error {
+  constructor(name: string, expected: string) {
+    super(`${name}: ${expected}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** Whether a name means this machine only. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** @throws SettingsError for the first variable that cannot be used. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = checkedVariables(env);
+  const dataDir = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(root, given.DATA_DIR);
+  const settings: Settings = {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir,
+    publicUrl: given.PUBLIC_URL ?? null,
+    database: databaseOf(given.DATABASE_URL, dataDir),
+    sessionDays: given.SESSION_DAYS,
+    logLevel: given.LOG_LEVEL,
+    trustProxy: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    launchSecret: given.EO_LAUNCH_SECRET ?? null,
+    seedDemo: given.SEED_DEMO ?? 'auto',
+    rateScale: given.TEST_RATE_SCALE,
+    chromiumPath: given.CHROMIUM_PATH ?? null,
+    withoutEffect: WITHOUT_EFFECT.filter((name) => given[name] !== undefined),
+  };
+  mustFitTogether(settings);
+  mustBeWhole(given);
+  return settings;
+}
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A variable that is set to nothing counts as not set: `.env` files and CI write such lines. */
+function checkedVariables(env: Readonly<Record<string, string | undefined>>): Variables {
+  const named = Object.keys(variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const read = variables.safeParse(Object.fromEntries(named));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new SettingsError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+}
+
+function databaseOf(url: string | undefined, dataDir: string): DatabaseChoice {
+  if (url === undefined) return { dialect: 'sqlite', file: join(dataDir, 'eo.sqlite') };
+  if (url.startsWith('sqlite:'))
+    return { dialect: 'sqlite', file: resolve(root, url.slice('sqlite:'.length)) };
+  return { dialect: 'postgres', url };
+}
+
+/** What is fine alone and wrong together. */
+function mustFitTogether({ publicUrl, rateScale, launchSecret, host }: Settings): void {
+  if (launchSecret !== null && !isLoopback(host)) {
+    throw new SettingsError('HOST', 'expected 127.0.0.1, since EO_LAUNCH_SECRET is set');
+  }
+  const address = publicUrl === null ? null : new URL(publicUrl);
+  if (address?.protocol === 'http:' && !isLoopback(address.hostname)) {
+    throw new SettingsError(
+      'PUBLIC_URL',
+      'expected https: with http, which is for loopback only, sign-in cookies travel in clear',
+    );
+  }
+  if (rateScale !== 1 && address?.protocol === 'https:') {
+    throw new SettingsError(
+      'TEST_RATE_SCALE',
+      'expected to be absent where PUBLIC_URL is https: it is for tests',
+    );
+  }
+}
+
+/** Two that are of no use without each other. */
+function mustBeWhole(given: Variables): void {
+  for (const [one, other] of PAIRS) {
+    if (given[one] !== undefined && given[other] === undefined) {
+      throw new SettingsError(other, `expected to be set, since ${one} is`);
+    }
+  }
+}
+
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const;
+
+/** Known to the contract; their features come with later parts, and the log says so at the start. */
+const WITHOUT_EFFECT = [
+  'REDIS_URL',
+  'ASSET_STORE',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_ID',
+  'STRIPE_SECRET_KEY',
+] as const;

@@ -1,0 +1,69 @@
+// Actions: sending, and reading the log (contract 4).
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, none, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+/** An intent as it comes from a client. `previous`, `channelId` and `parentEntityId` are hints. */
+export const sentAction = z.strictObject({
+  id,
+  type: z.string().max(40),
+  verb: z.enum(['create', 'update', 'delete', 'insert', 'read']),
+  property: z.string().max(60).nullish(),
+  query: z.strictObject({
+    entityId: z.string().max(80).nullish(),
+    parentEntityId: z.string().max(80).nullish(),
+    channelId: z.string().max(80).nullish(),
+  }),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  previous: z.unknown().optional(),
+  isUndoable: z.boolean().optional(),
+  isOptimistic: z.boolean().optional(),
+});
+
+const list = z.strictObject({ channelId: z.string().max(80) });
+
+export const actionRoutes = {
+  'actions.send': defineRoute({
+    params: none,
+    query: none,
+    method: 'POST',
+    path: '/api/actions/send',
+    access: 'user',
+    rate: 'actions',
+    body: z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) }),
+    bodyBytes: limits.actionBytes,
+    /** `{ requestId, actionIds, actions: { id: step } }`, as text. */
+    reply: z.unknown(),
+    form: 'text',
+    summary: 'Change a project: all of the actions, or none',
+  }),
+  'actions.list': defineRoute({
+    params: list,
+    query: z.strictObject({
+      before: z.coerce.number().int().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+    method: 'GET',
+    path: '/api/actions/list/:channelId',
+    access: 'user',
+    rate: 'read',
+    body: nothing,
+    reply: z.unknown(),
+    form: 'text',
+    summary: 'The log of a channel, newest first',
+  }),
+  'actions.since': defineRoute({
+    params: z.strictObject({ ...list.shape, lastActionId: z.string().max(80) }),
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(5000).optional() }),
+    method: 'GET',
+    path: '/api/actions/list/:channelId/since/:lastActionId',
+    access: 'user',
+    rate: 'read',
+    body: nothing,
+    reply: z.unknown(),
+    form: 'text',
+    summary: 'What followed on a channel, oldest first',
+  }),
+} as const;

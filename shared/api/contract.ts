@@ -1,0 +1,22 @@
+// The list of calls. Server, page, docs and tests derive from it.
+
+import { actionRoutes } from './actions.ts';
+import { authRoutes } from './auth.ts';
+import { exportRoutes } from './exports.ts';
+import { projectRoutes } from './projects.ts';
+import { reportRoutes } from './reports.ts';
+import { teamRoutes } from './teams.ts';
+import { uploadRoutes } from './uploads.ts';
+
+export const contract = {
+  ...authRoutes,
+  ...actionRoutes,
+  ...projectRoutes,
+  ...teamRoutes,
+  ...uploadRoutes,
+  ...exportRoutes,
+  ...reportRoutes,
+} as const;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

@@ -1,0 +1,29 @@
+// The envelope of every JSON answer (contract 1), and its reading on the other side.
+
+import type { ErrorName } from '../errors.ts';
+
+export interface Success<Data> {
+  readonly error: false;
+  readonly errorMessage: null;
+  readonly data: Data;
+}
+
+export interface Failure {
+  readonly error: true;
+  readonly errorMessage: string;
+  readonly name: ErrorName;
+  /** Stable, upper snake case: what a program looks at. */
+  readonly code: string;
+  readonly data: unknown;
+  /** Messages by field path, for a form. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The same id as in the log line of the server. */
+  readonly requestId?: string;
+}
+
+export type Envelope<Data> = Success<Data> | Failure;
+
+/** The text of a success, around data that is JSON text already. */
+export function envelopeText(dataText: string): string {
+  return `{"error":false,"errorMessage":null,"data":${dataText}}`;
+}

@@ -1,0 +1,36 @@
+// Generated output: a sheet as CSV, HTML and PDF (specification 2, contract 7).
+
+import { z } from 'zod';
+import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
+import { id, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+export const FORMATS = ['pdf', 'csv', 'html'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
+
+const asked = z.strictObject({
+  layout: id.optional(),
+  paper: z.enum(PAPER_SIZES).optional(),
+  orientation: z.enum(ORIENTATIONS).optional(),
+  /** Category ids, joined by commas. */
+  hidden: z.string().max(2000).optional(),
+});
+const own = { method: 'GET', access: 'user', rate: 'export', body: nothing, reply: z.unknown(), form: 'own' } as const;
+const sheet = z.strictObject({ projectId: id, sheetId: id });
+
+export const exportRoutes = {
+  'exports.html': defineRoute({
+    ...own,
+    params: sheet,
+    query: asked,
+    path: '/gen/project/:projectId/sheet/:sheetId',
+    summary: 'A sheet as HTML pages',
+  }),
+  'exports.sheet': defineRoute({
+    ...own,
+    params: z.strictObject({ ...sheet.shape, format: z.enum(FORMATS) }),
+    query: asked,
+    path: '/gen/project/:projectId/sheet/:sheetId/:format',
+    summary: 'A sheet as PDF, CSV or HTML',
+  }),
+} as const;

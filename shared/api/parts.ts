@@ -1,0 +1,36 @@
+// Shapes that several calls use.
+
+import { z } from 'zod';
+import { ROLES } from '../model/roles.ts';
+
+/** A sortable id: 26 characters of Crockford base32 (contract 1). */
+export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Not an id');
+export const none = z.strictObject({});
+export const nothing = z.undefined();
+export const entity = z.looseObject({ id: z.string() });
+/** Entities by kind and id, ready to merge. */
+export const db = z.record(z.string(), z.record(z.string(), z.looseObject({})));
+export const role = z.enum(ROLES);
+export const entityType = z.enum(['team', 'project']);
+
+/** A person as colleagues see one. */
+export const person = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatar: z.unknown().nullable(),
+  color: z.string(),
+});
+
+/** The signed-in user's own record. `role` is ADMIN for the operator's staff, else null. */
+export const user = z.strictObject({ ...person.shape, role: z.enum(['ADMIN']).nullable() });
+export type User = z.infer<typeof user>;
+
+export const team = z.strictObject({
+  id,
+  name: z.string(),
+  avatar: z.unknown().nullable(),
+  role,
+  plan: z.string(),
+});

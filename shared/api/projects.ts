@@ -1,0 +1,97 @@
+// Loads: everything of one channel, with the sequence that it includes (contract 5).
+
+import { z } from 'zod';
+import { id, none, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const load = { query: none, method: 'GET', access: 'user', rate: 'read', body: nothing } as const;
+const project = z.strictObject({ projectId: id });
+/** `{ db, meta: { sequence } }` as text. */
+const text = { reply: z.unknown(), form: 'text' } as const;
+const page = {
+  offset: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+};
+
+export const projectRoutes = {
+  'projects.mine': defineRoute({
+    ...load,
+    ...text,
+    params: none,
+    path: '/api/projects',
+    summary: '`{ db: { project, team }, roles, meta }`: what I may open',
+  }),
+  'projects.load': defineRoute({
+    ...load,
+    ...text,
+    params: project,
+    path: '/api/projects/:projectId',
+    summary: 'A project: sheets, categories, channels, layouts, people',
+  }),
+  'projects.sheet': defineRoute({
+    ...load,
+    ...text,
+    query: z.strictObject({ form: z.enum(['packed']).optional() }),
+    params: z.strictObject({ ...project.shape, sheetId: id }),
+    path: '/api/projects/:projectId/sheet/:sheetId',
+    summary: 'A sheet: rows, columns, cells; `?form=packed` is the renderer’s own form',
+  }),
+  'projects.sheetLayout': defineRoute({
+    ...load,
+    ...text,
+    params: z.strictObject({ ...project.shape, sheetLayoutId: id }),
+    path: '/api/projects/:projectId/sheetlayout/:sheetLayoutId',
+    summary: 'A saved view of a sheet',
+  }),
+  'projects.layouts': defineRoute({
+    ...load,
+    ...text,
+    params: project,
+    path: '/api/projects/:projectId/layouts',
+    summary: 'The layouts of a project',
+  }),
+  'projects.layout': defineRoute({
+    ...load,
+    ...text,
+    params: z.strictObject({ ...project.shape, layoutId: id }),
+    path: '/api/projects/:projectId/layout/:layoutId',
+    summary: 'A layout with its cells',
+  }),
+  'projects.assets': defineRoute({
+    ...load,
+    ...text,
+    query: z.strictObject(page),
+    params: project,
+    path: '/api/projects/:projectId/assets',
+    summary: 'Assets, newest first, with `meta.totalAssets`',
+  }),
+  'projects.asset': defineRoute({
+    ...load,
+    ...text,
+    params: z.strictObject({ ...project.shape, assetId: id }),
+    path: '/api/projects/:projectId/assets/:assetId',
+    summary: 'An asset with its versions',
+  }),
+  'projects.channel': defineRoute({
+    ...load,
+    ...text,
+    query: z.strictObject({ before: z.string().max(80).optional(), limit: page.limit }),
+    params: z.strictObject({ ...project.shape, channelId: id }),
+    path: '/api/projects/:projectId/channel/:channelId',
+    summary: 'A channel with its newest comments',
+  }),
+  'projects.templates': defineRoute({
+    ...load,
+    ...text,
+    params: project,
+    path: '/api/projects/:projectId/templates',
+    summary: 'Templates of a project',
+  }),
+  'projects.history': defineRoute({
+    ...load,
+    ...text,
+    params: z.strictObject({ ...project.shape, entityId: z.string().max(80) }),
+    path: '/api/projects/:projectId/history/entity/:entityId',
+    summary: '`{ actions }` that touched one entity, newest first',
+  }),
+} as const;

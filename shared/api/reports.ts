@@ -1,0 +1,51 @@
+// What comes in without a session: page views and errors of the page (specification 7, contract 7).
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { none } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const text = z.string().max(8000).nullish();
+
+export const reportRoutes = {
+  'reports.analytics': defineRoute({
+    params: none,
+    query: none,
+    method: 'POST',
+    path: '/api/a',
+    access: 'anyone',
+    rate: 'report',
+    body: z
+      .array(
+        z.strictObject({
+          type: z.enum(['PAGEVIEW']),
+          data: z.strictObject({ pathname: z.string().max(2048) }),
+          date: z.union([z.number(), z.string().max(40)]),
+          clientSessionId: z.string().max(80),
+        }),
+      )
+      .max(1000),
+    bodyBytes: limits.beaconBytes,
+    reply: z.strictObject({ received: z.number() }),
+    summary: 'The analytics beacon',
+  }),
+  'reports.error': defineRoute({
+    params: none,
+    query: none,
+    method: 'POST',
+    path: '/api/error',
+    access: 'anyone',
+    rate: 'report',
+    body: z.strictObject({
+      message: text,
+      source: text,
+      lineno: z.number().nullish(),
+      colno: z.number().nullish(),
+      error: z.unknown(),
+      userId: z.null().optional(),
+    }),
+    bodyBytes: limits.errorBytes,
+    reply: z.strictObject({ received: z.boolean() }),
+    summary: 'An error that happened in a page',
+  }),
+} as const;

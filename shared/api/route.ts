@@ -1,0 +1,38 @@
+// One call of the HTTP contract, as a value: the server answers it, the page calls it, the docs show it.
+
+import type { z } from 'zod';
+
+/** Who may call at all. What the caller may see or do beyond that is looked up by the handler. */
+export type Access = 'anyone' | 'user';
+
+/** The rate limit that a call counts against; the figures stand in `server/rates.ts`. */
+export type RateName = 'read' | 'actions' | 'login' | 'signup' | 'upload' | 'part' | 'export' | 'report';
+
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With `:name` for each parameter. */
+  readonly path: string;
+  readonly access: Access;
+  readonly rate: RateName;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** What `data` of the envelope holds. Anything else that a handler returns is a fault of ours. */
+  readonly reply: Reply;
+  /** Bytes; the default is `limits.bodyBytes`. */
+  readonly bodyBytes?: number;
+  /** `text`: the handler answers with the finished text of the envelope (loads: joined JSON text).
+   *  `bytes`: the body is an octet stream. `own`: the handler answers by itself (files, redirects, pages). */
+  readonly form?: 'text' | 'bytes' | 'own';
+  readonly summary: string;
+}
+
+/** Keeps the literal words (`access`, `form`), so that handlers are typed by them. */
+export function defineRoute<const Declared extends Route>(route: Declared): Declared {
+  return route;
+}

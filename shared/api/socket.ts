@@ -1,0 +1,74 @@
+// What travels over /api/socket (contract 6): one JSON message a frame, `{ type, data }`.
+
+import { z } from 'zod';
+import type { WireStep } from '../model/wire.ts';
+
+const sessionId = z.string().max(80);
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('SET:state'),
+    data: z.strictObject({
+      entityChannels: z.union([z.literal('*'), z.array(z.string().max(80)).max(1000)]),
+      topicChannels: z.array(z.string().max(80)).max(100).optional(),
+      clientSessionId: sessionId.optional(),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('SET:projectId'),
+    data: z.strictObject({ projectId: z.string().max(80), clientSessionId: sessionId.optional() }),
+  }),
+  z.strictObject({ type: z.literal('UNSET:projectId'), data: z.strictObject({ projectId: z.string().max(80) }) }),
+  z.strictObject({
+    type: z.literal('PROJECT:STATUS'),
+    data: z.strictObject({
+      projectId: z.string().max(80),
+      sheetId: z.string().max(80).nullish(),
+      channelId: z.string().max(80).nullish(),
+      rowId: z.string().max(80).nullish(),
+      cellId: z.string().max(80).nullish(),
+      state: z.enum(['active', 'idle']),
+    }),
+  }),
+  z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** A person who is in the project now. Travels as an action of entity `status`, without a sequence. */
+export interface Status {
+  /** The id of the socket's session. */
+  readonly id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly projectId: string;
+  readonly sheetId: string | null;
+  readonly channelId: string | null;
+  readonly rowId: string | null;
+  readonly cellId: string | null;
+  readonly state: 'active' | 'idle';
+}
+
+/** The advice to load a channel again: sent, never stored. */
+export interface ReadAdvice {
+  readonly type: string;
+  readonly verb: 'read';
+  readonly property: null;
+  readonly query: { readonly entityId: string; readonly parentEntityId: null; readonly channelId: string };
+  readonly data: null;
+  readonly sequence: { readonly from: number; readonly to: number };
+}
+
+export type ServerMessage =
+  | { readonly type: 'CONNECT'; readonly data: { readonly socketSessionId: string; readonly serverTime: number } }
+  | { readonly type: 'RECEIVE:actions'; readonly data: { readonly actions: readonly (WireStep | ReadAdvice)[] } }
+  | {
+      readonly type: 'TOCK';
+      readonly data: {
+        readonly originalClientTime: number;
+        readonly clientToServerDelta: number;
+        readonly serverTime: number;
+        readonly sequences: Readonly<Record<string, number>>;
+      };
+    }
+  | { readonly type: 'ERROR'; readonly data: { readonly code: string; readonly errorMessage: string } }
+  | { readonly type: 'DISCONNECT'; readonly data: { readonly reason: string } };

@@ -1,0 +1,149 @@
+// The one list. Server, client and tests derive from it what may be asked, by whom, and what follows.
+
+import { AppError } from './errors.ts';
+import { assetActions, asset, assetFile } from './entities/asset.ts';
+import { categoryActions, category } from './entities/category.ts';
+import { cellActions, cell } from './entities/cell.ts';
+import { channelActions, channel } from './entities/channel.ts';
+import { columnActions, column } from './entities/column.ts';
+import { commentActions, comment, mustBeAuthor } from './entities/comment.ts';
+import { importActions } from './entities/import.ts';
+import { layoutActions, layout, layoutCell } from './entities/layout.ts';
+import { mustBeUnlocked } from './entities/locks.ts';
+import { projectActions, project } from './entities/project.ts';
+import { rowActions } from './entities/rowCreation.ts';
+import { row, rowEdits } from './entities/row.ts';
+import { labelActions } from './entities/rowLabels.ts';
+import { binned, binnedCell, samples } from './entities/samples.ts';
+import { sheetActions, sheet } from './entities/sheet.ts';
+import { sheetCopies } from './entities/sheetCopies.ts';
+import { hiddenCategory, mustOwnView, sheetLayout, sheetLayoutActions } from './entities/sheetLayout.ts';
+import { templateActions, template } from './entities/template.ts';
+import { userActions, user } from './entities/user.ts';
+import { aboutOf as aboutOfAny, type About } from './model/about.ts';
+import { nameOf, type Action, type Step } from './model/action.ts';
+import type { Definition, Given, Kind } from './model/define.ts';
+import { removalOf, type RemovalLaw } from './model/removal.ts';
+import { atLeast, type Actor } from './model/roles.ts';
+import { undoOf } from './model/undo.ts';
+import type { World } from './model/world.ts';
+
+/** Every kind of document, and how each is deleted and brought back. */
+const documents: readonly (readonly [Kind, Omit<RemovalLaw, 'binned'> & { readonly binned?: string }])[] = [
+  [project, { role: 'OWNER' }],
+  [sheet, { role: 'EDITOR' }],
+  [row, { role: 'EDITOR' }],
+  [column, { role: 'EDITOR' }],
+  [cell, { role: 'EDITOR', binned: binnedCell }],
+  [category, { role: 'EDITOR' }],
+  [layout, { role: 'EDITOR' }],
+  [layoutCell, { role: 'EDITOR' }],
+  [sheetLayout, { role: 'VIEW_ONLY', mustAllow: mustOwnView }],
+  [hiddenCategory, { role: 'VIEW_ONLY', mustAllow: mustOwnView }],
+  [channel, { role: 'EDITOR' }],
+  [comment, { role: 'VIEW_ONLY', mustAllow: mustBeAuthor }],
+  [asset, { role: 'EDITOR' }],
+  [assetFile, { role: 'EDITOR' }],
+  [template, { role: 'EDITOR' }],
+];
+
+/** The kinds that are stored as documents. */
+export const storedKinds: readonly Kind[] = documents.map(([kind]) => kind);
+
+/** All kinds that steps speak of: `user` stands in the membership tables. */
+export const kinds: readonly Kind[] = [...storedKinds, user];
+
+const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+
+const own: readonly Definition[] = [
+  ...projectActions,
+  ...sheetActions,
+  ...sheetCopies,
+  ...importActions,
+  ...labelActions,
+  ...rowActions,
+  ...rowEdits,
+  ...columnActions,
+  ...cellActions,
+  ...categoryActions,
+  ...layoutActions,
+  ...sheetLayoutActions,
+  ...channelActions,
+  ...commentActions,
+  ...assetActions,
+  ...templateActions,
+  ...userActions,
+];
+
+const derived = documents.flatMap(([kind, law]) => [
+  ...kind.actions,
+  ...removalOf(() => kinds, kind, { binned: binned(kind.sample), ...law }),
+]);
+
+const undo = undoOf(kinds, (causeName) => mustDefine(causeName), samples.cause);
+
+/** Every action, in one list. */
+export const definitions: readonly Definition[] = [...own, ...derived, undo];
+
+/** Every action, by its name. */
+export const catalogue: ReadonlyMap<string, Definition> = new Map(
+  definitions.map((definition) => [definition.name, definition]),
+);
+
+/** @throws AppError 'badRequest' when there is no such action */
+export function definitionOf(action: Pick<Action, 'type' | 'verb' | 'property'>): Definition {
+  return mustDefine(nameOf(action));
+}
+
+function mustDefine(name: string): Definition {
+  const found = catalogue.get(name);
+  if (!found) throw new AppError('badRequest', { message: `There is no action ${name}.` });
+  return found;
+}
+
+/** The kind of that name; null when there is none. */
+export function kindOf(kind: string): Kind | null {
+  return byName.get(kind) ?? null;
+}
+
+/** @throws Error: what is stored and planned is of a known kind */
+export function mustKind(kind: string): Kind {
+  const found = byName.get(kind);
+  if (!found) throw new Error(`no such kind: ${kind}`);
+  return found;
+}
+
+/** The project, or projects, that an action is about: whose roles are to be looked up before it is planned.
+ *  @throws AppError 'notFound' */
+export function aboutOf(action: Action, world: World): About {
+  return aboutOfAny(kinds, definitionOf(action), action, world);
+}
+
+/** Throws unless `actor` may ask for `action`. The server refuses by it, the page greys out by it.
+ *  @throws AppError 'notAuthorized' or 'notFound' */
+export function mustAllow(action: Action, world: World, actor: Actor): void {
+  const definition = definitionOf(action);
+  if (!atLeast(actor.role, definition.role)) throw new AppError('notAuthorized', { note: definition.name });
+  definition.mustAllow(action, world, actor);
+}
+
+/** What `action` comes to, once its actor may ask for it and nothing that it changes is locked.
+ *  @throws AppError */
+export function planFor(action: Action, world: World, actor: Actor, given: Given): readonly Step[] {
+  // Authorise before planning: who may not ask must not learn what exists.
+  mustAllow(action, world, actor);
+  const steps = definitionOf(action).plan(action, world, given);
+  mustBeUnlocked(steps, world, actor);
+  return steps;
+}
+
+/** Why `actor` cannot do `action` now; null when it can be done. */
+export function refusalOf(action: Action, world: World, actor: Actor, given: Given): AppError | null {
+  try {
+    planFor(action, world, actor, given);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

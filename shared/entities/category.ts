@@ -1,0 +1,55 @@
+// Categories: what a column or a cell is about, with its colours.
+
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { defineEntity } from '../model/define.ts';
+import { id, name, orderKey, whole } from '../model/fields.ts';
+import { createOf, placingOf } from './making.ts';
+import { background, backgroundNames, fitKey, hue, str, textColourNames, textColours } from './parts.ts';
+import { samples } from './samples.ts';
+
+const textSize = whole(6, 72);
+
+/** What a column or a cell is about. */
+export const category = defineEntity({
+  kind: 'category',
+  channel: 'projectId',
+  parent: 'projectId',
+  parents: { projectId: 'project' },
+  fields: { projectId: id, orderKey, name, ...textColours, textSize, ...background, hue },
+  required: ['name'],
+  edits: {
+    name: { role: 'EDITOR', fields: ['name'], example: { name: 'Audio' } },
+    colors: {
+      role: 'EDITOR',
+      fields: [...backgroundNames, ...textColourNames, 'hue'],
+      example: { hue: 'teal', backgroundColor: '#e0f8f3' },
+    },
+    textSize: { role: 'EDITOR', fields: ['textSize'], example: { textSize: 13 } },
+  },
+  sample: samples.category,
+  fit: fitKey('category', 'projectId'),
+});
+
+/** How categories are made and put in order. */
+export const categoryActions = [
+  createOf(category, {
+    role: 'EDITOR',
+    fields: ['projectId', 'name', 'textSize', 'hue', ...backgroundNames, ...textColourNames],
+    required: ['projectId', 'name'],
+    example: { projectId: samples.project, name: 'Video', hue: 'violet' },
+    ordered: true,
+    also(entity, world) {
+      const there = world.placed('category', 'projectId', str(entity, 'projectId')).length;
+      if (there < limits.categoriesPerProject) return {};
+      throw new AppError('badRequest', {
+        message: `A project has at most ${limits.categoriesPerProject} categories.`,
+      });
+    },
+  }),
+  placingOf(category, {
+    role: 'EDITOR',
+    relative: 'relativeId',
+    example: { ids: [samples.category], relativeId: null, direction: 'after' },
+  }),
+];

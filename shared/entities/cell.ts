@@ -1,0 +1,214 @@
+// Cells. Those of the grid are sparse: always there in thought, and stored while one field is set. A cell
+// is not deleted with its row or its column: it is hidden with them, takes late edits, and is there again
+// when they are. Those of a free block (a row of type 2) are made and deleted like anything else.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { tidy } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { checked, flag, id, text } from '../model/fields.ts';
+import { putSparse, updateOf } from '../model/sparse.ts';
+import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { fitBlock, mustFitBlock } from './blocks.ts';
+import { isGridCellId, partsOfCellId } from './cellIds.ts';
+import { add, background, backgroundNames, border, coordinates, dimensions, get, num } from './parts.ts';
+import {
+  purpose,
+  ROW_TYPES,
+  str,
+  textColourNames,
+  textColours,
+  typography,
+  VERTICAL_ALIGNMENTS,
+} from './parts.ts';
+import { sampleCell, samples } from './samples.ts';
+
+const value = text(limits.cellTextLength);
+/** Follows the asset's current file, unless a version is pinned for print. */
+const asset = z.strictObject({
+  assetId: id,
+  fileId: z.union([id, z.literal('current')]),
+  fit: z.enum(['contain', 'cover', 'link']),
+});
+
+const look = {
+  typography,
+  categoryId: id,
+  showLabel: flag,
+  inheritCategoryBackgroundColor: flag,
+  inheritCategoryTextColor: flag,
+  ...background,
+  ...textColours,
+  textVerticalAlign: z.enum(VERTICAL_ALIGNMENTS),
+  roundedCorners: flag,
+  border,
+} as const;
+
+/** A cell of the grid, or of a free block. */
+export const cell = defineEntity({
+  kind: 'cell',
+  channel: 'sheetId',
+  parent: 'rowId',
+  parents: { rowId: 'row', columnId: 'column' },
+  isSparse: isGridCellId,
+  fields: {
+    sheetId: id,
+    rowId: id,
+    columnId: id,
+    coordinates,
+    dimensions,
+    value,
+    valueText: text(limits.cellTextLength * 4),
+    asset,
+    purpose,
+    ...look,
+  },
+  required: [],
+  edits: {
+    asset: {
+      role: 'MEMBER',
+      fields: ['asset'],
+      example: { asset: { assetId: samples.asset, fileId: 'current', fit: 'contain' } },
+    },
+    category: { role: 'EDITOR', fields: ['categoryId'], example: { categoryId: samples.category } },
+    showLabel: { role: 'EDITOR', fields: ['showLabel'], example: { showLabel: true } },
+    inheritCategoryBackgroundColor: {
+      role: 'EDITOR',
+      fields: ['inheritCategoryBackgroundColor'],
+      example: { inheritCategoryBackgroundColor: true },
+    },
+    inheritCategoryTextColor: {
+      role: 'EDITOR',
+      fields: ['inheritCategoryTextColor'],
+      example: { inheritCategoryTextColor: true },
+    },
+    dimensions: { role: 'EDITOR', fields: ['dimensions'], example: { dimensions: { w: 2, h: 1 } } },
+    colors: {
+      role: 'EDITOR',
+      fields: [...backgroundNames, ...textColourNames],
+      example: { backgroundColor: '#fff3d0', textColor: '#3a2200' },
+    },
+    textVerticalAlign: {
+      role: 'EDITOR',
+      fields: ['textVerticalAlign'],
+      example: { textVerticalAlign: 'middle' },
+    },
+    roundedCorners: { role: 'EDITOR', fields: ['roundedCorners'], example: { roundedCorners: true } },
+    border: { role: 'EDITOR', fields: ['border'], example: { border: { style: 'thin', color: '#1c2024' } } },
+    typography: { role: 'EDITOR', fields: ['typography'], example: { typography: { bold: true, size: 15 } } },
+    purpose: { role: 'EDITOR', fields: ['purpose'], example: { purpose: 'checkbox' } },
+  },
+  sample: sampleCell,
+  edit: setFields,
+  guard: mustStand,
+  fit: fitBlock,
+});
+
+/** An edit keeps to the lines of its row and to its room in a block. @throws AppError 'badRequest' */
+function mustStand(cellId: string, fields: Fields, world: World): void {
+  if (!isGridCellId(cellId)) {
+    const past = getEver(world, 'cell', cellId);
+    if ('dimensions' in fields) mustFitBlock({ ...past, ...tidy({ ...fields, id: cellId }) }, world);
+    return;
+  }
+  const { rowId, y } = partsOfCellId(cellId);
+  if (y >= num(getEver(world, 'row', rowId), 'rows', 1)) {
+    throw new AppError('badRequest', { message: 'This row has no such line.' });
+  }
+}
+
+function setFields(cellId: string, fields: Fields, world: World): readonly Step[] {
+  if (isGridCellId(cellId)) {
+    const identity = identityOf(cellId, world);
+    const target = { type: 'cell', entityId: cellId, channelId: identity.sheetId };
+    return putSparse(target, identity, world.find('cell', cellId), fields);
+  }
+  const old = getEver(world, 'cell', cellId);
+  return updateOf(targetOf(cell, old), old, fields);
+}
+
+/** A text that comes without its rich form takes the old rich form away: it would say something else. */
+const write = defineAction({
+  type: 'cell',
+  verb: 'update',
+  property: 'value',
+  role: 'MEMBER',
+  optimistic: true,
+  input: z.strictObject({ value: value.nullish(), valueText: text(limits.cellTextLength * 4).nullish() }),
+  example: { entityId: sampleCell, data: { value: 'Act I' } },
+  plan(action, world) {
+    const cellId = idOf(action);
+    const { value: plain = null, valueText = null } = action.data;
+    mustStand(cellId, {}, world);
+    return setFields(cellId, { value: plain === '' ? null : plain, valueText }, world);
+  },
+});
+
+/** Row and column may be in the bin: deleting a row beats editing it, but the edit is kept. */
+function identityOf(cellId: string, world: World): Entity & { readonly sheetId: string } {
+  const { rowId, columnId } = partsOfCellId(cellId);
+  const row = getEver(world, 'row', rowId);
+  const column = getEver(world, 'column', columnId);
+  const sheetId = str(row, 'sheetId');
+  if (sheetId !== str(column, 'sheetId')) throw new AppError('notFound', { note: `cell ${cellId}` });
+  if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.grid) {
+    throw new AppError('badRequest', { message: 'This row has no columns.' });
+  }
+  return { id: cellId, sheetId, rowId, columnId };
+}
+
+/** A cell of a free block, which must have room for it. */
+const create = defineAction({
+  type: 'cell',
+  verb: 'create',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({
+    rowId: id,
+    coordinates,
+    dimensions,
+    value: value.nullish(),
+    asset: asset.nullish(),
+    purpose: purpose.nullish(),
+    ...Object.fromEntries(Object.entries(look).map(([name, type]) => [name, type.nullish()])),
+  }),
+  example: {
+    entityId: samples.fresh,
+    data: {
+      rowId: samples.block,
+      coordinates: { x: 12, y: 0 },
+      dimensions: { w: 4, h: 2 },
+      value: 'Doors 18:30',
+    },
+  },
+  plan(action, world) {
+    const cellId = checked(id, idOf(action));
+    const row = get(world, 'row', action.data.rowId);
+    mustBeNew(world, 'cell', [cellId]);
+    const sheetId = str(row, 'sheetId');
+    const entity = tidy({ ...action.data, id: cellId, sheetId });
+    mustFitBlock(entity, world);
+    return [add('cell', sheetId, entity)];
+  },
+});
+
+/** Only in a block: in the grid a cell stands where its row and its column meet. */
+const moved = defineAction({
+  type: 'cell',
+  verb: 'update',
+  property: 'coordinates',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
+  example: { entityId: samples.blockCell, data: { coordinates: { x: 2, y: 1 } } },
+  plan(action, world) {
+    const old = get(world, 'cell', checked(id, idOf(action)));
+    mustFitBlock({ ...old, ...action.data }, world);
+    return updateOf(targetOf(cell, old), old, action.data);
+  },
+});
+
+/** How cells are written to, made and moved. */
+export const cellActions = [write, create, moved];

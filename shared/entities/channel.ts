@@ -1,0 +1,41 @@
+// Channels: the spaces in which a project is talked about. A channel is told of on its project's channel,
+// its comments on its own.
+
+import { defineEntity } from '../model/define.ts';
+import { flag, id, name, orderKey, text } from '../model/fields.ts';
+import { createOf, placingOf } from './making.ts';
+import { fitKey } from './parts.ts';
+import { samples } from './samples.ts';
+
+/** A space in which a project is talked about. */
+export const channel = defineEntity({
+  kind: 'channel',
+  channel: 'projectId',
+  parent: 'projectId',
+  parents: { projectId: 'project' },
+  fields: { projectId: id, orderKey, title: name, topic: text(500), archived: flag },
+  required: ['title'],
+  edits: {
+    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Camera' } },
+    topic: { role: 'EDITOR', fields: ['topic'], example: { topic: 'Lenses and positions' } },
+    archived: { role: 'EDITOR', fields: ['archived'], example: { archived: true } },
+  },
+  sample: samples.channel,
+  fit: fitKey('channel', 'projectId'),
+});
+
+/** How channels are made and put in order. */
+export const channelActions = [
+  createOf(channel, {
+    role: 'MEMBER',
+    fields: ['projectId', 'title', 'topic'],
+    required: ['projectId', 'title'],
+    example: { projectId: samples.project, title: 'Camera' },
+    ordered: true,
+  }),
+  placingOf(channel, {
+    role: 'EDITOR',
+    relative: 'relativeId',
+    example: { ids: [samples.channel], relativeId: null, direction: 'after' },
+  }),
+];

@@ -1,0 +1,121 @@
+// Columns of a sheet: their order, title, purpose, and where they are put.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { dbOf, tidy, without } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { checked, direction, id, ids, orderKey, title } from '../model/fields.ts';
+import { mustBeNew, type World } from '../model/world.ts';
+import { cellIdOf, yOf } from './cellIds.ts';
+import { placingOf, siblingsOf } from './making.ts';
+import { add, fitKey, get, insert, purpose, relative, roomBeside } from './parts.ts';
+import { samples } from './samples.ts';
+
+const width = z.number().min(12).max(2000);
+
+/** A column of a sheet. */
+export const column = defineEntity({
+  kind: 'column',
+  channel: 'sheetId',
+  parent: 'sheetId',
+  parents: { sheetId: 'sheet' },
+  fields: { sheetId: id, orderKey, title, categoryId: id, width, purpose },
+  required: [],
+  edits: {
+    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Cue' } },
+    category: { role: 'EDITOR', fields: ['categoryId'], example: { categoryId: samples.category } },
+    width: { role: 'EDITOR', fields: ['width'], example: { width: 120 } },
+    purpose: { role: 'EDITOR', fields: ['purpose'], example: { purpose: 'duration' } },
+  },
+  sample: samples.column,
+  fit: fitKey('column', 'sheetId'),
+});
+
+const create = defineAction({
+  type: 'column',
+  verb: 'create',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({
+    sheetId: id,
+    column: z.strictObject({
+      title: title.nullish(),
+      categoryId: id.nullish(),
+      width: width.nullish(),
+      purpose: purpose.nullish(),
+    }),
+    relativeColumnId: relative,
+    direction,
+  }),
+  example: {
+    entityId: samples.fresh,
+    data: {
+      sheetId: samples.sheet,
+      column: { title: 'Audio', width: 90 },
+      relativeColumnId: samples.column,
+      direction: 'after',
+    },
+  },
+  plan(action, world) {
+    const { sheetId, relativeColumnId: relativeId, direction: side } = action.data;
+    const columnId = checked(id, idOf(action));
+    get(world, 'sheet', sheetId);
+    mustBeNew(world, 'column', [columnId]);
+    mustHaveRoom(world, sheetId, 1);
+    const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
+    const { keys, spread } = roomBeside(world, siblings, { relativeId, direction: side }, 1);
+    const entity = tidy({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
+    return [...spread, add('column', sheetId, entity)];
+  },
+});
+
+/** Copies stand behind the last source, with their cells. The ids are the server's, hence not optimistic. */
+const duplicate = defineAction({
+  type: 'column',
+  verb: 'create',
+  property: 'duplicate',
+  role: 'EDITOR',
+  input: z.strictObject({ ids }),
+  example: { entityId: null, data: { ids: [samples.column] } },
+  plan(action, world, given) {
+    const sources = [...new Set(action.data.ids)].map((columnId) => get(world, 'column', columnId));
+    const siblings = siblingsOf('column', 'sheetId', 'sheetId', sources);
+    const sheetId = siblings.parentId;
+    mustHaveRoom(world, sheetId, sources.length);
+    const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
+    const { keys, spread } = roomBeside(world, siblings, last, sources.length);
+    const copies = sources.flatMap((source, index) => {
+      const columnId = given.newId();
+      const cells = world.where('cell', 'columnId', source.id).map((found) => {
+        const cell = without(found, ['updatedAt']);
+        const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
+        return { kind: 'cell', entity: { ...cell, id: cellId, columnId } };
+      });
+      return [
+        {
+          kind: 'column',
+          entity: { ...without(source, ['updatedAt']), id: columnId, orderKey: keys[index] },
+        },
+        ...cells,
+      ];
+    });
+    return [...spread, insert('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
+  },
+});
+
+/** @throws AppError 'badRequest' when the sheet would have more columns than one may have */
+function mustHaveRoom(world: World, sheetId: string, count: number): void {
+  if (world.placed('column', 'sheetId', sheetId).length + count > limits.columnsPerSheet) {
+    throw new AppError('badRequest', { message: `A sheet has at most ${limits.columnsPerSheet} columns.` });
+  }
+}
+
+const place = placingOf(column, {
+  role: 'EDITOR',
+  relative: 'relativeColumnId',
+  example: { ids: [samples.column], relativeColumnId: samples.secondColumn, direction: 'after' },
+});
+
+/** How columns are made, copied and moved. */
+export const columnActions = [create, duplicate, place];

@@ -1,0 +1,108 @@
+// Comments: a text on any entity, or a post in a channel. Readers write too; only its author changes a text.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { tidy } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { anyId, checked, flag, id, text, time } from '../model/fields.ts';
+import { atLeast, type Actor } from '../model/roles.ts';
+import { updateOf } from '../model/sparse.ts';
+import { findEver, mustBeNew, type World } from '../model/world.ts';
+import { add, get, str } from './parts.ts';
+import { samples } from './samples.ts';
+
+/** What one may comment on. */
+const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asset', 'layout'] as const;
+
+const words = text(limits.commentLength).min(1);
+
+/** What somebody said, on an entity or in a channel. */
+export const comment = defineEntity({
+  kind: 'comment',
+  channel: 'channelId',
+  parent: 'entityId',
+  parents: { parentCommentId: 'comment' },
+  fields: {
+    entityId: anyId,
+    entityType: z.enum(COMMENTED),
+    projectId: id,
+    /** The discussion channel, else the project. */
+    channelId: id,
+    parentCommentId: id,
+    text: words,
+    userId: id,
+    resolved: flag,
+    createdAt: time,
+    editedAt: time,
+  },
+  required: ['text'],
+  edits: { resolved: { role: 'VIEW_ONLY', fields: ['resolved'], example: { resolved: true } } },
+  sample: samples.comment,
+});
+
+/** Its author, or an ADMIN. @throws AppError 'notAuthorized' */
+export function mustBeAuthor(kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  const foreign = ids.some((each) => (findEver(world, kind, each)?.['userId'] ?? actor.id) !== actor.id);
+  if (foreign && !atLeast(actor.role, 'ADMIN'))
+    throw new AppError('notAuthorized', { note: 'a comment of another' });
+}
+
+const create = defineAction({
+  type: 'comment',
+  verb: 'create',
+  role: 'VIEW_ONLY',
+  optimistic: true,
+  input: z.strictObject({
+    entityId: anyId,
+    entityType: z.enum(COMMENTED),
+    projectId: id,
+    parentCommentId: id.nullish(),
+    text: words,
+  }),
+  example: {
+    entityId: samples.fresh,
+    data: {
+      entityId: samples.row,
+      entityType: 'row',
+      projectId: samples.project,
+      text: 'Is this still 19:30?',
+    },
+  },
+  plan(action, world, given) {
+    const commentId = checked(id, idOf(action));
+    const { entityId, entityType, projectId, parentCommentId } = action.data;
+    mustBeNew(world, 'comment', [commentId]);
+    get(world, 'project', projectId);
+    if (entityType === 'channel') get(world, 'channel', entityId);
+    const channelId = entityType === 'channel' ? entityId : projectId;
+    const above = parentCommentId ? get(world, 'comment', parentCommentId) : null;
+    if (above && (str(above, 'channelId') !== channelId || above['parentCommentId'] !== undefined)) {
+      throw new AppError('badRequest', { message: 'One answers to a comment, not to an answer.' });
+    }
+    const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
+    return [add('comment', channelId, tidy(entity))];
+  },
+});
+
+const rewrite = defineAction({
+  type: 'comment',
+  verb: 'update',
+  property: 'text',
+  role: 'VIEW_ONLY',
+  optimistic: true,
+  input: z.strictObject({ text: words }),
+  example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
+  plan(action, world, given) {
+    const old = get(world, 'comment', idOf(action));
+    if (old['text'] === action.data.text) return [];
+    return updateOf(targetOf(comment, old), old, { ...action.data, editedAt: given.now });
+  },
+  mustAllow(action, world, actor) {
+    const isOwn = (findEver(world, 'comment', idOf(action))?.['userId'] ?? actor.id) === actor.id;
+    if (!isOwn) throw new AppError('notAuthorized', { note: 'a comment of another' });
+  },
+});
+
+/** How comments are made and rewritten. */
+export const commentActions = [create, rewrite];

@@ -1,0 +1,126 @@
+// A whole sheet at once, as import and demo make it: the server itself asks for it, with ids of its own.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Entity, Fields } from '../model/action.ts';
+import { defineAction, idOf } from '../model/define.ts';
+import { anyId, checked, id } from '../model/fields.ts';
+import { freshKeys } from '../model/order.ts';
+import { mustBeNew } from '../model/world.ts';
+import { get, insert, roomBeside } from './parts.ts';
+import { samples } from './samples.ts';
+import { addSheet } from './sheet.ts';
+
+const fieldsById = z.record(anyId, z.looseObject({ sheetId: id }));
+
+/** Content for a sheet that is not made yet, so that a large one can be written in slices: nobody can see
+ *  it before `sheet.create.import` makes the sheet, and it goes with the sheet when that is undone. */
+const content = defineAction({
+  type: 'sheet',
+  verb: 'insert',
+  property: 'content',
+  role: 'EDITOR',
+  trusted: true,
+  undoable: false,
+  input: z.strictObject({ columns: fieldsById, rows: fieldsById, cells: fieldsById }),
+  example: {
+    entityId: samples.sheet,
+    data: {
+      columns: { [samples.fresh]: { sheetId: samples.sheet, orderKey: 'z1', title: 'Cue' } },
+      rows: { [samples.secondFresh]: { sheetId: samples.sheet, orderKey: 'z1', type: 0 } },
+      cells: {
+        [`${samples.secondFresh}.${samples.fresh}`]: {
+          sheetId: samples.sheet,
+          rowId: samples.secondFresh,
+          columnId: samples.fresh,
+          value: 'Go',
+        },
+      },
+    },
+  },
+  plan(action) {
+    const sheetId = checked(id, idOf(action));
+    const { columns: column, rows: row, cells: cell } = action.data;
+    return [insert('sheet', sheetId, sheetId, { column, row, cell })];
+  },
+});
+
+const entities = z.array(z.looseObject({ id: anyId }));
+
+/** Adds the sheet to its project, new categories with it, and all that it holds in one step on its own
+ *  channel. Rows, columns and categories stand in the order in which they are listed. */
+export const importActions = [
+  content,
+  defineAction({
+    type: 'sheet',
+    verb: 'create',
+    property: 'import',
+    role: 'EDITOR',
+    trusted: true,
+    input: z.strictObject({
+      sheet: z.looseObject({ id, projectId: id }),
+      columns: entities.max(limits.columnsPerSheet),
+      categories: entities,
+      rows: entities,
+      cells: entities,
+    }),
+    example: {
+      entityId: samples.fresh,
+      data: {
+        sheet: { id: samples.fresh, projectId: samples.project, title: 'Imported' },
+        columns: [{ id: samples.secondFresh, title: 'Cue' }],
+        categories: [],
+        rows: [{ id: samples.fresh }],
+        cells: [
+          {
+            id: `${samples.fresh}.${samples.secondFresh}`,
+            rowId: samples.fresh,
+            columnId: samples.secondFresh,
+            value: 'Go',
+          },
+        ],
+      },
+    },
+    plan(action, world) {
+      const { sheet, columns, categories, rows, cells } = action.data;
+      const { id: sheetId, projectId } = sheet;
+      get(world, 'project', projectId);
+      mustBeNew(
+        world,
+        'category',
+        categories.map((each) => each.id),
+      );
+      const there = world.placed('category', 'projectId', projectId);
+      if (there.length + categories.length > limits.categoriesPerProject) {
+        throw new AppError('badRequest', {
+          message: `A project has at most ${limits.categoriesPerProject} categories.`,
+        });
+      }
+      const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
+      const room = roomBeside(world, siblings, { relativeId: null, direction: 'after' }, categories.length);
+      const named = categories.map((each, index) => ({ ...each, projectId, orderKey: room.keys[index] }));
+      const told = { category: byId(named) };
+      const content = {
+        column: byId(inLine(columns, { sheetId })),
+        row: byId(inLine(rows, { sheetId })),
+        cell: byId(cells.map((each) => ({ ...each, sheetId }))),
+      };
+      return [
+        ...addSheet(world, sheet),
+        ...room.spread,
+        ...(categories.length > 0 ? [insert('category', projectId, categories[0]?.id ?? '', told)] : []),
+        insert('sheet', sheetId, sheetId, content),
+      ];
+    },
+  }),
+];
+
+function inLine(listed: readonly Entity[], also: Fields): readonly Entity[] {
+  const keys = freshKeys(listed.length);
+  return listed.map((each, index) => ({ ...each, ...also, orderKey: keys[index] }));
+}
+
+function byId(listed: readonly Entity[]): Readonly<Record<string, Entity>> {
+  return Object.fromEntries(listed.map((each) => [each.id, each]));
+}

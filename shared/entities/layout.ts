@@ -1,0 +1,95 @@
+// Layouts: how one item is drawn, whatever the sheet. A layout cell is a place that shows one category.
+
+import { limits } from '../limits.ts';
+import { defineEntity } from '../model/define.ts';
+import { flag, id, name, orderKey, whole } from '../model/fields.ts';
+import { createOf, placingOf } from './making.ts';
+import {
+  background,
+  backgroundNames,
+  coordinates,
+  dimensions,
+  fitKey,
+  textColourNames,
+  textColours,
+  typography,
+} from './parts.ts';
+import { samples } from './samples.ts';
+
+/** How one item is drawn. */
+export const layout = defineEntity({
+  kind: 'layout',
+  channel: 'projectId',
+  parent: 'projectId',
+  parents: { projectId: 'project' },
+  fields: { projectId: id, orderKey, title: name, rows: whole(1, limits.tracksPerBlock) },
+  required: ['title'],
+  edits: {
+    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Camera card' } },
+    rows: { role: 'EDITOR', fields: ['rows'], example: { rows: 6 } },
+  },
+  sample: samples.layout,
+  fit: fitKey('layout', 'projectId'),
+});
+
+/** A place of a layout, which shows one category. */
+export const layoutCell = defineEntity({
+  kind: 'layoutCell',
+  channel: 'projectId',
+  parent: 'layoutId',
+  parents: { layoutId: 'layout' },
+  fields: {
+    projectId: id,
+    layoutId: id,
+    categoryId: id,
+    coordinates,
+    dimensions,
+    showLabel: flag,
+    typography,
+    ...background,
+    ...textColours,
+  },
+  required: ['coordinates', 'dimensions'],
+  edits: {
+    category: { role: 'EDITOR', fields: ['categoryId'], example: { categoryId: samples.category } },
+    coordinates: { role: 'EDITOR', fields: ['coordinates'], example: { coordinates: { x: 4, y: 0 } } },
+    dimensions: { role: 'EDITOR', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
+    showLabel: { role: 'EDITOR', fields: ['showLabel'], example: { showLabel: true } },
+    typography: { role: 'EDITOR', fields: ['typography'], example: { typography: { size: 28 } } },
+    colors: {
+      role: 'EDITOR',
+      fields: [...backgroundNames, ...textColourNames],
+      example: { backgroundColor: '#f1f1f4' },
+    },
+  },
+  sample: samples.layoutCell,
+});
+
+/** How layouts and their cells are made. */
+export const layoutActions = [
+  createOf(layout, {
+    role: 'EDITOR',
+    fields: ['projectId', 'title', 'rows'],
+    required: ['projectId', 'title'],
+    example: { projectId: samples.project, title: 'Big screen' },
+    ordered: true,
+  }),
+  placingOf(layout, {
+    role: 'EDITOR',
+    relative: 'relativeId',
+    example: { ids: [samples.layout], relativeId: null, direction: 'after' },
+  }),
+  createOf(layoutCell, {
+    role: 'EDITOR',
+    fields: ['layoutId', 'categoryId', 'coordinates', 'dimensions', 'showLabel', 'typography'],
+    required: ['layoutId', 'coordinates', 'dimensions'],
+    example: {
+      layoutId: samples.layout,
+      categoryId: samples.category,
+      coordinates: { x: 0, y: 2 },
+      dimensions: { w: 12, h: 1 },
+    },
+    ordered: false,
+    also: (entity, world) => ({ projectId: world.find('layout', String(entity['layoutId']))?.['projectId'] }),
+  }),
+];

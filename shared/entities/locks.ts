@@ -1,0 +1,65 @@
+// Locks. What is locked only an ADMIN changes. They are judged by the steps, so that no way round a lock
+// exists: not by an order sent whole, not by an undo.
+
+import { AppError } from '../errors.ts';
+import type { Action, Entity, Fields, Step } from '../model/action.ts';
+import { entriesOf } from '../model/apply.ts';
+import { idOf } from '../model/define.ts';
+import { atLeast, type Actor } from '../model/roles.ts';
+import { findEver, type World } from '../model/world.ts';
+import { str } from './parts.ts';
+
+/** Fields of a locked sheet that may change all the same: the lock has a law of its own, and the show goes on. */
+const FREE = ['locked', 'lockedBy', 'currentRowId'];
+/** What a spreading of keys and a freeze of numbers set on every row. */
+const BOOKKEEPING = ['orderKey', 'itemLabel'];
+
+/** @throws AppError 'notAuthorized' when a step changes what is locked, and the actor may not */
+export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
+  if (atLeast(actor.role, 'ADMIN')) return;
+  for (const step of steps) {
+    const locked = lockedBy(step, world);
+    if (locked) throw new AppError('notAuthorized', { message: `This ${locked} is locked.` });
+  }
+}
+
+/** An EDITOR unlocks what they locked themselves. @throws AppError 'notAuthorized' */
+export function mustHoldLock(action: Action, world: World, actor: Actor): void {
+  const entity = findEver(world, action.type, idOf(action));
+  const isOpen = entity?.['locked'] !== true || entity['lockedBy'] === actor.id;
+  if (!isOpen && !atLeast(actor.role, 'ADMIN')) {
+    throw new AppError('notAuthorized', { message: 'Only an admin, or who locked this, can unlock it.' });
+  }
+}
+
+function lockedBy(step: Step, world: World): 'sheet' | 'row' | null {
+  if (step.type === 'sheet' && step.entityId !== step.channelId) {
+    const isFree = step.verb === 'update' && Object.keys(step.data).every((name) => FREE.includes(name));
+    return !isFree && step.verb !== 'create' && isLocked(world.find('sheet', step.entityId)) ? 'sheet' : null;
+  }
+  const sheet = ON_SHEETS.has(step.type) ? world.find('sheet', step.channelId) : null;
+  const isLockOnly = step.verb === 'update' && Object.keys(step.data).every((name) => FREE.includes(name));
+  if (isLocked(sheet) && !isLockOnly) return 'sheet';
+  if (step.verb !== 'insert')
+    return isRowLocked(step.type, step.entityId, step.data, isLockOnly, world) ? 'row' : null;
+  for (const [kind, id, fields] of entriesOf(step.data.db)) {
+    const isBookkeeping = Object.keys(fields).every((name) => BOOKKEEPING.includes(name));
+    if (isRowLocked(kind, id, fields, isBookkeeping, world)) return 'row';
+  }
+  return null;
+}
+
+const ON_SHEETS = new Set(['row', 'column', 'cell', 'sheet']);
+
+function isRowLocked(kind: string, id: string, data: Fields | null, isFree: boolean, world: World): boolean {
+  if (isFree) return false;
+  if (kind === 'row') return isLocked(world.find('row', id));
+  if (kind !== 'cell') return false;
+  const [rowId = ''] = id.split('.');
+  const own = rowId === id ? str(world.find('cell', id) ?? data ?? {}, 'rowId') : rowId;
+  return isLocked(world.find('row', own));
+}
+
+function isLocked(entity: Entity | null): boolean {
+  return entity?.['locked'] === true;
+}

@@ -1,0 +1,196 @@
+// Fields and steps that several entities use.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Db, Entity, Fields, Step } from '../model/action.ts';
+import { colour, id, text, whole, type Direction } from '../model/fields.ts';
+import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
+import { placeOf } from '../model/shelf.ts';
+import { anchorOf, type World } from '../model/world.ts';
+
+/** What a column, or a cell, is for. */
+export const PURPOSES = [
+  ...(['text', 'itemNumber', 'title', 'startTime', 'duration', 'endTime'] as const),
+  ...(['hardStart', 'status', 'person', 'asset', 'checkbox', 'private'] as const),
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The papers that a sheet may be set for. */
+export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
+
+/** How the paper lies. */
+export const ORIENTATIONS = ['portrait', 'landscape'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** The hues of `tokens.css`, which a category takes its colours from. */
+export const HUES = [
+  ...(['tomato', 'red', 'ruby', 'crimson', 'pink', 'plum', 'purple', 'violet'] as const),
+  ...(['iris', 'indigo', 'blue', 'sky', 'cyan', 'teal', 'jade', 'green'] as const),
+  ...(['grass', 'lime', 'yellow', 'amber', 'orange', 'brown', 'bronze', 'gold'] as const),
+] as const;
+export type Hue = (typeof HUES)[number];
+
+/** How strong a border is. */
+const BORDER_STYLES = ['none', 'hairline', 'thin', 'thick'] as const;
+/** Where a text stands in its line. */
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+/** Where a text stands in its cell. */
+export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
+/** How a row is drawn: by the sheet's columns, as a page break, or as a free block. */
+export const ROW_TYPES = { grid: 0, pageBreak: 1, block: 2 } as const;
+/** Equal tracks over the width of a free block. */
+export const BLOCK_TRACKS = 24;
+
+/** One of the purposes. */
+export const purpose = z.enum(PURPOSES);
+/** One of the papers. */
+export const paperSize = z.enum(PAPER_SIZES);
+/** One of the orientations. */
+export const orientation = z.enum(ORIENTATIONS);
+/** One of the hues. */
+export const hue = z.enum(HUES);
+/** A single number of points is meant for all four sides. */
+export const margin = z.preprocess(
+  (given) => (typeof given === 'number' ? { top: given, right: given, bottom: given, left: given } : given),
+  z.strictObject({
+    top: z.number().min(0).max(400),
+    right: z.number().min(0).max(400),
+    bottom: z.number().min(0).max(400),
+    left: z.number().min(0).max(400),
+  }),
+);
+/** A border on all sides; without a colour, that of the lines of the grid. */
+export const border = z.strictObject({ style: z.enum(BORDER_STYLES), color: colour.optional() });
+/** How a text is set; `size` in CSS pixels. */
+export const typography = z.strictObject({
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  strike: z.boolean().optional(),
+  size: z.number().min(4).max(200).optional(),
+  align: z.enum(ALIGNMENTS).optional(),
+});
+/** A place in a block: tracks from the left, tracks from the top. */
+export const coordinates = z.strictObject({
+  x: whole(0, BLOCK_TRACKS - 1),
+  y: whole(0, limits.tracksPerBlock - 1),
+});
+/** Wider than the block is wide: a banner covers all columns there are. */
+export const dimensions = z.strictObject({
+  w: whole(1, limits.columnsPerSheet),
+  h: whole(1, limits.tracksPerBlock),
+});
+
+/** A surface in three forms: for both schemes, or one for each. */
+export const background = {
+  backgroundColor: colour,
+  backgroundColorLight: colour,
+  backgroundColorDark: colour,
+} as const;
+/** A text colour in three forms, as `background`. */
+export const textColours = { textColor: colour, textColorLight: colour, textColorDark: colour } as const;
+/** The names of the three fields of a surface. */
+export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
+/** The names of the three fields of a text colour. */
+export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] as const;
+export const note = text(limits.commentLength);
+
+/** A field that is a text on every entity of its kind; '' where it is not set. */
+export function str(entity: Fields, field: string): string {
+  const value = entity[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A field that is a number; `otherwise` where it is not set. */
+export function num(entity: Fields, field: string, otherwise: number): number {
+  const value = entity[field];
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** The living entity. @throws AppError 'notFound' */
+export function get(world: World, kind: string, entityId: string): Entity {
+  const found = world.find(kind, entityId);
+  if (!found) throw new AppError('notFound', { note: `${kind} ${entityId}` });
+  return found;
+}
+
+/** The step that puts an entity where there was none. */
+export function add(kind: string, channelId: string, entity: Entity): Step {
+  return { type: kind, verb: 'create', entityId: entity.id, channelId, data: entity };
+}
+
+/** The step that merges `data` into an entity. */
+export function set(kind: string, channelId: string, entityId: string, data: Fields): Step {
+  return { type: kind, verb: 'update', entityId, channelId, data };
+}
+
+/** The step that takes one entity away. */
+export function drop(kind: string, channelId: string, entityId: string): Step {
+  return { type: kind, verb: 'delete', entityId, channelId, data: null };
+}
+
+/** The step that merges many entities at once. */
+export function insert(kind: string, channelId: string, entityId: string, db: Db): Step {
+  return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
+}
+
+export interface Place {
+  readonly relativeId: string | null | undefined;
+  readonly direction: Direction;
+}
+
+export interface Room {
+  readonly keys: readonly string[];
+  /** The index among the siblings, those that move left out. */
+  readonly index: number;
+  readonly sorted: readonly Placed[];
+  /** Gives all siblings new keys first, where they had grown too long. */
+  readonly spread: readonly Step[];
+}
+
+export interface Siblings {
+  readonly kind: string;
+  /** The field that holds the parent, and the parent. */
+  readonly field: string;
+  readonly parentId: string;
+  readonly channelId: string;
+}
+
+/** Room for `count` newcomers, or for those of `without` that move, beside an anchor; at the end without
+ *  one. @throws AppError 'notFound' when the anchor was never there */
+export function roomBeside(
+  world: World,
+  siblings: Siblings,
+  { relativeId, direction }: Place,
+  count: number,
+  without: readonly string[] = [],
+): Room {
+  const moving = new Set(without);
+  const all = world.placed(siblings.kind, siblings.field, siblings.parentId);
+  const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
+  const index = indexBeside(sorted, anchorOf(world, siblings.kind, relativeId), direction);
+  const keys = keysAt(sorted, index, count);
+  if (!isTooLong(keys, limits.orderKeyLength)) return { keys, index, sorted, spread: [] };
+  const fresh = freshKeys(sorted.length + count);
+  const db = {
+    [siblings.kind]: Object.fromEntries(
+      sorted.map((each, place) => [each.id, { orderKey: fresh[place < index ? place : place + count] }]),
+    ),
+  };
+  const [first] = sorted;
+  const spread = first ? [insert(siblings.kind, siblings.channelId, first.id, db)] : [];
+  return { keys: fresh.slice(index, index + count), index, sorted, spread };
+}
+
+/** The entity with a key that no living sibling has. */
+export function fitKey(kind: string, field: string): (entity: Entity, world: World) => Entity {
+  return (entity, world) => ({
+    ...entity,
+    orderKey: freeKey(world.placed(kind, field, str(entity, field)), placeOf(entity)),
+  });
+}
+
+/** Where a newcomer stands: `relativeId` under whatever name the contract gives it. */
+export const relative = id.nullish();

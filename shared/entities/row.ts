@@ -1,0 +1,160 @@
+// Rows of a sheet: their fields, and what an edit of one may come to.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { flag, id, orderKey, title, whole } from '../model/fields.ts';
+import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
+import { placeOf } from '../model/shelf.ts';
+import { updateOf } from '../model/sparse.ts';
+import { getEver, type World } from '../model/world.ts';
+import { mustHoldLock } from './locks.ts';
+import { background, backgroundNames, border, get, margin, num, ROW_TYPES, str } from './parts.ts';
+import { openLabeller } from './rowLabels.ts';
+import { rectangleOf } from './blocks.ts';
+import { samples } from './samples.ts';
+
+/** A row of the table, a page break, or a free block. */
+export const rowType = z.literal([0, 1, 2]);
+/** The bar at the left edge, in three forms. */
+export const highlight = {
+  highlightColor: background.backgroundColor,
+  highlightColorLight: background.backgroundColor,
+  highlightColorDark: background.backgroundColor,
+} as const;
+
+/** A row of a sheet. */
+export const row = defineEntity({
+  kind: 'row',
+  channel: 'sheetId',
+  parent: 'sheetId',
+  parents: { sheetId: 'sheet' },
+  fields: {
+    sheetId: id,
+    orderKey,
+    type: rowType,
+    title,
+    rows: whole(1, limits.tracksPerBlock),
+    ...background,
+    cellGap: z.number().min(0).max(24),
+    margin,
+    ...highlight,
+    border,
+    sticky: flag,
+    locked: flag,
+    lockedBy: id,
+    numbered: flag,
+    itemLabel: z.string().max(limits.labelLength),
+    templateId: id,
+  },
+  required: [],
+  edits: {
+    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Interval' } },
+    type: { role: 'EDITOR', fields: ['type'], example: { type: 2 } },
+    rows: { role: 'EDITOR', fields: ['rows'], example: { rows: 2 } },
+    colors: { role: 'EDITOR', fields: backgroundNames, example: { backgroundColor: '#f1f1f4' } },
+    cellGap: { role: 'EDITOR', fields: ['cellGap'], example: { cellGap: 4 } },
+    margin: {
+      role: 'EDITOR',
+      fields: ['margin'],
+      example: { margin: { top: 6, right: 0, bottom: 6, left: 0 } },
+    },
+    highlight: {
+      role: 'EDITOR',
+      fields: ['highlightColor', 'highlightColorLight', 'highlightColorDark'],
+      example: { highlightColor: '#ffb224' },
+    },
+    border: { role: 'EDITOR', fields: ['border'], example: { border: { style: 'thin' } } },
+    sticky: { role: 'EDITOR', fields: ['sticky'], example: { sticky: true } },
+    numbered: { role: 'EDITOR', fields: ['numbered'], example: { numbered: false } },
+  },
+  sample: samples.thirdRow,
+  edit: setFields,
+  guard: mustKeepForm,
+  fit(entity, world) {
+    const sheetId = str(entity, 'sheetId');
+    const siblings = world.placed('row', 'sheetId', sheetId);
+    const back = { ...entity, orderKey: freeKey(siblings, placeOf(entity)) };
+    return labelledIn(world, sheetId, back);
+  },
+});
+
+/** Only in a frozen sheet is there a label to be looked at. */
+function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
+  if (getEver(world, 'sheet', sheetId)['itemNumbersFrozen'] !== true && entity['itemLabel'] === undefined)
+    return entity;
+  return openLabeller(world, sheetId).label(entity);
+}
+
+/** A row that starts to count in a frozen sheet gets its label. */
+function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
+  const old = getEver(world, 'row', rowId);
+  const next: Entity = { ...old, ...fields, id: rowId };
+  if (num(next, 'type', 0) !== num(old, 'type', 0) && world.where('cell', 'rowId', rowId).length > 0) {
+    throw new AppError('badRequest', {
+      message: 'A row with cells does not change its form. Empty it first.',
+    });
+  }
+  const counts = ('type' in fields || 'numbered' in fields) && !('itemLabel' in fields) && world.bin;
+  const itemLabel = counts ? labelledIn(world, str(old, 'sheetId'), next)['itemLabel'] : undefined;
+  return updateOf(targetOf(row, old), old, counts ? { ...fields, itemLabel } : fields);
+}
+
+function mustKeepForm(rowId: string, fields: Fields, world: World): void {
+  const old = getEver(world, 'row', rowId);
+  const type = 'type' in fields ? num(fields, 'type', 0) : num(old, 'type', 0);
+  const lines = 'rows' in fields ? num(fields, 'rows', 1) : num(old, 'rows', 1);
+  if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
+    throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
+  }
+  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, lines, world);
+  if ('type' in fields && type === ROW_TYPES.pageBreak && num(old, 'type', 0) !== type) {
+    const sorted = world.placed('row', 'sheetId', str(old, 'sheetId'));
+    mustTakeBreak(
+      world,
+      sorted.filter((each) => each.id !== rowId),
+      indexOfPlace(sorted, placeOf(old)),
+    );
+  }
+}
+
+function mustHoldCells(rowId: string, lines: number, world: World): void {
+  const cells = world.where('cell', 'rowId', rowId).map(rectangleOf);
+  if (cells.some(({ y, h }) => y + h > lines)) {
+    throw new AppError('badRequest', { message: 'Cells of this block stand further down.' });
+  }
+}
+
+/** A page break stands neither at the very top nor next to another. @throws AppError 'badRequest' */
+export function mustTakeBreak(world: World, sorted: readonly Placed[], index: number): void {
+  const isBreak = (place: Placed | undefined): boolean =>
+    place !== undefined && world.find('row', place.id)?.['type'] === ROW_TYPES.pageBreak;
+  if (index === 0) throw new AppError('badRequest', { message: 'A sheet does not begin with a page break.' });
+  if (isBreak(sorted[index - 1]) || isBreak(sorted[index])) {
+    throw new AppError('badRequest', { message: 'There is a page break here already.' });
+  }
+}
+
+/** Locking is told with who did it, since they may unlock it again. */
+const locked = defineAction({
+  type: 'row',
+  verb: 'update',
+  property: 'locked',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({ locked: flag.nullable() }),
+  example: { entityId: samples.row, data: { locked: true } },
+  plan(action, world, given) {
+    const old = get(world, 'row', idOf(action));
+    const isLocked = action.data.locked === true;
+    if (isLocked === (old['locked'] === true)) return [];
+    const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
+    return updateOf(targetOf(row, old), old, fields);
+  },
+  mustAllow: mustHoldLock,
+});
+
+/** The edits of a row that are more than a setting of fields. */
+export const rowEdits = [locked];

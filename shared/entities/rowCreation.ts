@@ -1,0 +1,181 @@
+// New rows: empty ones, copies, those of a template; and moving rows.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Entity, Step } from '../model/action.ts';
+import { dbOf, tidy, without } from '../model/apply.ts';
+import { defineAction, type Given } from '../model/define.ts';
+import { checked, direction, flag, id, ids, title, whole } from '../model/fields.ts';
+import { mustBeNew, type World } from '../model/world.ts';
+import { copiedCells } from './copies.ts';
+import { placingOf, siblingsOf } from './making.ts';
+import { add, get, insert, relative, roomBeside, ROW_TYPES, type Place, type Room } from './parts.ts';
+import { mustTakeBreak, row, rowType } from './row.ts';
+import { openLabeller } from './rowLabels.ts';
+import { samples } from './samples.ts';
+import { rowOfTemplate } from './templateRows.ts';
+
+const rowsOf = (sheetId: string) => ({
+  kind: 'row',
+  field: 'sheetId',
+  parentId: sheetId,
+  channelId: sheetId,
+});
+
+const created = z.strictObject({
+  sheetId: id,
+  relativeRowId: relative,
+  direction,
+  type: rowType.default(0),
+  count: whole(1, limits.idsPerAction).optional(),
+  title: title.nullish(),
+  ids: ids.optional(),
+});
+
+const create = defineAction({
+  type: 'row',
+  verb: 'create',
+  role: 'EDITOR',
+  optimistic: true,
+  input: created,
+  example: {
+    entityId: null,
+    data: {
+      sheetId: samples.sheet,
+      relativeRowId: samples.row,
+      direction: 'after',
+      type: 0,
+      ids: [samples.fresh, samples.secondFresh],
+      title: 'Interval',
+    },
+  },
+  plan(action, world, given) {
+    const { sheetId, relativeRowId: relativeId, direction: side, type, title: named } = action.data;
+    const made = newIds(action.data, action.query.entityId, given);
+    get(world, 'sheet', sheetId);
+    mustBeNew(world, 'row', made);
+    const room = roomBeside(world, rowsOf(sheetId), { relativeId, direction: side }, made.length);
+    if (type === ROW_TYPES.pageBreak) mustTakeBreaks(world, room, made.length);
+    const labeller = openLabeller(world, sheetId);
+    const rows = made.map((rowId, index) =>
+      labeller.label({ id: rowId, sheetId, orderKey: room.keys[index], type, title: named }, []),
+    );
+    return [...room.spread, ...rows.map((entity) => add('row', sheetId, tidy(entity)))];
+  },
+});
+
+/** The ids that the action names; where it names too few for its count, ids of the server's. */
+function newIds(data: z.infer<typeof created>, entityId: string | null, given: Given): readonly string[] {
+  if (data.ids) {
+    if (data.count === undefined || data.count === data.ids.length) return data.ids;
+    throw new AppError('badRequest', { fields: { 'data.count': 'Not the number of ids' } });
+  }
+  const first = entityId === null ? given.newId() : checked(id, entityId);
+  return [first, ...Array.from({ length: (data.count ?? 1) - 1 }, () => given.newId())];
+}
+
+function mustTakeBreaks(world: World, room: Room, count: number): void {
+  if (count > 1) throw new AppError('badRequest', { message: 'One page break at a time.' });
+  mustTakeBreak(world, room.sorted, room.index);
+}
+
+/** What a copy of a row does not take along. */
+export const NOT_COPIED = ['updatedAt', 'itemLabel', 'locked', 'lockedBy'] as const;
+
+/** Copies stand behind their sources. The ids are the server's, hence not optimistic. */
+const duplicate = defineAction({
+  type: 'row',
+  verb: 'create',
+  property: 'duplicate',
+  role: 'EDITOR',
+  input: z.strictObject({ ids }),
+  example: { entityId: null, data: { ids: [samples.row, samples.secondRow] } },
+  plan(action, world, given) {
+    const sources = [...new Set(action.data.ids)].map((rowId) => get(world, 'row', rowId));
+    const siblings = siblingsOf('row', 'sheetId', 'sheetId', sources);
+    if (sources.some((source) => source['type'] === ROW_TYPES.pageBreak)) {
+      throw new AppError('badRequest', { message: 'A page break has no copy: there would be two in a row.' });
+    }
+    const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
+    const copies = sources.map((source) => ({ ...without(source, NOT_COPIED), id: given.newId() }));
+    return standing(world, siblings.parentId, copies, last, (copy, index) =>
+      copiedCells(
+        world.where('cell', 'rowId', sources[index]?.id ?? ''),
+        { sheetId: siblings.parentId, rowId: copy.id },
+        given,
+      ),
+    );
+  },
+});
+
+/** A copy of a template's row; unless it is a plain copy, it remembers where it comes from. */
+const fromTemplate = defineAction({
+  type: 'row',
+  verb: 'create',
+  property: 'fromTemplate',
+  role: 'EDITOR',
+  input: z.strictObject({
+    templateId: id,
+    staticTemplate: flag.optional(),
+    sheetId: id,
+    relativeRowId: relative,
+    direction,
+  }),
+  example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },
+  plan(action, world, given) {
+    const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
+    const rowId = checked(id, action.query.entityId ?? given.newId());
+    get(world, 'sheet', sheetId);
+    mustBeNew(world, 'row', [rowId]);
+    const columns = world.where('column', 'sheetId', sheetId);
+    const made = rowOfTemplate(get(world, 'template', templateId), { sheetId, rowId, columns }, given);
+    const entity = { ...made.row, ...(staticTemplate !== true && { templateId }), id: rowId, sheetId };
+    return standing(world, sheetId, [entity], { relativeId, direction: side }, () => made.cells);
+  },
+});
+
+/** Rows with their cells, made to stand beside an anchor in one step. */
+function standing(
+  world: World,
+  sheetId: string,
+  rows: readonly Entity[],
+  place: Place,
+  cellsOf: (row: Entity, index: number) => readonly Entity[],
+): readonly Step[] {
+  const room = roomBeside(world, rowsOf(sheetId), place, rows.length);
+  const labeller = openLabeller(world, sheetId);
+  const all = rows.flatMap((entity, index) => {
+    const cells = cellsOf(entity, index);
+    const placed = tidy(labeller.label({ ...entity, orderKey: room.keys[index] }, cells));
+    return [{ kind: 'row', entity: placed }, ...cells.map((each) => ({ kind: 'cell', entity: each }))];
+  });
+  return [...room.spread, insert('row', sheetId, all[0]?.entity.id ?? '', dbOf(all))];
+}
+
+/** One or many rows; a page break among them must not come to stand beside another. */
+const place = placingOf(row, {
+  role: 'EDITOR',
+  relative: 'relativeRowId',
+  example: {
+    ids: [samples.row, samples.secondRow],
+    relativeRowId: samples.thirdRow,
+    direction: 'after',
+  },
+  guard(entities, room, world) {
+    const types = entities.map((entity) => entity['type']);
+    const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
+    if (!types.some(isBreak)) return;
+    const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.['type'];
+    const line = [typeAt(room.index - 1), ...types, typeAt(room.index)];
+    const isTop = room.index === 0 && isBreak(types[0]);
+    if (isTop || line.some((type, index) => isBreak(type) && isBreak(line[index + 1]))) {
+      throw new AppError('badRequest', {
+        message: 'A page break stands neither at the top nor beside another.',
+      });
+    }
+  },
+});
+
+/** How rows are made, copied and moved. */
+export const rowActions = [create, duplicate, fromTemplate, place];

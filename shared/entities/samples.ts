@@ -1,0 +1,47 @@
+// The ids of the sample project: every definition's example speaks of it, and the derived tests play in it.
+
+const made = (name: string) => `01J0000000${name.padStart(16, '0')}`;
+
+/** By what they stand for. */
+export const samples = {
+  team: made('TEAM'),
+  user: made('VSER'),
+  project: made('PR0JECT'),
+  sheet: made('SHEET'),
+  secondSheet: made('SHEET2'),
+  /** Three rows of the table, one page break, one block. */
+  row: made('R0W1'),
+  secondRow: made('R0W2'),
+  thirdRow: made('R0W3'),
+  pageBreak: made('BREAK'),
+  block: made('B10CK'),
+  column: made('C0V1'),
+  secondColumn: made('C0V2'),
+  blockCell: made('CE11'),
+  category: made('CATEG0RY'),
+  layout: made('1AY0VT'),
+  layoutCell: made('1AY0VTCE11'),
+  sheetLayout: made('SHEET1AY0VT'),
+  hiddenCategory: made('H1DDEN'),
+  channel: made('CHANNE1'),
+  comment: made('C0MMENT'),
+  asset: made('ASSET'),
+  assetFile: made('F1RSTF11E'),
+  template: made('TEMP1ATE'),
+  /** An action of the user's own, in the log of the sheet. */
+  cause: made('CAVSE'),
+  /** What an example that creates something calls it. */
+  fresh: made('NEW'),
+  secondFresh: made('NEW2'),
+} as const;
+
+/** The id of the entity in the bin that is the twin of a sample. */
+export function binned(sample: string): string {
+  return `${sample.slice(0, 9)}B${sample.slice(10)}`;
+}
+
+/** A grid cell that lies in the bin, its row and its column do not. */
+export const binnedCell = `${samples.secondRow}.${samples.column}`;
+
+/** The grid cell of the first row and the first column. */
+export const sampleCell = `${samples.row}.${samples.column}`;

@@ -1,0 +1,157 @@
+// Sheets. The sheet itself is published on its project's channel, what it holds on its own.
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { Entity } from '../model/action.ts';
+import { dbOf, tidy } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { anyId, checked, flag, id, name, orderKey, text } from '../model/fields.ts';
+import { freshKeys, reorder } from '../model/order.ts';
+import { updateOf } from '../model/sparse.ts';
+import { mustBeNew, type World } from '../model/world.ts';
+import { mustHoldLock } from './locks.ts';
+import {
+  add,
+  fitKey,
+  get,
+  insert,
+  margin,
+  orientation,
+  paperSize,
+  roomBeside,
+  set,
+  type Purpose,
+} from './parts.ts';
+import { background, backgroundNames } from './parts.ts';
+import { samples } from './samples.ts';
+
+/** A sheet of a project. */
+export const sheet = defineEntity({
+  kind: 'sheet',
+  channel: 'projectId',
+  parent: 'projectId',
+  parents: { projectId: 'project' },
+  fields: {
+    projectId: id,
+    orderKey,
+    title: name,
+    isTemplate: flag,
+    ...background,
+    currentRowBackgroundColor: background.backgroundColor,
+    nextRowBackgroundColor: background.backgroundColor,
+    paperSize,
+    orientation,
+    margins: margin,
+    header: text(limits.nameLength.max * 4),
+    footer: text(limits.nameLength.max * 4),
+    itemNumbersFrozen: flag,
+    /** Labels of rows that are gone for good: never given again while numbers are frozen. */
+    retiredLabels: z.array(z.string()),
+    currentRowId: id,
+    locked: flag,
+    lockedBy: id,
+    templateId: id,
+  },
+  required: ['title'],
+  edits: {
+    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Run of show' } },
+    colors: {
+      role: 'EDITOR',
+      fields: [...backgroundNames, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
+      example: { backgroundColor: '#ffffff', currentRowBackgroundColor: '#fff3d0' },
+    },
+    paper: {
+      role: 'EDITOR',
+      fields: ['paperSize', 'orientation', 'margins', 'header', 'footer'],
+      example: { paperSize: 'A4', orientation: 'landscape', footer: 'Page {page} of {pages}' },
+    },
+    currentRow: { role: 'EDITOR', fields: ['currentRowId'], example: { currentRowId: samples.row } },
+  },
+  sample: samples.sheet,
+  fit: fitKey('sheet', 'projectId'),
+});
+
+/** The ids of a sheet's rows in their order: what a load shows as `sheet.order`. */
+export function orderOf(world: World, sheetId: string): readonly string[] {
+  return world.placed('row', 'sheetId', sheetId).map((row) => row.id);
+}
+
+/** The columns of a new sheet (product.md 2.2), their widths in points. */
+const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }[] = [
+  { title: 'Item', purpose: 'itemNumber', width: 48 },
+  { title: 'Start', purpose: 'startTime', width: 60 },
+  { title: 'Dur', purpose: 'duration', width: 54 },
+  { title: 'Title', purpose: 'title', width: 210 },
+  { title: 'Notes', purpose: 'text', width: 240 },
+];
+
+/** The step that makes a sheet, at the end of its project. */
+export function addSheet(world: World, entity: Entity & { readonly projectId: string }) {
+  const { projectId } = entity;
+  mustBeNew(world, 'sheet', [entity.id]);
+  get(world, 'project', projectId);
+  const siblings = { kind: 'sheet', field: 'projectId', parentId: projectId, channelId: projectId };
+  const room = roomBeside(world, siblings, { relativeId: null, direction: 'after' }, 1);
+  return [...room.spread, add('sheet', projectId, tidy({ ...entity, orderKey: room.keys[0] }))];
+}
+
+/** With its first columns and one row. Two channels, hence not optimistic. */
+const create = defineAction({
+  type: 'sheet',
+  verb: 'create',
+  role: 'EDITOR',
+  input: z.strictObject({ projectId: id, title: name, isTemplate: flag.nullish() }),
+  example: { entityId: samples.fresh, data: { projectId: samples.project, title: 'Call sheet' } },
+  plan(action, world, given) {
+    const sheetId = checked(id, action.query.entityId ?? given.newId());
+    const keys = freshKeys(FIRST_COLUMNS.length);
+    const columns = FIRST_COLUMNS.map((column, index) => ({
+      kind: 'column',
+      entity: { ...column, id: given.newId(), sheetId, orderKey: keys[index] },
+    }));
+    const row = { id: given.newId(), sheetId, orderKey: freshKeys(1)[0], type: 0 };
+    return [
+      ...addSheet(world, { ...action.data, id: sheetId }),
+      insert('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
+    ];
+  },
+});
+
+/** A whole list of row ids, as an older client or a script sends it: turned into the fewest moves. */
+const order = defineAction({
+  type: 'sheet',
+  verb: 'update',
+  property: 'order',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
+  example: { entityId: samples.sheet, data: { order: [samples.secondRow, samples.row, samples.thirdRow] } },
+  plan(action, world) {
+    const sheetId = get(world, 'sheet', idOf(action)).id;
+    return reorder(world.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
+      set('row', sheetId, row.id, { orderKey: row.orderKey }),
+    );
+  },
+});
+
+/** Locking is told with who did it, since they may unlock it again. */
+const locked = defineAction({
+  type: 'sheet',
+  verb: 'update',
+  property: 'locked',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({ locked: flag.nullable() }),
+  example: { entityId: samples.sheet, data: { locked: true } },
+  plan(action, world, given) {
+    const old = get(world, 'sheet', idOf(action));
+    const isLocked = action.data.locked === true;
+    const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
+    if (isLocked === (old['locked'] === true)) return [];
+    return updateOf({ type: 'sheet', entityId: old.id, channelId: String(old['projectId']) }, old, fields);
+  },
+  mustAllow: mustHoldLock,
+});
+
+/** How sheets are made, locked, and their rows put in order. */
+export const sheetActions = [create, order, locked];

@@ -1,0 +1,114 @@
+// Sheets made of what is there: a duplicate, a template and a sheet of one, a sheet of one row. Two
+// channels, hence two steps, hence not optimistic.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { dbOf, without } from '../model/apply.ts';
+import { defineAction, type Definition, type Given, type Typed } from '../model/define.ts';
+import { checked, id, name } from '../model/fields.ts';
+import type { World } from '../model/world.ts';
+import { copiedCells } from './copies.ts';
+import { add, get, insert, str } from './parts.ts';
+import { samples } from './samples.ts';
+import { NOT_COPIED } from './rowCreation.ts';
+import { addSheet } from './sheet.ts';
+
+const input = z.strictObject({ sourceId: id, title: name.nullish() });
+type Copying = Typed<typeof input>;
+
+/** What a copy of a sheet does not take along. */
+
+const LEFT = ['updatedAt', 'itemNumbersFrozen', 'retiredLabels', 'currentRowId', 'locked', 'lockedBy'];
+
+function copying(
+  property: string,
+  sourceId: string,
+  plan: (action: Copying, world: World, given: Given) => readonly Step[],
+): Definition {
+  return defineAction({
+    type: 'sheet',
+    verb: 'create',
+    property,
+    role: 'EDITOR',
+    input,
+    plan,
+    example: { entityId: samples.fresh, data: { sourceId, title: 'Another' } },
+  });
+}
+
+/** Copies what a reader sees of `source`: its columns, the rows that are named (all by default), their cells. */
+function copyOf(
+  action: Copying,
+  source: Entity,
+  also: Fields,
+  world: World,
+  given: Given,
+  rows: readonly Entity[] = world.where('row', 'sheetId', source.id),
+): { readonly sheetId: string; readonly steps: readonly Step[] } {
+  const sheetId = checked(id, action.query.entityId ?? given.newId());
+  const kept = without(source, LEFT);
+  const projectId = str(source, 'projectId');
+  const title = action.data.title ?? str(source, 'title');
+  const columnIds = new Map<string, string>();
+  const columns = world.where('column', 'sheetId', source.id).map((column) => {
+    const columnId = given.newId();
+    columnIds.set(column.id, columnId);
+    return { kind: 'column', entity: { ...without(column, ['updatedAt']), id: columnId, sheetId } };
+  });
+  const content = rows.flatMap((row) => {
+    const rowId = given.newId();
+    const cells = copiedCells(
+      world.where('cell', 'rowId', row.id),
+      { sheetId, rowId, columns: columnIds },
+      given,
+    );
+    return [
+      { kind: 'row', entity: { ...without(row, NOT_COPIED), id: rowId, sheetId } },
+      ...cells.map((entity) => ({ kind: 'cell', entity })),
+    ];
+  });
+  const steps = [
+    ...addSheet(world, { ...kept, ...also, id: sheetId, projectId, title }),
+    insert('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
+  ];
+  return { sheetId, steps };
+}
+
+const duplicate = copying(
+  'duplicate',
+  samples.sheet,
+  (action, world, given) => copyOf(action, get(world, 'sheet', action.data.sourceId), {}, world, given).steps,
+);
+
+/** The source is a template, or a sheet that is one. */
+const fromTemplate = copying('fromTemplate', samples.template, (action, world, given) => {
+  const template = world.find('template', action.data.sourceId);
+  const source = get(world, 'sheet', template ? str(template, 'sheetId') : action.data.sourceId);
+  if (!template && source['isTemplate'] !== true) {
+    throw new AppError('badRequest', { message: 'This sheet is not a template.' });
+  }
+  const also = { isTemplate: null, templateId: template?.id ?? null };
+  return copyOf(action, source, also, world, given).steps;
+});
+
+const templateFromSheet = copying('templateFromSheet', samples.sheet, (action, world, given) => {
+  const source = get(world, 'sheet', action.data.sourceId);
+  const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
+  const projectId = str(source, 'projectId');
+  const title = action.data.title ?? str(source, 'title');
+
+  return [
+    ...steps,
+    add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
+  ];
+});
+
+const fromRow = copying('fromRow', samples.row, (action, world, given) => {
+  const row = get(world, 'row', action.data.sourceId);
+  const source = get(world, 'sheet', str(row, 'sheetId'));
+  return copyOf(action, source, { isTemplate: null }, world, given, [row]).steps;
+});
+
+/** How sheets are made of what is there. */
+export const sheetCopies = [duplicate, fromTemplate, templateFromSheet, fromRow];

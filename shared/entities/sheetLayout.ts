@@ -1,0 +1,143 @@
+// Saved views of one sheet, and the categories that each hides. Hidden never means secret.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Entity } from '../model/action.ts';
+import { idOf, defineEntity, type Edit } from '../model/define.ts';
+import { id, ids, name, orderKey } from '../model/fields.ts';
+import { atLeast, type Actor } from '../model/roles.ts';
+import { findEver, type World } from '../model/world.ts';
+import { createOf } from './making.ts';
+import { fitKey, orientation, paperSize } from './parts.ts';
+import { samples } from './samples.ts';
+
+/** Who sees a view. */
+const VISIBILITIES = ['everyone', 'me', 'link'] as const;
+
+const condition = z.strictObject({
+  categoryId: id.nullish(),
+  columnId: id.nullish(),
+  is: z.enum(['set', 'unset', 'contains', 'equals']),
+  text: z.string().max(200).optional(),
+});
+const sorting = z.strictObject({ columnId: id, direction: z.enum(['up', 'down']) });
+
+const fields = {
+  sheetId: id,
+  orderKey,
+  title: name,
+  layoutId: id,
+  categoryOrder: ids,
+  paperSize,
+  orientation,
+  filter: z.array(condition).max(20),
+  sort: z.array(sorting).max(5),
+  visibility: z.enum(VISIBILITIES),
+  userId: id,
+} as const;
+
+/** A view of one's own is one's own; those for everyone need an EDITOR. */
+const own = (
+  example: Edit<typeof fields>['example'],
+  names: Edit<typeof fields>['fields'],
+): Edit<typeof fields> => ({
+  role: 'VIEW_ONLY',
+  fields: names,
+  example,
+  mustAllow: (action, world, actor) => mustOwnView('sheetLayout', [idOf(action)], world, actor),
+});
+
+/** A saved view of one sheet. */
+export const sheetLayout = defineEntity({
+  kind: 'sheetLayout',
+  channel: 'sheetId',
+  parent: 'sheetId',
+  parents: { sheetId: 'sheet' },
+  fields,
+  required: ['title'],
+  edits: {
+    title: own({ title: 'Audio A4' }, ['title']),
+    layout: own({ layoutId: samples.layout }, ['layoutId']),
+    categoryOrder: own({ categoryOrder: [samples.category] }, ['categoryOrder']),
+    paper: own({ paperSize: 'Letter', orientation: 'portrait' }, ['paperSize', 'orientation']),
+    filter: own({ filter: [{ categoryId: samples.category, is: 'set' }] }, ['filter']),
+    sort: own({ sort: [{ columnId: samples.column, direction: 'up' }] }, ['sort']),
+    visibility: {
+      role: 'EDITOR',
+      fields: ['visibility'],
+      example: { visibility: 'everyone' },
+      mustAllow: (action, world, actor) => mustOwnView('sheetLayout', [idOf(action)], world, actor),
+    },
+  },
+  sample: samples.sheetLayout,
+  fit: fitKey('sheetLayout', 'sheetId'),
+});
+
+/** A category that a view leaves out. */
+export const hiddenCategory = defineEntity({
+  kind: 'hiddenCategory',
+  channel: 'sheetId',
+  parent: 'sheetLayoutId',
+  parents: { sheetLayoutId: 'sheetLayout' },
+  fields: { sheetId: id, sheetLayoutId: id, categoryId: id },
+  required: ['categoryId'],
+  edits: {},
+  sample: samples.hiddenCategory,
+});
+
+/** @throws AppError 'notAuthorized' for a view of somebody else, or of everyone without the right to it */
+export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  for (const each of ids) {
+    const found = findEver(world, kind, each);
+    const view = kind === 'hiddenCategory' ? found && viewOf(found, world) : found;
+    if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
+  }
+}
+
+function viewOf(hidden: Entity, world: World): Entity | null {
+  return findEver(world, 'sheetLayout', String(hidden['sheetLayoutId']));
+}
+
+function mayChange(view: Entity, actor: Actor): boolean {
+  if (view['visibility'] !== 'me') return atLeast(actor.role, 'EDITOR');
+  return view['userId'] === actor.id;
+}
+
+/** How views are made, and what they hide. */
+export const sheetLayoutActions = [
+  createOf(sheetLayout, {
+    role: 'VIEW_ONLY',
+    fields: [
+      'sheetId',
+      'title',
+      'layoutId',
+      'categoryOrder',
+      'paperSize',
+      'orientation',
+      'filter',
+      'sort',
+      'visibility',
+    ],
+    required: ['sheetId', 'title'],
+    example: { sheetId: samples.sheet, title: 'Client Letter', visibility: 'me' },
+    ordered: true,
+    also: (entity, _, given) => ({ userId: given.userId, visibility: entity['visibility'] ?? 'me' }),
+    mustAllow(action, _, actor) {
+      if ((action.data['visibility'] ?? 'me') !== 'me' && !atLeast(actor.role, 'EDITOR')) {
+        throw new AppError('notAuthorized', { note: 'a view for others' });
+      }
+    },
+  }),
+  createOf(hiddenCategory, {
+    role: 'VIEW_ONLY',
+    fields: ['sheetLayoutId', 'categoryId'],
+    required: ['sheetLayoutId', 'categoryId'],
+    example: { sheetLayoutId: samples.sheetLayout, categoryId: samples.category },
+    ordered: false,
+    also: (entity, world) => ({
+      sheetId: world.find('sheetLayout', String(entity['sheetLayoutId']))?.['sheetId'],
+    }),
+    mustAllow: (action, world, actor) =>
+      mustOwnView('sheetLayout', [String(action.data['sheetLayoutId'])], world, actor),
+  }),
+];

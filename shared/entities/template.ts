@@ -1,0 +1,66 @@
+// Templates: a sheet to copy, a row to put in, a layout for rows.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { tidy } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { checked, id, name } from '../model/fields.ts';
+import { mustBeNew } from '../model/world.ts';
+import { add, get } from './parts.ts';
+import { samples } from './samples.ts';
+import { contentOfRow, templateContent } from './templateRows.ts';
+
+/** What a template makes. */
+const TEMPLATE_TYPES = ['sheet', 'row', 'rowlayout'] as const;
+
+/** Something to be made again. */
+export const template = defineEntity({
+  kind: 'template',
+  channel: 'projectId',
+  parent: 'projectId',
+  parents: { projectId: 'project' },
+  fields: {
+    projectId: id,
+    title: name,
+    type: z.enum(TEMPLATE_TYPES),
+    sheetId: id,
+    rowId: id,
+    content: templateContent,
+  },
+  required: ['title'],
+  edits: { title: { role: 'EDITOR', fields: ['title'], example: { title: 'Interview block' } } },
+  sample: samples.template,
+});
+
+/** Of a row: what it is now is kept in the template. Of a sheet: the sheet is named, and stays one. */
+const create = defineAction({
+  type: 'template',
+  verb: 'create',
+  role: 'EDITOR',
+  optimistic: false,
+  input: z.strictObject({
+    projectId: id,
+    title: name,
+    type: z.enum(TEMPLATE_TYPES),
+    sheetId: id.nullish(),
+    rowId: id.nullish(),
+  }),
+  example: {
+    entityId: samples.fresh,
+    data: { projectId: samples.project, title: 'Interval', type: 'row', rowId: samples.row },
+  },
+  plan(action, world) {
+    const templateId = checked(id, idOf(action));
+    const { projectId, type, sheetId, rowId } = action.data;
+    get(world, 'project', projectId);
+    mustBeNew(world, 'template', [templateId]);
+    const source = type === 'sheet' ? sheetId : rowId;
+    if (!source) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
+    const content = type === 'sheet' ? null : contentOfRow(get(world, 'row', source), world);
+    if (type === 'sheet') get(world, 'sheet', source);
+    return [add('template', projectId, tidy({ ...action.data, id: templateId, content }))];
+  },
+});
+
+/** How templates are made. */
+export const templateActions = [create];

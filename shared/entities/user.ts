@@ -1,0 +1,57 @@
+// People of a project, as its channel tells of them. Who belongs to it stands in the membership tables:
+// the server changes those in the transaction of these steps, and judges who may.
+
+import { z } from 'zod';
+import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { id, text } from '../model/fields.ts';
+import { ROLES } from '../model/roles.ts';
+import { drop, get, set } from './parts.ts';
+import { samples } from './samples.ts';
+
+const GRANTED = z.enum(ROLES).exclude(['OVERLORD']);
+
+/** A person, as a project’s channel tells of them. */
+export const user = defineEntity({
+  kind: 'user',
+  channel: 'projectId',
+  parent: 'projectId',
+  parents: { projectId: 'project' },
+  fields: {
+    projectId: id,
+    firstName: text(120),
+    lastName: text(120),
+    email: text(254),
+    color: text(40),
+    avatar: z.unknown(),
+    role: GRANTED,
+  },
+  required: [],
+  edits: {},
+  sample: samples.user,
+});
+
+const role = defineAction({
+  type: 'user',
+  verb: 'update',
+  property: 'role',
+  role: 'ADMIN',
+  undoable: false,
+  input: z.strictObject({ userId: id, role: GRANTED }),
+  example: { entityId: samples.project, data: { userId: samples.user, role: 'EDITOR' } },
+  plan: (action, world) => [
+    set('user', get(world, 'project', idOf(action)).id, action.data.userId, { role: action.data.role }),
+  ],
+});
+
+const remove = defineAction({
+  type: 'user',
+  verb: 'delete',
+  role: 'ADMIN',
+  undoable: false,
+  input: z.strictObject({ userId: id }),
+  example: { entityId: samples.project, data: { userId: samples.user } },
+  plan: (action, world) => [drop('user', get(world, 'project', idOf(action)).id, action.data.userId)],
+});
+
+/** Changes of who belongs to a project. */
+export const userActions = [role, remove];

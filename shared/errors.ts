@@ -1,0 +1,59 @@
+// The one error that a person can cause, and the table of what it says (specification 8, spelling corrected).
+
+/** Kind -> status, the catalogue's name, the catalogue's message, and the code for programs. */
+export const ERRORS = {
+  badRequest: [400, 'Bad Request', 'Invalid data has been sent to the server.', 'BAD_REQUEST'],
+  signedOut: [401, 'Authentication Error', 'You are not signed in.', 'SIGNED_OUT'],
+  notAuthorized: [403, 'Not Authorized', 'You are not authorized to perform this action.', 'NOT_AUTHORIZED'],
+  notFound: [404, 'Not Found', 'Unable to find requested data.', 'NOT_FOUND'],
+  methodNotAllowed: [405, 'Bad Request', 'This address does not take that method.', 'METHOD_NOT_ALLOWED'],
+  conflict: [409, 'Bad Request', 'This has been used before.', 'CONFLICT'],
+  changedSince: [409, 'Bad Request', 'Someone has changed this since.', 'CHANGED_SINCE'],
+  tooLarge: [413, 'Bad Request', 'This is too large.', 'TOO_LARGE'],
+  wrongContentType: [415, 'Bad Request', 'Send JSON.', 'WRONG_CONTENT_TYPE'],
+  misdirected: [421, 'Bad Request', 'This server does not answer to that name.', 'MISDIRECTED'],
+  slowDown: [429, 'Bad Request', 'Too many tries. Wait a little and try again.', 'SLOW_DOWN'],
+  server: [500, 'Server Error', 'The server has encountered an error.', 'SERVER_ERROR'],
+  database: [503, 'Database Connection Error', 'Unable to connect to database.', 'DATABASE'],
+  busy: [503, 'Server Error', 'The server is busy. Try again in a moment.', 'BUSY'],
+  full: [507, 'Server Error', 'There is no room left on the disk. Nothing was changed.', 'DISK_FULL'],
+} as const satisfies Record<string, readonly [number, string, string, string]>;
+
+export type ErrorKind = keyof typeof ERRORS;
+export type ErrorName = (typeof ERRORS)[ErrorKind][1];
+
+/** One thing that an undo would take from somebody else. `field` is null when it is the whole entity. */
+export interface Question {
+  readonly type: string;
+  readonly entityId: string;
+  readonly field: string | null;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** Who wrote what is there now; null where it is not known. */
+  readonly by: string | null;
+}
+
+export interface ErrorDetails {
+  /** A sentence for the person; without one, the catalogue's. Never tells what the person may not know. */
+  readonly message?: string;
+  /** Instead of the table's. Upper snake case. */
+  readonly code?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly questions?: readonly Question[];
+  readonly retryAfterSeconds?: number;
+  /** For the log only. */
+  readonly note?: string;
+  readonly cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly details: ErrorDetails;
+
+  constructor(kind: ErrorKind, details: ErrorDetails = {}) {
+    super(details.message ?? ERRORS[kind][2], { cause: details.cause });
+    this.name = ERRORS[kind][1];
+    this.kind = kind;
+    this.details = details;
+  }
+}

@@ -1,0 +1,21 @@
+// The roles in words, with what each may do (product 2.6).
+
+import type { Role } from '../model/roles.ts';
+
+const words = {
+  VIEW_ONLY: ['View only', 'Reads, prints and follows'],
+  MEMBER: ['Member', 'Fills in cells and comments'],
+  EDITOR: ['Editor', 'Changes rows, columns and layout'],
+  ADMIN: ['Admin', 'Manages members and settings'],
+  OWNER: ['Owner', 'May do everything, deleting included'],
+  OVERLORD: ['Staff', 'Works for the operator'],
+} as const satisfies Record<Role, readonly [string, string]>;
+
+export function roleWord(role: Role): string {
+  return words[role][0];
+}
+
+/** One line: what a person of this role may do. */
+export function roleHint(role: Role): string {
+  return words[role][1];
+}

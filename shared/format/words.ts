@@ -1,0 +1,49 @@
+// Names, counts and lists in words.
+
+/** The two letters of a person: first of the first and of the last name. `M` where there is neither. */
+export function initialsOf(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map(firstLetterOf).join('');
+  return letters === '' ? 'M' : letters;
+}
+
+/** The first letter of a team's name, or `M`. */
+export function teamInitialOf(name: string): string {
+  return firstLetterOf(name) || 'M';
+}
+
+export function fullNameOf(person: { readonly firstName: string; readonly lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** `1 row`, `2 rows`: the plural is the singular with an s unless given. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+}
+
+/** `text` in full, or its first and last characters round an ellipsis where it is longer than `above`. */
+export function shortened(text: string, { above, each }: { above: number; each: number }): string {
+  const letters = Array.from(text);
+  if (letters.length <= above) return text;
+  return `${letters.slice(0, each).join('')}…${letters.slice(-each).join('')}`;
+}
+
+/** Whether `text` holds every word of `query`, whatever their case and marks. */
+export function hasWords(text: string, query: string): boolean {
+  const plain = plainOf(text);
+  return plainOf(query)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+function plainOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+function firstLetterOf(text: string): string {
+  const [first = ''] = [...new Intl.Segmenter().segment(text.trim())].map((part) => part.segment);
+  return first.toLocaleUpperCase();
+}

@@ -1,0 +1,124 @@
+// Colours as pairs: what a person set in one scheme is derived for the other by turning its lightness over,
+// never below a contrast of 4.5 : 1. Anything that is not `#rrggbb` counts as not set: it reaches style text.
+import type { Fields } from '../model/action.ts';
+
+/** A colour in both schemes. A painter picks; paper takes light. */
+export interface Pair {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** The sheet's own colours where nobody set any (the tokens `--text`, `--bg` …, paper's in light). */
+export const theme = {
+  ground: { light: '#ffffff', dark: '#17181b' },
+  text: { light: '#1c2024', dark: '#edeef0' },
+  quiet: { light: '#60646c', dark: '#b0b4ba' },
+  rule: { light: '#e0e1e6', dark: '#26282c' },
+  grid: { light: '#eceef2', dark: '#26282c' },
+  strong: { light: '#1c2024', dark: '#b0b4ba' },
+  frame: { light: '#dcdde3', dark: '#363a3f' },
+  foot: { light: '#c3c5ce', dark: '#43484e' },
+  banner: { light: '#1c2024', dark: '#24262a' },
+  onBanner: { light: '#ffffff', dark: '#edeef0' },
+} as const satisfies Record<string, Pair>;
+
+const FLOOR = 4.5;
+
+export const colourIn = (value: unknown): string | null =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null;
+
+/** The pair that an entity's `field`, `fieldLight` and `fieldDark` make, or null where none is set.
+ *  `against` is what it must be read with: the theme's text for a ground, the ground for text. */
+export function pairOf(entity: Fields, field: string, against: Pair): Pair | null {
+  const both = colourIn(entity[field]);
+  const light = colourIn(entity[`${field}Light`]) ?? both;
+  const dark = colourIn(entity[`${field}Dark`]);
+  if (light === null && dark === null) return null;
+  return {
+    light: light ?? turned(dark ?? '#000000', against.light),
+    dark: dark ?? turned(light ?? '#000000', against.dark),
+  };
+}
+
+/** What can be read on `ground`: `wanted` where it can, else the better of black and white. */
+export function readableOn(ground: Pair, wanted: Pair): Pair {
+  return { light: readable(ground.light, wanted.light), dark: readable(ground.dark, wanted.dark) };
+}
+
+/** `share` of `colour` over `ground`. */
+export function mixed(colour: Pair, ground: Pair, share: number): Pair {
+  return { light: mix(colour.light, ground.light, share), dark: mix(colour.dark, ground.dark, share) };
+}
+
+/** The contrast of WCAG 2, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function readable(ground: string, wanted: string): string {
+  if (contrastOf(ground, wanted) >= FLOOR) return wanted;
+  return contrastOf(ground, '#000000') >= contrastOf(ground, '#ffffff') ? '#000000' : '#ffffff';
+}
+
+/** `colour` with its lightness turned over, then moved on until it reads with `against`. */
+function turned(colour: string, against: string): string {
+  const [hue, saturation, lightness] = hslOf(colour);
+  const step = luminanceOf(against) > 0.18 ? -0.02 : 0.02;
+  for (let next = 1 - lightness; ; next += step) {
+    const within = Math.min(1, Math.max(0, next));
+    const found = hexOf(hue, saturation, within);
+    // At black or white there is nowhere left to go.
+    if (contrastOf(found, against) >= FLOOR || (step > 0 ? next >= 1 : next <= 0)) return found;
+  }
+}
+
+function channelsOf(colour: string): readonly [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = channelsOf(colour);
+  const line = (value: number): number =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * line(red) + 0.7152 * line(green) + 0.0722 * line(blue);
+}
+
+function hslOf(colour: string): readonly [number, number, number] {
+  const [red, green, blue] = channelsOf(colour);
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  const lightness = most - spread / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const turn =
+    most === red
+      ? (green - blue) / spread
+      : most === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread;
+  return [(turn * 60 + 360) % 360, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function hexOf(hue: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number): number => {
+    const k = (offset + hue / 30) % 12;
+    return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  };
+  return hex([channel(0), channel(8), channel(4)]);
+}
+
+function mix(colour: string, ground: string, share: number): string {
+  const [over, under] = [channelsOf(colour), channelsOf(ground)];
+  return hex([0, 1, 2].map((i) => (over[i] ?? 0) * share + (under[i] ?? 0) * (1 - share)));
+}
+
+const hex = (channels: readonly number[]): string =>
+  `#${channels
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;

@@ -1,0 +1,51 @@
+// The columns of a sheet at their place, as every row of the grid uses them.
+import type { Entity } from '../model/action.ts';
+import type { Pair } from './colours.ts';
+import { idIn, numberIn, pxOf, textIn } from './content.ts';
+import { hueOf } from './hues.ts';
+import { barOf } from './looks.ts';
+import { measures, usualWidthOf } from './measures.ts';
+
+export interface LaidColumn {
+  readonly id: string;
+  /** Its own title, else its category's name. */
+  readonly title: string;
+  readonly purpose: string | null;
+  readonly category: Entity | null;
+  readonly x: number;
+  readonly width: number;
+  /** The strip over its header, and the tint below it. */
+  readonly bar: Pair | null;
+  readonly lane: Pair | null;
+}
+
+/** In px, from the column's points. */
+export function columnWidthOf(column: Entity): number {
+  const { least, most } = measures.columnWidth;
+  return pxOf(numberIn(column, 'width', [least, usualWidthOf(idIn(column, 'purpose')), most]));
+}
+
+/** `columns` side by side from `left` on. */
+export function columnsOf(
+  columns: readonly Entity[],
+  categories: ReadonlyMap<string, Entity>,
+  left: number,
+): readonly LaidColumn[] {
+  let x = left;
+  return columns.map((column) => {
+    const category = categories.get(idIn(column, 'categoryId') ?? '') ?? null;
+    const width = columnWidthOf(column);
+    const laid = {
+      id: column.id,
+      title: textIn(column, 'title') || (category ? textIn(category, 'name') : ''),
+      purpose: idIn(column, 'purpose'),
+      category,
+      x,
+      width,
+      bar: barOf(category),
+      lane: category ? (hueOf(category['hue'])?.lane ?? null) : null,
+    };
+    x += width;
+    return laid;
+  });
+}

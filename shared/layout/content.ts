@@ -1,0 +1,107 @@
+// What is laid out: a sheet with everything below it, as plain entities. Fields are read here and nowhere else
+// in the layout, and a field of the wrong shape counts as not set: paper must come out of any sheet.
+import type { Entity, Fields } from '../model/action.ts';
+
+/** A sheet as it is loaded for paper. Columns and rows in their order, without the deleted ones. */
+export interface SheetContent {
+  readonly project: Entity;
+  readonly sheet: Entity;
+  readonly columns: readonly Entity[];
+  readonly rows: readonly Entity[];
+  /** By row id. */
+  readonly cells: ReadonlyMap<string, readonly Entity[]>;
+  readonly categories: readonly Entity[];
+  readonly sheetLayouts: readonly Entity[];
+  readonly hiddenCategories: readonly Entity[];
+}
+
+export type RowKind = 'grid' | 'break' | 'free';
+
+export interface Sides {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Points to CSS px. */
+export const pxOf = (points: number): number => (points * 4) / 3;
+
+export function kindOf(row: Fields): RowKind {
+  return row['type'] === 1 ? 'break' : row['type'] === 2 ? 'free' : 'grid';
+}
+
+export function textIn(entity: Fields, field: string): string {
+  const value = entity[field];
+  return typeof value === 'string' ? composed(value) : '';
+}
+
+export function idIn(entity: Fields, field: string): string | null {
+  const value = entity[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A finite number held between `least` and `most`, or `otherwise`. */
+export function numberIn(entity: Fields, field: string, [least, otherwise, most]: Bounds): number {
+  const value = entity[field];
+  const wanted = typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+  return Math.min(most, Math.max(least, wanted));
+}
+
+export type Bounds = readonly [least: number, otherwise: number, most: number];
+
+export function fieldsIn(entity: Fields, field: string): Fields {
+  const value = entity[field];
+  return isFields(value) ? value : {};
+}
+
+/** The text that a cell shows. */
+export function cellTextOf(cell: Fields): string {
+  return composed(rawTextOf(cell));
+}
+
+/** The text of a cell as it was typed, whatever signs it holds. */
+export function rawTextOf(cell: Fields): string {
+  const value = cell['value'];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof cell['valueText'] === 'string' ? cell['valueText'] : '';
+}
+
+/** The sub-line that a cell begins on, from 0: as its coordinates say, else its id (`row.column.y`). */
+export function subLineOf(cell: Entity): number {
+  const named = Number(cell.id.split('.')[2] ?? 0);
+  const otherwise = Number.isInteger(named) && named > 0 ? named : 0;
+  return Math.round(numberIn(fieldsIn(cell, 'coordinates'), 'y', [0, otherwise, 199]));
+}
+
+/** The row's margin in px; a single number stands for all sides. */
+export function marginOf(row: Fields): Sides {
+  const all = numberIn(row, 'margin', [0, 0, 200]);
+  const given = fieldsIn(row, 'margin');
+  const side = (name: string): number => pxOf(numberIn(given, name, [0, all, 200]));
+  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+}
+
+/** The space between the row's cells, in px. */
+export function gapOf(row: Fields): number {
+  return pxOf(numberIn(row, 'cellGap', [0, kindOf(row) === 'free' ? 4 : 0, 24]));
+}
+
+/** How many sub-lines a grid row has, or tracks a free one. */
+export function subLinesOf(row: Fields): number {
+  return Math.round(numberIn(row, 'rows', kindOf(row) === 'free' ? [1, 4, 200] : [1, 1, 20]));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Composed letters have widths; control signs but newline and tab have none, and no place on paper. */
+function composed(text: string): string {
+  if (!/[^\n\t\r\u0020-\u007e]/.test(text)) return text;
+  return text.normalize('NFC').replace(CONTROLS, '');
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;

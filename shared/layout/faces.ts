@@ -1,0 +1,66 @@
+// Which font files the sheet is set in: one source for the page, the measures and the PDF.
+
+import { FACES, type FaceName } from './metrics.ts';
+
+/** The files of Inter, without their ending. */
+export const FACE_FILES = {
+  regular: 'Inter-Regular',
+  medium: 'Inter-Medium',
+  semibold: 'Inter-SemiBold',
+  bold: 'Inter-Bold',
+  italic: 'Inter-Italic',
+  boldItalic: 'Inter-BoldItalic',
+} as const satisfies Record<FaceName, string>;
+
+/** Scripts that Inter lacks and we bundle, in a regular and a bold weight: `Noto-arabic-400`. */
+export const SCRIPTS = ['arabic', 'hebrew', 'thai', 'devanagari'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+/** Where a browser looks for the face of a script, so that no page loads what it does not show. */
+export const SCRIPT_RANGES = {
+  arabic: 'U+0600-06FF, U+0750-077F, U+0870-08FF, U+FB50-FDFF, U+FE70-FEFC',
+  hebrew: 'U+0590-05FF, U+FB1D-FB4F',
+  thai: 'U+0E01-0E5B',
+  devanagari: 'U+0900-097F, U+1CD0-1CF9, U+A830-A839, U+A8E0-A8FF',
+} as const satisfies Record<Script, string>;
+
+/** CSS weight and slope of a face. */
+export const FACE_STYLES = {
+  regular: [400, 'normal'],
+  medium: [500, 'normal'],
+  semibold: [600, 'normal'],
+  bold: [700, 'normal'],
+  italic: [400, 'italic'],
+  boldItalic: [700, 'italic'],
+} as const satisfies Record<FaceName, readonly [number, 'normal' | 'italic']>;
+
+/** The weight in which a script stands beside a face of Inter. */
+export function scriptWeightOf(face: FaceName): 400 | 700 {
+  return FACE_STYLES[face][0] >= 600 ? 700 : 400;
+}
+
+/** Every file of the sheet's fonts, without ending. */
+export const FONT_FILES: readonly string[] = [
+  ...FACES.map((face) => FACE_FILES[face]),
+  ...SCRIPTS.flatMap((script) => [`Noto-${script}-400`, `Noto-${script}-700`]),
+];
+
+/** The families, first Inter's. Two, since a browser looks for a letter in one weight of a family only. */
+export const FAMILIES = { inter: 'Sheet', scripts: 'SheetScripts' } as const;
+
+/** The `@font-face` rules of `files`. `addressOf` turns a file's name into what stands in `url()`. */
+export function fontFaceCss(files: Iterable<string>, addressOf: (file: string) => string): string {
+  const rule = (family: string, file: string, look: string): string =>
+    `@font-face{font-family:${family};src:url(${addressOf(file)}) format("woff2");font-display:block;${look}}`;
+  return Array.from(files, (file) => {
+    const face = FACES.find((each) => FACE_FILES[each] === file);
+    if (face) {
+      const [weight, style] = FACE_STYLES[face];
+      return rule(FAMILIES.inter, file, `font-weight:${weight};font-style:${style}`);
+    }
+    const script = SCRIPTS.find((each) => file.startsWith(`Noto-${each}-`));
+    if (!script) return '';
+    const weights = file.endsWith('400') ? '400 500' : '600 700';
+    return rule(FAMILIES.scripts, file, `font-weight:${weights};unicode-range:${SCRIPT_RANGES[script]}`);
+  }).join('\n');
+}

@@ -1,0 +1,89 @@
+// A free (xy) row -> its height and its display list: 24 equal columns over the width, tracks of 18 pt that
+// grow where a text needs more, cells where their coordinates say.
+import type { Entity } from '../model/action.ts';
+import { fieldsIn, gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
+import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
+import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
+import { measures } from './measures.ts';
+import { rowEdgeItemsOf } from './rowEdge.ts';
+import type { Setting } from './setting.ts';
+import { needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
+import { extentOf, tracksOf, type Tracks } from './tracks.ts';
+
+interface Free {
+  readonly cell: Entity;
+  readonly content: CellText;
+  readonly left: number;
+  readonly width: number;
+  readonly y: number;
+  readonly h: number;
+  readonly need: number;
+}
+
+export function freeHeightOf(row: Entity, cells: readonly Entity[], setting: Setting): number {
+  const margin = marginOf(row);
+  return margin.top + tracksFor(row, freeCellsOf(row, cells, setting)).height + margin.bottom;
+}
+
+export function freeListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
+  const margin = marginOf(row);
+  const free = freeCellsOf(row, cells, setting);
+  const tracks = tracksFor(row, free);
+  const width = Math.max(1, setting.freeWidth - margin.left - margin.right);
+  const place: Rect = { x: margin.left, y: margin.top, width, height: tracks.height };
+  const fill = rowFillOf(row, setting.sheet);
+  const items: Item[] = fill ? [boxOf(place, fill)] : [];
+  items.push(...rowEdgeItemsOf(row, place));
+  for (const { cell, content, left, width: wide, y, h } of free) {
+    const { top, height } = extentOf(tracks, y, h);
+    const at = { x: left, y: margin.top + top, width: wide, height };
+    const stroke = strokeOf(cell);
+    if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerOf(cell)));
+    const picture = content.text === '' && cell['asset'];
+    items.push(
+      ...(picture
+        ? pictureItemsOf('Picture', content.look, at, setting.fonts)
+        : textItemsOf(content, at, setting.fonts)),
+    );
+  }
+  return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
+}
+
+function tracksFor(row: Entity, free: readonly Free[]): Tracks {
+  const count = free.reduce((most, { y, h }) => Math.max(most, y + h), subLinesOf(row));
+  return tracksOf(count, measures.freeTrack, gapOf(row), free);
+}
+
+function freeCellsOf(row: Entity, cells: readonly Entity[], setting: Setting): readonly Free[] {
+  const margin = marginOf(row);
+  const gap = gapOf(row);
+  const inner = Math.max(measures.freeColumns, setting.freeWidth - margin.left - margin.right);
+  const track = Math.max(1, (inner - gap * (measures.freeColumns - 1)) / measures.freeColumns);
+  return cells.map((cell) => {
+    const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
+    const x = whole(at, 'x', [0, 0, measures.freeColumns - 1]);
+    const y = whole(at, 'y', [0, 0, 199]);
+    const w = whole(size, 'w', [1, 4, measures.freeColumns - x]);
+    const h = whole(size, 'h', [1, 1, 200 - y]);
+    const category = setting.categories.get(idIn(cell, 'categoryId') ?? '') ?? null;
+    const around = { row, sheet: setting.sheet, purpose: null, category, columnCategory: null };
+    const label = cell['showLabel'] === true && category ? textIn(category, 'name') : '';
+    const content = {
+      text: cellTextOf(cell),
+      label,
+      look: lookOf(cell, around),
+      padding: measures.freePadding,
+    };
+    const width = w * track + (w - 1) * gap;
+    const left = margin.left + x * (track + gap);
+    return { cell, content, left, width, y, h, need: needOf(content, width, setting.fonts) };
+  });
+}
+
+function whole(
+  entity: Readonly<Record<string, unknown>>,
+  field: string,
+  bounds: readonly [number, number, number],
+): number {
+  return Math.round(numberIn(entity, field, bounds));
+}

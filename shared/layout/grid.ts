@@ -1,0 +1,133 @@
+// A row of the grid -> its height, and its display list. Sub-lines are as high as their tallest cell.
+import type { Entity } from '../model/action.ts';
+import { mixed, theme } from './colours.ts';
+import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides } from './content.ts';
+import { gridRulesOf, numberItemsOf } from './gridlines.ts';
+import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
+import { cornerOf, lookOf, rowFillOf, strokeOf, type Look } from './looks.ts';
+import { measures } from './measures.ts';
+import { rowEdgeItemsOf } from './rowEdge.ts';
+import type { Setting } from './setting.ts';
+import { spotsOf, type Spot } from './spots.ts';
+import { needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
+import { extentOf, tracksOf, type Tracks } from './tracks.ts';
+
+interface Frame {
+  readonly margin: Sides;
+  readonly gap: number;
+}
+
+interface Filled extends Spot {
+  readonly content: CellText;
+  readonly place: Rect;
+  readonly need: number;
+}
+
+/** How high the row stands. Makes no lines. */
+export function gridHeightOf(row: Entity, cells: readonly Entity[], setting: Setting): number {
+  const frame = frameOf(row);
+  const filled = spotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  return heightWith(tracksFor(row, frame, filled), frame);
+}
+
+export function gridListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
+  const frame = frameOf(row);
+  const filled = spotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const tracks = tracksFor(row, frame, filled);
+  const { margin, gap } = frame;
+  const height = heightWith(tracks, frame);
+  const place: Rect = { x: 0, y: margin.top, width: setting.width, height: tracks.height };
+  const placed = filled.map((each) => ({ ...each, place: placeOf(each, tracks, margin.top) }));
+  const items: Item[] = [...groundItemsOf(row, placed, place, setting)];
+  if (gap === 0)
+    items.push(...gridRulesOf(placed, tracks, place, { setting, inset: strokeOf(row)?.width ?? 0 }));
+  items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
+  for (const each of placed) items.push(...contentItemsOf(each, setting));
+  return { width: setting.width, height, items };
+}
+
+function frameOf(row: Entity): Frame {
+  return { margin: marginOf(row), gap: gapOf(row) };
+}
+
+function tracksFor(row: Entity, { gap }: Frame, filled: readonly Filled[]): Tracks {
+  return tracksOf(subLinesOf(row), measures.leastRow, gap, filled);
+}
+
+const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
+
+function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting): Filled {
+  const { columns, categories, sheet, fonts } = setting;
+  const column = columns[spot.x];
+  const last = columns[spot.x + spot.w - 1];
+  const left = (column?.x ?? 0) + (spot.x === 0 ? margin.left : gap / 2);
+  const right =
+    (last?.x ?? 0) + (last?.width ?? 0) - (spot.x + spot.w === columns.length ? margin.right : gap / 2);
+  const category = categories.get(idIn(spot.cell, 'categoryId') ?? '') ?? null;
+  const columnCategory = column?.category ?? null;
+  const purpose = spot.w === 1 ? (column?.purpose ?? null) : null;
+  const look = lookOf(spot.cell, { row, sheet, purpose, category, columnCategory });
+  const named = category ?? columnCategory;
+  const label =
+    spot.cell['showLabel'] === true ? (named ? textIn(named, 'name') : (column?.title ?? '')) : '';
+  const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
+  const content = {
+    text: spot.text,
+    label,
+    look: banner ? bannerLook(look, row, setting) : look,
+    padding: measures.padding,
+  };
+  const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
+  return { ...spot, content, place, need: needOf(content, place.width, fonts) };
+}
+
+/** Dark with light text, unless somebody gave the row, the cell or the sheet a colour. */
+function bannerLook(look: Look, row: Entity, { sheet }: Setting): Look {
+  const face = look.face === 'regular' || look.face === 'medium' ? 'semibold' : look.face;
+  if (look.fill || rowFillOf(row, sheet)) return { ...look, face };
+  const ink = look.ink === theme.text ? theme.onBanner : look.ink;
+  return { ...look, face, ink, fill: theme.banner };
+}
+
+function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {
+  const { top, height } = extentOf(tracks, y, h);
+  return { ...place, y: from + top, height };
+}
+
+/** The row's colour, the lanes of its columns (half as strong where a cell is empty), the cells' colours. */
+function groundItemsOf(
+  row: Entity,
+  placed: readonly Filled[],
+  place: Rect,
+  setting: Setting,
+): readonly Item[] {
+  const rowFill = rowFillOf(row, setting.sheet);
+  const items: Item[] = [];
+  if (rowFill) items.push(boxOf(place, rowFill));
+  else items.push(...laneItemsOf(placed, place, setting));
+  for (const { cell, content, place: at, w } of placed) {
+    const whole = w === setting.columns.length && content.look.fill === theme.banner;
+    const stroke = strokeOf(cell);
+    if (!content.look.fill && !stroke) continue;
+    items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerOf(cell)));
+  }
+  return items;
+}
+
+function laneItemsOf(placed: readonly Filled[], place: Rect, { columns }: Setting): readonly Item[] {
+  const items: Item[] = [];
+  for (const [index, { lane, x, width }] of columns.entries()) {
+    if (!lane) continue;
+    const here = placed.filter((spot) => spot.x <= index && index < spot.x + spot.w);
+    // A cell that spans columns has no lane of its own.
+    if (here.some((spot) => spot.w > 1)) continue;
+    const held = here.some((spot) => spot.text !== '');
+    items.push(boxOf({ ...place, x, width }, held ? lane : mixed(lane, theme.ground, 0.5)));
+  }
+  return items;
+}
+
+function contentItemsOf({ cell, content, place }: Filled, { fonts }: Setting): readonly Item[] {
+  if (content.text === '' && cell['asset']) return pictureItemsOf('Picture', content.look, place, fonts);
+  return textItemsOf(content, place, fonts);
+}

@@ -1,0 +1,84 @@
+// What stands above and below the rows of each page: project, sheet and section; printed-at and page x of y.
+import { theme } from './colours.ts';
+import { ruleOf, type DisplayList, type Item } from './list.ts';
+import type { Run } from './lines.ts';
+import type { Fonts } from './metrics.ts';
+import { lineItemsOf } from './texts.ts';
+
+/** The words of a page's head and foot. */
+export interface PageWords {
+  readonly project: string;
+  readonly sheet: string;
+  readonly section: string;
+  readonly printedAt: string;
+  readonly page: number;
+  readonly pages: number;
+  /** Texts of the sheet's own, with {project}, {sheet}, {section}, {date}, {page} and {pages}; empty: ours. */
+  readonly header: string;
+  readonly footer: string;
+}
+
+export const HEAD_HEIGHT = 22;
+export const FOOT_HEIGHT = 34;
+
+const LINE = 16;
+
+export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
+  const { header, project, sheet, section } = words;
+  const items: Item[] = [];
+  const right = quiet(section);
+  const rightWidth = section === '' ? 0 : width * 0.4;
+  if (header !== '') items.push(...put(quiet(filled(header, words)), 0, width - rightWidth, 0));
+  else {
+    const [name] = put(strong(project), 0, (width - rightWidth) / 2, 0);
+    const end = name?.kind === 'line' ? name.x + name.line.width : 0;
+    if (name) items.push(name);
+    const between = end > 0 && sheet !== '' ? '  ·  ' : '';
+    items.push(...put(quiet(`${between}${sheet}`), end, width - rightWidth - end, 0));
+  }
+  items.push(...put(right, width - rightWidth, rightWidth, 0, 'right'));
+  return { width, height: HEAD_HEIGHT, items };
+
+  function put(
+    run: Run,
+    x: number,
+    wide: number,
+    y: number,
+    align: 'left' | 'right' = 'left',
+  ): readonly Item[] {
+    return lineItemsOf(run, { x, y, width: Math.max(1, wide), height: LINE }, align, fonts);
+  }
+}
+
+export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
+  const { footer, project, sheet, printedAt, page, pages } = words;
+  const left =
+    footer === '' ? [project, sheet].filter((word) => word !== '').join(' · ') : filled(footer, words);
+  const place = (x: number, wide: number) => ({ x, y: 12, width: Math.max(1, wide), height: LINE });
+  const third = width / 3;
+  return {
+    width,
+    height: FOOT_HEIGHT,
+    items: [
+      ruleOf({ x: 0, y: 4, width, height: 1 }, theme.foot),
+      ...lineItemsOf(quiet(left), place(0, third * 1.4), 'left', fonts),
+      ...lineItemsOf(quiet(printedAt), place(third * 1.4, third * 0.9), 'right', fonts),
+      ...lineItemsOf(strong(`Page ${page} of ${pages}`), place(third * 2.35, third * 0.65), 'right', fonts),
+    ],
+  };
+}
+
+const quiet = (text: string): Run => ({ text, face: 'regular', size: 10, ink: theme.quiet });
+const strong = (text: string): Run => ({ text, face: 'semibold', size: 10, ink: theme.text });
+
+function filled(text: string, words: PageWords): string {
+  const values: Readonly<Record<string, string>> = {
+    project: words.project,
+    sheet: words.sheet,
+    section: words.section,
+    date: words.printedAt,
+    page: String(words.page),
+    pages: String(words.pages),
+  };
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,56 @@
+// The 24 hues of a category (design tokens; Radix Colors, MIT), each in four parts: the bar over its column,
+// the lane below it, its own ground, and the ink that is read on that ground.
+import type { Pair } from './colours.ts';
+
+export interface Hue {
+  readonly bar: Pair;
+  readonly lane: Pair;
+  readonly ground: Pair;
+  readonly ink: Pair;
+}
+
+type Two = readonly [light: string, dark: string];
+const pair = ([light, dark]: Two): Pair => ({ light, dark });
+const hue = (bar: Two, lane: Two, ground: Two, ink: Two): Hue => ({
+  bar: pair(bar),
+  lane: pair(lane),
+  ground: pair(ground),
+  ink: pair(ink),
+});
+
+const HUES: Readonly<Record<string, Hue>> = {
+  tomato: hue(['#e54d2e', '#e54d2e'], ['#fff8f7', '#1f1513'], ['#feebe7', '#391714'], ['#5c271f', '#fbd3cb']),
+  red: hue(['#e5484d', '#e5484d'], ['#fff7f7', '#201314'], ['#feebec', '#3b1219'], ['#641723', '#ffd1d9']),
+  ruby: hue(['#e54666', '#e54666'], ['#fff7f8', '#1e1517'], ['#feeaed', '#3a141e'], ['#64172b', '#fed2e1']),
+  crimson: hue(
+    ['#e93d82', '#e93d82'],
+    ['#fef7f9', '#201318'],
+    ['#ffe9f0', '#381525'],
+    ['#621639', '#fdd3e8'],
+  ),
+  pink: hue(['#d6409f', '#d6409f'], ['#fef7fb', '#21121d'], ['#fee9f5', '#37172f'], ['#651249', '#fdd1ea']),
+  plum: hue(['#ab4aba', '#ab4aba'], ['#fdf7fd', '#201320'], ['#fbebfb', '#351a35'], ['#53195d', '#f4d4f4']),
+  purple: hue(['#8e4ec6', '#8e4ec6'], ['#fbf7fe', '#1e1523'], ['#f7edfe', '#301c3b'], ['#402060', '#ecd9fa']),
+  violet: hue(['#6e56cf', '#6e56cf'], ['#faf8ff', '#1b1525'], ['#f4f0fe', '#291f43'], ['#2f265f', '#e2ddfe']),
+  iris: hue(['#5b5bd6', '#5b5bd6'], ['#f8f8ff', '#171625'], ['#f0f1fe', '#202248'], ['#272962', '#e0dffe']),
+  indigo: hue(['#3e63dd', '#3e63dd'], ['#f7f9ff', '#141726'], ['#edf2fe', '#182449'], ['#1f2d5c', '#d6e1ff']),
+  blue: hue(['#0090ff', '#0090ff'], ['#f4faff', '#111927'], ['#e6f4fe', '#0d2847'], ['#113264', '#c2e6ff']),
+  sky: hue(['#7ce2fe', '#7ce2fe'], ['#f1fafd', '#111a27'], ['#e1f6fd', '#112840'], ['#1d3e56', '#c2f3ff']),
+  cyan: hue(['#00a2c7', '#00a2c7'], ['#f2fafb', '#101b20'], ['#def7f9', '#082c36'], ['#0d3c48', '#b6ecf7']),
+  teal: hue(['#12a594', '#12a594'], ['#f3fbf9', '#111c1b'], ['#e0f8f3', '#0d2d2a'], ['#0d3d38', '#adf0dd']),
+  jade: hue(['#29a383', '#29a383'], ['#f4fbf7', '#121c18'], ['#e6f7ed', '#0f2e22'], ['#1d3b31', '#adf0d4']),
+  green: hue(['#30a46c', '#30a46c'], ['#f4fbf6', '#121b17'], ['#e6f6eb', '#132d21'], ['#193b2d', '#b1f1cb']),
+  grass: hue(['#46a758', '#46a758'], ['#f5fbf5', '#141a15'], ['#e9f6e9', '#1b2a1e'], ['#203c25', '#c2f0c2']),
+  lime: hue(['#bdee63', '#bdee63'], ['#f8faf3', '#151a10'], ['#eef6d6', '#1f2917'], ['#37401c', '#e3f7ba']),
+  yellow: hue(['#ffe629', '#ffe629'], ['#fefce9', '#1b180f'], ['#fffab8', '#2d2305'], ['#473b1f', '#f6eeb4']),
+  amber: hue(['#ffc53d', '#ffc53d'], ['#fefbe9', '#1d180f'], ['#fff7c2', '#302008'], ['#4f3422', '#ffe7b3']),
+  orange: hue(['#f76b15', '#f76b15'], ['#fff7ed', '#1e160f'], ['#ffefd6', '#331e0b'], ['#582d1d', '#ffe0c2']),
+  brown: hue(['#ad7f58', '#ad7f58'], ['#fcf9f6', '#1c1816'], ['#f6eee7', '#28211d'], ['#3e332e', '#f2e1ca']),
+  bronze: hue(['#a18072', '#a18072'], ['#fdf7f5', '#1c1917'], ['#f6edea', '#262220'], ['#43302b', '#ede0d9']),
+  gold: hue(['#978365', '#978365'], ['#faf9f2', '#1b1a17'], ['#f2f0e7', '#24231f'], ['#3b352b', '#e8e2d9']),
+};
+
+/** The hue of that name, or null for a name that is none. */
+export function hueOf(name: unknown): Hue | null {
+  return typeof name === 'string' && Object.hasOwn(HUES, name) ? (HUES[name] ?? null) : null;
+}

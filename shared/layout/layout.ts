@@ -1,0 +1,109 @@
+// The one layout of a sheet: rows and cells -> heights, broken lines, display lists. Pure; the screen, the
+// preview and the PDF ask the same functions, so their lines break alike and their rows are equally high.
+import type { Entity } from '../model/action.ts';
+import { theme } from './colours.ts';
+import { columnsOf, type LaidColumn } from './columns.ts';
+import { idIn, kindOf, textIn } from './content.ts';
+import { freeHeightOf, freeListOf } from './free.ts';
+import { gridHeightOf, gridListOf } from './grid.ts';
+import { headerListOf } from './header.ts';
+import { ruleOf, type DisplayList } from './list.ts';
+import { linesOf } from './lines.ts';
+import { measures } from './measures.ts';
+import type { FaceName, Fonts } from './metrics.ts';
+import type { Setting } from './setting.ts';
+import { isBanner } from './spots.ts';
+import { lineItemsOf } from './texts.ts';
+
+export interface LayoutParts {
+  readonly sheet: Entity;
+  /** In their order. */
+  readonly columns: readonly Entity[];
+  readonly categories: readonly Entity[];
+  readonly fonts: Fonts;
+  /** The width that free (xy) rows fill: the printable one on paper, the visible one on a screen. */
+  readonly freeWidth: number;
+  /** Labels of rows, by row id (`numbersOf`). Empty on a screen, whose gutter shows them. */
+  readonly numbers: ReadonlyMap<string, string>;
+}
+
+export interface SheetLayout {
+  readonly columns: readonly LaidColumn[];
+  /** Of the grid, in px, with its column of numbers where `numbers` were given and no column holds them. */
+  readonly width: number;
+  readonly header: DisplayList;
+  /** Exactly the height of `rowListOf`, for a tenth of the work: what an index of heights needs. */
+  heightOf(row: Entity, cells: readonly Entity[]): number;
+  rowListOf(row: Entity, cells: readonly Entity[]): DisplayList;
+  /** A row of one text over all columns. */
+  isBanner(row: Entity, cells: readonly Entity[]): boolean;
+}
+
+export function layoutOf(parts: LayoutParts): SheetLayout {
+  const setting = settingOf(parts);
+  return {
+    columns: setting.columns,
+    width: setting.width,
+    header: headerListOf(setting),
+    isBanner: (row, cells) => kindOf(row) === 'grid' && isBanner(row, cells, setting),
+    heightOf(row, cells) {
+      const kind = kindOf(row);
+      if (kind === 'break') return measures.breakRow;
+      return kind === 'free' ? freeHeightOf(row, cells, setting) : gridHeightOf(row, cells, setting);
+    },
+    rowListOf(row, cells) {
+      const kind = kindOf(row);
+      if (kind === 'break') return breakListOf(row, setting);
+      return kind === 'free' ? freeListOf(row, cells, setting) : gridListOf(row, cells, setting);
+    },
+  };
+}
+
+/** The lines of a plain text as a cell of the sheet breaks them. `width` is that of the text itself: the
+ *  column's less twice `measures.padding.x`. A line's text keeps no trailing spaces. */
+export function textLinesOf(
+  text: string,
+  width: number,
+  {
+    face = 'regular',
+    size = measures.textSize,
+    tabular = false,
+  }: { face?: FaceName; size?: number; tabular?: boolean },
+  fonts: Fonts,
+): readonly string[] {
+  const style = { width, wrap: 'wrap', lineHeight: measures.lineHeight } as const;
+  const lines = linesOf([{ text, face, size, ink: theme.text, tabular }], style, fonts);
+  return lines.map((line) => line.pieces.map((piece) => piece.text).join(''));
+}
+
+function settingOf({ sheet, columns, categories, fonts, freeWidth, numbers }: LayoutParts): Setting {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const numbered = numbers.size > 0 && !columns.some((column) => idIn(column, 'purpose') === 'itemNumber');
+  const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
+  const last = laid.at(-1);
+  return {
+    sheet,
+    columns: laid,
+    indexes: new Map(laid.map(({ id }, index) => [id, index])),
+    categories: byId,
+    fonts,
+    width: last ? last.x + last.width : freeWidth,
+    freeWidth,
+    numbers,
+  };
+}
+
+/** On a screen: a dotted line with what begins below it. On paper a break is the page's end. */
+function breakListOf(row: Entity, { width, fonts }: Setting): DisplayList {
+  const height = measures.breakRow;
+  const text = textIn(row, 'title');
+  const run = { text, face: 'semibold', size: measures.label.size, ink: theme.quiet } as const;
+  return {
+    width,
+    height,
+    items: [
+      ruleOf({ x: 0, y: height / 2, width, height: 1 }, theme.foot, true),
+      ...lineItemsOf(run, { x: measures.padding.x, y: 2, width, height: 14 }, 'left', fonts),
+    ],
+  };
+}

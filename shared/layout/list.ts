@@ -1,0 +1,65 @@
+// A display list: what a painter draws, in the order in which it is drawn. Units are CSS px; nothing in it
+// asks for anything more: lines are broken, boxes are placed, colours are pairs.
+import type { Pair } from './colours.ts';
+import type { Line } from './lines.ts';
+
+export interface Stroke {
+  readonly width: number;
+  readonly colour: Pair;
+}
+
+/** A filled or framed rectangle. */
+export interface Box {
+  readonly kind: 'box';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly fill: Pair | null;
+  readonly stroke: Stroke | null;
+  readonly corner: number;
+}
+
+/** A thin line of the grid: a rectangle 1 px across, or dotted. Each is drawn once. */
+export interface Rule {
+  readonly kind: 'rule';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: Pair;
+  readonly dotted: boolean;
+}
+
+/** A line of text; `x` is where its first piece begins. */
+export interface TextLine {
+  readonly kind: 'line';
+  readonly x: number;
+  readonly y: number;
+  readonly line: Line;
+}
+
+export type Item = Box | Rule | TextLine;
+
+export interface DisplayList {
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly Item[];
+}
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function boxOf(rect: Rect, fill: Pair | null, stroke: Stroke | null = null, corner = 0): Box {
+  const { x, y, width, height } = rect;
+  return { kind: 'box', x, y, width, height, fill, stroke, corner };
+}
+
+export function ruleOf(rect: Rect, colour: Pair, dotted = false): Rule {
+  const { x, y, width, height } = rect;
+  return { kind: 'rule', x, y, width, height, colour, dotted };
+}

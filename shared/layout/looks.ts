@@ -1,0 +1,122 @@
+// How a cell looks: typography, alignment, and its colours in the order of the product (first set wins):
+// the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
+import type { Entity, Fields } from '../model/action.ts';
+import { pairOf, readableOn, theme, type Pair } from './colours.ts';
+import { fieldsIn, idIn, numberIn } from './content.ts';
+import { hueOf } from './hues.ts';
+import type { Stroke } from './list.ts';
+import { measures } from './measures.ts';
+import type { FaceName } from './metrics.ts';
+
+export type Align = 'left' | 'center' | 'right';
+export type Vertical = 'top' | 'middle' | 'bottom';
+
+export interface Look {
+  readonly face: FaceName;
+  readonly size: number;
+  readonly underline: boolean;
+  readonly strike: boolean;
+  readonly tabular: boolean;
+  readonly align: Align;
+  readonly vertical: Vertical;
+  /** Null where nobody set one: the theme's, or the column's lane. */
+  readonly fill: Pair | null;
+  readonly ink: Pair;
+}
+
+/** What a cell stands in. `category` is its own; `columnCategory` that of its column. */
+export interface Around {
+  readonly row: Fields;
+  readonly sheet: Fields;
+  readonly purpose: string | null;
+  readonly category: Entity | null;
+  readonly columnCategory: Entity | null;
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
+const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
+
+export function lookOf(cell: Fields, around: Around): Look {
+  const type = fieldsIn(cell, 'typography');
+  const purpose = idIn(cell, 'purpose') ?? around.purpose;
+  const numeric = purpose !== null && NUMERIC.has(purpose);
+  const own = cellFillOf(cell, around);
+  return {
+    face: faceOf(type, purpose),
+    size: numberIn(type, 'size', [6, measures.textSize, 72]),
+    underline: type['underline'] === true,
+    strike: type['strike'] === true,
+    tabular: numeric,
+    align: alignIn(type['align']) ?? (numeric ? 'right' : 'left'),
+    vertical: verticalIn(cell['textVerticalAlign']),
+    fill: own,
+    ink: inkOf(cell, around, own ?? rowFillOf(around.row, around.sheet)),
+  };
+}
+
+/** The colour of a whole row, or null: its own, else the sheet's. */
+export function rowFillOf(row: Fields, sheet: Fields): Pair | null {
+  return pairOf(row, 'backgroundColor', theme.text) ?? pairOf(sheet, 'backgroundColor', theme.text);
+}
+
+/** The ground that a category gives to what inherits it, or null: set by hand, else its hue's. */
+export function categoryFillOf(category: Entity | null): Pair | null {
+  if (!category) return null;
+  return pairOf(category, 'backgroundColor', theme.text) ?? hueOf(category['hue'])?.ground ?? null;
+}
+
+/** The strip over a column of that category. */
+export function barOf(category: Entity | null): Pair | null {
+  if (!category) return null;
+  return hueOf(category['hue'])?.bar ?? pairOf(category, 'backgroundColor', theme.text);
+}
+
+/** The line round a row or a cell, or null. */
+export function strokeOf(entity: Fields): Stroke | null {
+  const border = fieldsIn(entity, 'border');
+  const width = STROKES[idIn(border, 'style') ?? ''];
+  if (width === undefined) return null;
+  return { width, colour: pairOf(border, 'color', theme.ground) ?? theme.strong };
+}
+
+/** The radius of a cell's corners. */
+export function cornerOf(cell: Fields): number {
+  return cell['roundedCorners'] === true ? measures.corner : numberIn(cell, 'roundedCorners', [0, 0, 24]);
+}
+
+function cellFillOf(cell: Fields, { category, columnCategory }: Around): Pair | null {
+  const own = pairOf(cell, 'backgroundColor', theme.text);
+  if (own || cell['inheritCategoryBackgroundColor'] !== true) return own;
+  return categoryFillOf(category) ?? categoryFillOf(columnCategory);
+}
+
+function inkOf(cell: Fields, { category, columnCategory }: Around, ground: Pair | null): Pair {
+  const own = pairOf(cell, 'textColor', theme.ground);
+  if (own) return own;
+  if (cell['inheritCategoryTextColor'] === true) {
+    const inherited = categoryInkOf(category) ?? categoryInkOf(columnCategory);
+    if (inherited) return inherited;
+  }
+  return ground ? readableOn(ground, theme.text) : theme.text;
+}
+
+function categoryInkOf(category: Entity | null): Pair | null {
+  if (!category) return null;
+  return pairOf(category, 'textColor', theme.ground) ?? hueOf(category['hue'])?.ink ?? null;
+}
+
+function faceOf(type: Fields, purpose: string | null): FaceName {
+  if (type['italic'] === true) return type['bold'] === true ? 'boldItalic' : 'italic';
+  if (type['bold'] === true) return 'bold';
+  if (type['bold'] === false) return 'regular';
+  if (purpose === 'title') return 'medium';
+  return purpose === 'itemNumber' || purpose === 'hardStart' ? 'semibold' : 'regular';
+}
+
+const alignIn = (value: unknown): Align | null =>
+  value === 'left' || value === 'center' || value === 'right' ? value : null;
+
+function verticalIn(value: unknown): Vertical {
+  if (value === 'bottom') return 'bottom';
+  return value === 'middle' || value === 'center' ? 'middle' : 'top';
+}

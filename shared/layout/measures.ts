@@ -1,0 +1,30 @@
+// The sheet's measures in CSS px at 100 % (1 px is 0.75 pt on paper). Screen, preview and PDF share them.
+
+export const measures = {
+  textSize: 13,
+  /** Of the size: 13 on 20. */
+  lineHeight: 20 / 13,
+  padding: { x: 8, y: 4 },
+  freePadding: { x: 8, y: 2 },
+  leastRow: 28,
+  breakRow: 32,
+  /** A track of a free row: 18 pt. */
+  freeTrack: 24,
+  freeColumns: 24,
+  header: { least: 28, size: 12, bar: 3 },
+  label: { size: 11, height: 14 },
+  /** The column of row numbers on paper. */
+  numbers: 44,
+  highlight: 3,
+  corner: 4,
+  columnWidth: { least: 24, most: 1500 },
+} as const;
+
+/** Of a column without a width of its own, in points. */
+export function usualWidthOf(purpose: string | null): number {
+  if (purpose === 'itemNumber') return 36;
+  if (purpose === 'startTime' || purpose === 'endTime' || purpose === 'hardStart') return 66;
+  if (purpose === 'duration') return 48;
+  if (purpose === 'title') return 165;
+  return 120;
+}

@@ -1,0 +1,23 @@
+// The CSS under which our widths add up in a browser, to 1/64 px: no kerning, no ligatures, geometric precision.
+// A line's baseline is set by an empty box of its height, so that no fallback font can move it.
+
+/** For pages painted by `pageNode`. The family `Sheet` is that of `fontFaceCss`. */
+export const PAGE_CSS = `
+.paper-page{position:relative;overflow:hidden;contain:strict;background:#fff;color:#1c2024}
+.paper-page>div,.paper-row,.paper-page i,.paper-page p{position:absolute;margin:0}
+.paper-rows{transform-origin:0 0}
+.paper-page i{box-sizing:border-box}
+.paper-page p{white-space:pre;line-height:0;font-size:0;font-family:Sheet,SheetScripts,sans-serif;font-synthesis:none;
+font-kerning:none;font-feature-settings:"kern" 0,"liga" 0,"clig" 0,"calt" 0;letter-spacing:0;word-spacing:0;
+text-rendering:geometricPrecision;-webkit-text-size-adjust:none;text-size-adjust:none}
+.paper-page p::before{content:"";display:inline-block;height:var(--baseline)}
+.paper-page a{color:inherit}
+.paper-page .tabular{font-variant-numeric:tabular-nums}
+`;
+
+/** Exactly one page of paper for each page painted. Sizes in px. */
+export function printCss(width: number, height: number): string {
+  return `@page{size:${width}px ${height}px;margin:0}
+@media print{html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+.paper-page{break-after:page;break-inside:avoid}.paper-page:last-child{break-after:auto}}`;
+}

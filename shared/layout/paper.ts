@@ -1,0 +1,88 @@
+// Paper: sizes, the way it lies, margins, and the scale at which a sheet fits on it.
+import { AppError } from '../errors.ts';
+import type { Entity, Fields } from '../model/action.ts';
+import { fieldsIn, idIn, numberIn, pxOf, type Sides } from './content.ts';
+import type { LaidColumn } from './columns.ts';
+
+/** In millimetres, upright. */
+export const PAPERS = {
+  A3: [297, 420],
+  A4: [210, 297],
+  A5: [148, 210],
+  Letter: [215.9, 279.4],
+  Legal: [215.9, 355.6],
+  Tabloid: [279.4, 431.8],
+} as const;
+export type PaperName = keyof typeof PAPERS;
+export type Orientation = 'portrait' | 'landscape';
+
+/** All in CSS px (96 an inch). */
+export interface Paper {
+  readonly name: PaperName;
+  readonly orientation: Orientation;
+  readonly width: number;
+  readonly height: number;
+  readonly margins: Sides;
+}
+
+export interface PaperWish {
+  readonly paper?: string | undefined;
+  readonly orientation?: string | undefined;
+}
+
+const PX_PER_MM = 96 / 25.4;
+const USUAL_MARGIN = 12 * PX_PER_MM;
+const LEAST_SCALE = 0.5;
+const LANDSCAPE_FROM = 6;
+
+export const isPaper = (name: unknown): name is PaperName =>
+  typeof name === 'string' && Object.hasOwn(PAPERS, name);
+
+/** What is asked for, else what the view says, else the sheet, else A4: landscape from six columns on. */
+export function paperOf(wish: PaperWish, sheet: Entity, view: Entity | null, columnCount: number): Paper {
+  const sources: readonly Fields[] = [
+    { paperSize: wish.paper, orientation: wish.orientation },
+    view ?? {},
+    sheet,
+  ];
+  const name = sources.map((source) => source['paperSize']).find(isPaper) ?? 'A4';
+  const orientation =
+    sources.map((source) => orientationIn(source['orientation'])).find((each) => each !== null) ??
+    (columnCount >= LANDSCAPE_FROM ? 'landscape' : 'portrait');
+  const [short, long] = PAPERS[name].map((mm) => mm * PX_PER_MM);
+  const [width, height] = orientation === 'portrait' ? [short, long] : [long, short];
+  return { name, orientation, width: width ?? 0, height: height ?? 0, margins: marginsOf(sheet) };
+}
+
+/** 1, or what makes `columns` fit.
+ *  @throws AppError 'badRequest' naming the first column that does not fit at half size */
+export function scaleOf(width: number, columns: readonly LaidColumn[], paper: Paper): number {
+  const printable = printableWidthOf(paper);
+  const scale = Math.min(1, printable / width);
+  if (scale >= LEAST_SCALE) return scale;
+  const index = columns.findIndex((column) => column.x + column.width > printable / LEAST_SCALE);
+  const column = columns[index];
+  const name = column && column.title !== '' ? `“${column.title}”` : `number ${index + 1}`;
+  throw new AppError('badRequest', {
+    code: 'TOO_WIDE',
+    message:
+      `The columns are too wide for ${paper.name} ${paper.orientation}, even at half size: ` +
+      `the column ${name} does not fit. Make columns narrower, hide some, or choose larger paper.`,
+  });
+}
+
+export const printableWidthOf = ({ width, margins }: Paper): number => width - margins.left - margins.right;
+
+const orientationIn = (value: unknown): Orientation | null =>
+  value === 'portrait' || value === 'landscape' ? value : null;
+
+/** The sheet's margins, in points there: at most 60 mm, so that something of the page is left. */
+function marginsOf(sheet: Entity): Sides {
+  const given = fieldsIn(sheet, 'margins');
+  const most = (60 * PX_PER_MM * 3) / 4;
+  const side = (name: string): number =>
+    idIn(given, name) === null && typeof given[name] !== 'number'
+      ? USUAL_MARGIN
+      : pxOf(numberIn(given, name, [0, (USUAL_MARGIN * 3) / 4, most]));
+  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+}

@@ -1,0 +1,15 @@
+// What a row has at its edge, in the grid or free: a border all round, and the bar of its highlight.
+import type { Entity } from '../model/action.ts';
+import { pairOf, theme } from './colours.ts';
+import { boxOf, type Item, type Rect } from './list.ts';
+import { strokeOf } from './looks.ts';
+import { measures } from './measures.ts';
+
+export function rowEdgeItemsOf(row: Entity, place: Rect): readonly Item[] {
+  const items: Item[] = [];
+  const stroke = strokeOf(row);
+  if (stroke) items.push(boxOf(place, null, stroke));
+  const highlight = pairOf(row, 'highlightColor', theme.ground);
+  if (highlight) items.push(boxOf({ ...place, width: measures.highlight }, highlight));
+  return items;
+}

@@ -1,0 +1,19 @@
+// What every row of one sheet is laid out with.
+import type { Entity } from '../model/action.ts';
+import type { LaidColumn } from './columns.ts';
+import type { Fonts } from './metrics.ts';
+
+export interface Setting {
+  readonly sheet: Entity;
+  readonly columns: readonly LaidColumn[];
+  /** The index of each column by its id. */
+  readonly indexes: ReadonlyMap<string, number>;
+  readonly categories: ReadonlyMap<string, Entity>;
+  readonly fonts: Fonts;
+  /** Of the grid, with the column of numbers where there is one. */
+  readonly width: number;
+  /** What free rows fill: the printable width on paper, the visible one on a screen. */
+  readonly freeWidth: number;
+  /** The label of each numbered row, by row id. */
+  readonly numbers: ReadonlyMap<string, string>;
+}

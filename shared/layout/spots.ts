@@ -1,0 +1,73 @@
+// Which columns and sub-lines each cell of a grid row covers. The column's id is the truth, x follows from it.
+// A span ends before the next cell that holds something: nothing is ever drawn over another's text.
+import type { Entity } from '../model/action.ts';
+import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import type { Setting } from './setting.ts';
+
+export interface Spot {
+  readonly cell: Entity;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The cells that show, at their place. Cells of unknown columns, and empty ones under a span, are left out. */
+export function spotsOf(
+  row: Entity,
+  cells: readonly Entity[],
+  { columns, indexes }: Setting,
+): readonly Spot[] {
+  const spots: Spot[] = [];
+  const lines = subLinesOf(row);
+  let spans = false;
+  for (const cell of cells) {
+    const x = indexes.get(idIn(cell, 'columnId') ?? '');
+    if (x === undefined) continue;
+    const y = lines === 1 ? 0 : Math.min(lines - 1, subLineOf(cell));
+    const { w, h } = sizeOf(cell, columns.length - x, lines - y);
+    spans ||= w > 1 || h > 1;
+    spots.push({ cell, text: cellTextOf(cell), x, y, w, h });
+  }
+  return spans ? uncovered(spots, columns.length) : spots;
+}
+
+/** A banner: one text over the whole width. */
+export function isBanner(row: Entity, cells: readonly Entity[], setting: Setting): boolean {
+  const [only, ...others] = spotsOf(row, cells, setting);
+  if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;
+  return only.w > 1 && only.w === setting.columns.length;
+}
+
+function sizeOf(cell: Entity, mostWide: number, mostHigh: number): { w: number; h: number } {
+  if (!cell['dimensions']) return { w: 1, h: 1 };
+  const asked = fieldsIn(cell, 'dimensions');
+  return {
+    w: Math.min(mostWide, Math.round(numberIn(asked, 'w', [1, 1, 1000]))),
+    h: Math.min(mostHigh, Math.round(numberIn(asked, 'h', [1, 1, 1000]))),
+  };
+}
+
+function uncovered(spots: readonly Spot[], columnCount: number): readonly Spot[] {
+  const at = (x: number, y: number): number => y * columnCount + x;
+  const held = new Set(spots.filter((spot) => spot.text !== '').map(({ x, y }) => at(x, y)));
+  const taken = new Set<number>();
+  const shown: Spot[] = [];
+  const byContent = spots.toSorted(
+    (a, b) => Number(a.text === '') - Number(b.text === '') || a.y - b.y || a.x - b.x,
+  );
+  for (const spot of byContent) {
+    if (taken.has(at(spot.x, spot.y))) continue;
+    const free = (x: number, y: number): boolean =>
+      (x === spot.x && y === spot.y) || (!held.has(at(x, y)) && !taken.has(at(x, y)));
+    let w = 1;
+    while (w < spot.w && free(spot.x + w, spot.y)) w += 1;
+    let h = 1;
+    const across = Array.from({ length: w }, (_, i) => spot.x + i);
+    while (h < spot.h && across.every((x) => free(x, spot.y + h))) h += 1;
+    for (const x of across) for (let y = spot.y; y < spot.y + h; y += 1) taken.add(at(x, y));
+    shown.push({ ...spot, w, h });
+  }
+  return shown.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}

@@ -1,0 +1,28 @@
+// What of a sheet is shown: a hidden category takes its columns out, and the cells whose own category it is.
+import { AppError } from '../errors.ts';
+import type { Entity } from '../model/action.ts';
+import { idIn, type SheetContent } from './content.ts';
+
+export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
+
+/** The sheet layout of that id, null where none is asked for. @throws AppError 'notFound' */
+export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): Entity | null {
+  if (id === undefined) return null;
+  const view = sheetLayouts.find((each) => each.id === id);
+  if (!view) throw new AppError('notFound');
+  return view;
+}
+
+/** `content` without what `view` hides and without the categories of `hidden`. */
+export function visibleOf(content: SheetContent, view: Entity | null, hidden: readonly string[]): Visible {
+  const { columns, rows, cells, hiddenCategories } = content;
+  const gone = new Set(hidden);
+  for (const each of hiddenCategories) {
+    const id = idIn(each, 'categoryId');
+    if (view && id !== null && each['sheetLayoutId'] === view.id) gone.add(id);
+  }
+  if (gone.size === 0) return { columns, rows, cells };
+  const shown = (entity: Entity): boolean => !gone.has(idIn(entity, 'categoryId') ?? '');
+  const kept = new Map([...cells].map(([rowId, list]) => [rowId, list.filter(shown)]));
+  return { columns: columns.filter(shown), rows, cells: kept };
+}

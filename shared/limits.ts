@@ -1,0 +1,40 @@
+// Every number of the specification, section 9, and of product.md 2.16, with its unit.
+
+export const limits = {
+  nameLength: { min: 2, max: 120 },
+  passwordLength: { min: 12, max: 128 },
+  cellTextLength: 20_000,
+  commentLength: 8_000,
+  columnsPerSheet: 200,
+  categoriesPerProject: 60,
+  subLinesPerRow: 20,
+  /** Of 18 points each. */
+  tracksPerBlock: 60,
+  labelLength: 12,
+  orderKeyLength: 64,
+  actionsPerRequest: 1000,
+  idsPerAction: 1000,
+  undoDepth: 200,
+  /** More steps of one request than this are not pushed on a channel: the client is asked to load it. */
+  stepsPerPush: 2000,
+  bodyBytes: 256 * 1024,
+  actionBytes: 4 * 1024 * 1024,
+  uploadPartBytes: 8 * 1024 * 1024,
+  /** One file, whole. */
+  uploadBytes: 100 * 1024 * 1024,
+  errorBytes: 16 * 1024,
+  beaconBytes: 256 * 1024,
+  socketMessageBytes: 64 * 1024,
+  clockDriftMs: 5000,
+  latencyTicks: 100,
+  socketConnectTimeoutMs: 20_000,
+  reconnectMs: { first: 1000, most: 5000, randomization: 0.5 },
+  tickMs: 5000,
+  analyticsBatchMs: 1000,
+  analyticsChars: 64_000,
+  analyticsFallbackEvents: 10,
+  tooltipDelayMs: 700,
+  tooltipSkipMs: 300,
+  copyFlashMs: 500,
+  shortenedText: { above: 30, each: 15 },
+} as const;

@@ -1,0 +1,122 @@
+// The one way a change lands, in every store: the server's, a client's, a fold of the log.
+// It knows no kinds. Applied in order, steps make equal stores equal.
+
+import type { Db, Entity, Fields, Previous, Step } from './action.ts';
+import type { Store } from './store.ts';
+
+interface Stamp {
+  /** Milliseconds since 1970. Taken from the stored step, so that `updatedAt` is equal everywhere. */
+  readonly now: number;
+  readonly causeId: string;
+}
+
+/** Applies `step` to `store` in place. Nothing here throws: what a store does not hold, it lets pass.
+ *  An update of something deleted goes to its copy in the bin, so that un-delete brings the edit along. */
+export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): void {
+  const shelf = store.shelf(step.type);
+  const binned = store.bin?.shelf(step.type);
+  switch (step.verb) {
+    case 'create':
+      shelf.set(step.entityId, tidy({ ...step.data, id: step.entityId }));
+      binned?.delete(step.entityId);
+      return;
+    case 'update': {
+      const home = shelf.get(step.entityId) ? shelf : binned;
+      const old = home?.get(step.entityId);
+      if (home && old) home.set(old.id, tidy({ ...old, ...step.data, id: old.id, updatedAt: now }));
+      return;
+    }
+    case 'delete': {
+      const old = shelf.get(step.entityId);
+      if (old) binned?.set(old.id, { ...old, deletedBy: causeId });
+      shelf.delete(step.entityId);
+      return;
+    }
+    case 'insert':
+      for (const [kind, id, fields] of entriesOf(step.data.db)) {
+        const old = store.shelf(kind).get(id);
+        const stamp = old && changes(old, fields) ? { updatedAt: now } : {};
+        store.shelf(kind).set(id, tidy({ ...old, ...fields, id, ...stamp }));
+        store.bin?.shelf(kind).delete(id);
+      }
+  }
+}
+
+/** What `step` is about to replace in `store`. Ask before applying. */
+export function previousOf(store: Store, step: Step): Previous {
+  if (step.verb === 'create') return null;
+  if (step.verb === 'insert') return { db: replacedBy(store, step.data.db) };
+  const old = store.shelf(step.type).get(step.entityId);
+  const past = old ?? store.bin?.shelf(step.type).get(step.entityId) ?? null;
+  return step.verb === 'update' ? pick(past ?? {}, Object.keys(step.data)) : past;
+}
+
+function replacedBy(store: Store, db: Db): Record<string, Record<string, Fields | null>> {
+  const before: Record<string, Record<string, Fields | null>> = {};
+  for (const [kind, id, fields] of entriesOf(db)) {
+    const there = store.shelf(kind).get(id);
+    if (there && !changes(there, fields)) continue;
+    (before[kind] ??= {})[id] = there ? pick(there, changed(there, fields)) : null;
+  }
+  return before;
+}
+
+/** Every entity of a db, with its kind. */
+export function* entriesOf<Value>(
+  db: Readonly<Record<string, Readonly<Record<string, Value>>>>,
+): Iterable<readonly [string, string, Value]> {
+  for (const [kind, byId] of Object.entries(db)) {
+    for (const [id, value] of Object.entries(byId)) yield [kind, id, value];
+  }
+}
+
+/** Entities, put by kind and id. */
+export function dbOf(entities: Iterable<{ readonly kind: string; readonly entity: Entity }>): Db {
+  const db: Record<string, Record<string, Fields>> = {};
+  for (const { kind, entity } of entities) (db[kind] ??= {})[entity.id] = entity;
+  return db;
+}
+
+/** The named fields of `from`; null where it has none. */
+export function pick(from: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+}
+
+/** The entity without some of its fields. */
+export function without(entity: Entity, names: readonly string[]): Entity {
+  const kept = Object.entries(entity).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(kept), id: entity.id };
+}
+
+/** Null and absent are one thing, so an update can be taken back without a trace. */
+export function tidy(entity: Entity): Entity {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(entity))
+    if (value !== null && value !== undefined) kept[name] = value;
+  return { ...kept, id: entity.id };
+}
+
+/** Values are compared by what they say, not by where they lie. */
+export function isSame(left: unknown, right: unknown): boolean {
+  const one = left ?? null;
+  const other = right ?? null;
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** The same value with its keys in one order: PostgreSQL's JSON and a client's may differ in that. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+}
+
+function changed(old: Entity, fields: Fields): readonly string[] {
+  return Object.keys(fields).filter((name) => name !== 'updatedAt' && !isSame(old[name], fields[name]));
+}
+
+function changes(old: Entity, fields: Fields): boolean {
+  return changed(old, fields).length > 0;
+}

@@ -1,0 +1,201 @@
+// The two makers of catalogue entries: an action, and an entity with its plain edits.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import {
+  nameOf,
+  type Action,
+  type Entity,
+  type Fields,
+  type Step,
+  type Target,
+  type Verb,
+} from './action.ts';
+import { checked } from './fields.ts';
+import type { Actor, Role } from './roles.ts';
+import { updateOf } from './sparse.ts';
+import { getEver, type World } from './world.ts';
+
+/** What a plan is handed, since it has no clock and no dice. */
+export interface Given {
+  /** A new id. A client's throws: an optimistic plan takes every id from its action. */
+  newId(): string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Who asks. */
+  readonly userId: string;
+}
+
+/** One good use of an action, over the sample project: for the docs and for the derived tests. */
+interface Example {
+  readonly entityId: string | null;
+  readonly data: Fields;
+}
+
+export interface Definition {
+  readonly name: string;
+  readonly type: string;
+  readonly verb: Verb;
+  readonly property: string | null;
+  /** The least role, in the project that the action is about; with the scope `team`, in the team. */
+  readonly role: Role;
+  readonly scope: 'project' | 'team';
+  /** Only the server itself may ask for it: import, uploads, demo. From a client it does not exist. */
+  readonly trusted: boolean;
+  /** May a client show its plan before the server answers? Then all steps are on one channel, and
+   *  every new id comes from the action: a plan that is run again must name the same entities. */
+  readonly optimistic: boolean;
+  readonly undoable: boolean;
+  /** What `data` may hold. */
+  readonly input: z.ZodType;
+  readonly example: Example;
+  /** Pure, and the same text on both sides. @throws AppError */
+  plan(action: Action, world: World, given: Given): readonly Step[];
+  /** What a role cannot say. @throws AppError */
+  mustAllow(action: Action, world: World, actor: Actor): void;
+}
+
+/** An action whose `data` has been looked at. */
+export type Typed<Input extends z.ZodType> = Omit<Action, 'data'> & { readonly data: z.infer<Input> };
+
+/** An action as a value: what may be asked, by whom, and what follows. */
+export function defineAction<Input extends z.ZodType>(given: {
+  type: string;
+  verb: Verb;
+  property?: string;
+  role: Role;
+  scope?: 'project' | 'team';
+  trusted?: boolean;
+  optimistic?: boolean;
+  undoable?: boolean;
+  input: Input;
+  example: Example;
+  plan(action: Typed<Input>, world: World, given: Given): readonly Step[];
+  mustAllow?(action: Typed<Input>, world: World, actor: Actor): void;
+}): Definition {
+  const { type, verb, property = null, role, input, example } = given;
+  const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
+  const typed = (action: Action): Typed<Input> => ({ ...action, data: checked(input, action.data) });
+  return {
+    name: nameOf({ type, verb, property }),
+    type,
+    verb,
+    property,
+    role,
+    scope,
+    trusted,
+    optimistic,
+    undoable,
+    input,
+    example,
+    plan: (action, world, from) => given.plan(typed(action), world, from),
+    mustAllow: (action, world, actor) => given.mustAllow?.(typed(action), world, actor),
+  };
+}
+
+/** The fields of a kind, each with what it may hold. */
+type FieldTypes = Readonly<Record<string, z.ZodType>>;
+
+/** A kind of entity, as the model sees it: where it is published, what it hangs on, how it returns. */
+export interface Kind {
+  readonly kind: string;
+  /** The field that holds the id of its channel. */
+  readonly channel: string;
+  /** The field that holds the id of its parent, as the wire names it. */
+  readonly parent: string;
+  /** Field to kind. An entity is there for the reader only while all its parents are; a field that is
+   *  not set names none. */
+  readonly parents: Readonly<Record<string, string>>;
+  readonly fields: FieldTypes;
+  /** A sparse entity is always there in thought, with null in every field; it is stored while one is set. */
+  isSparse(id: string): boolean;
+  /** How fields are set: a plain update, or for a sparse kind whatever that comes to. @throws AppError */
+  edit(id: string, fields: Fields, world: World): readonly Step[];
+  /** Makes an entity that comes out of the past fit the present: a free order key, a label of its own. */
+  fit(entity: Entity, world: World): Entity;
+  /** An entity of the sample project. */
+  readonly sample: string;
+  readonly actions: readonly Definition[];
+}
+
+export interface Edit<Shape extends FieldTypes> {
+  readonly role: Role;
+  readonly fields: readonly (keyof Shape & string)[];
+  readonly example: Fields;
+  readonly optimistic?: boolean;
+  readonly undoable?: boolean;
+  readonly trusted?: boolean;
+  mustAllow?(action: Action, world: World, actor: Actor): void;
+}
+
+/** One entity: its fields and its edits, each edit naming the fields that it sets; null takes one away. */
+export function defineEntity<Shape extends FieldTypes>(given: {
+  kind: string;
+  channel: (keyof Shape & string) | 'id';
+  parent: keyof Shape & string;
+  parents: Readonly<Record<string, string>>;
+  isSparse?(id: string): boolean;
+  fields: Shape;
+  /** Those that every entity of the kind has: an edit cannot take them away. */
+  required: readonly (keyof Shape & string)[];
+  edits: Readonly<Record<string, Edit<Shape>>>;
+  sample: string;
+  /** How an edit becomes steps, where it is not a plain update. */
+  edit?(id: string, fields: Fields, world: World): readonly Step[];
+  /** What an edit must keep to, and an undo need not. @throws AppError */
+  guard?(id: string, fields: Fields, world: World): void;
+  fit?(entity: Entity, world: World): Entity;
+}): Kind {
+  const { kind, channel, parent, parents, fields, required, sample } = given;
+  const plain: Kind['edit'] = (id, changes, world) => {
+    const old = getEver(world, kind, id);
+    return updateOf(targetOf({ kind, channel }, old), old, changes);
+  };
+  const edit = given.edit ?? plain;
+  const actions = Object.entries(given.edits).map(([property, law]) =>
+    defineAction({
+      type: kind,
+      verb: 'update',
+      property,
+      role: law.role,
+      ...(law.mustAllow && { mustAllow: law.mustAllow }),
+      optimistic: law.optimistic ?? true,
+      undoable: law.undoable ?? true,
+      trusted: law.trusted ?? false,
+      example: { entityId: sample, data: law.example },
+      input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
+      plan(action, world) {
+        const id = idOf(action);
+        given.guard?.(id, action.data, world);
+        return edit(id, action.data, world);
+      },
+    }),
+  );
+  function editable(name: keyof Shape & string): z.ZodType {
+    const type: z.ZodType = fields[name] ?? z.never();
+    return required.includes(name) ? type : type.nullish();
+  }
+  return {
+    kind,
+    channel,
+    parent,
+    parents,
+    fields,
+    edit,
+    sample,
+    actions,
+    isSparse: given.isSparse ?? (() => false),
+    fit: given.fit ?? ((entity: Entity) => entity),
+  };
+}
+
+/** Where a step about `entity` is published. */
+export function targetOf({ kind, channel }: Pick<Kind, 'kind' | 'channel'>, entity: Entity): Target {
+  return { type: kind, entityId: entity.id, channelId: String(entity[channel]) };
+}
+
+/** The id that an action names. @throws AppError 'badRequest' */
+export function idOf(action: Pick<Action, 'query'>): string {
+  if (action.query.entityId !== null) return action.query.entityId;
+  throw new AppError('badRequest', { fields: { 'query.entityId': 'Missing' } });
+}

@@ -1,0 +1,17 @@
+// Ids: ULIDs, 26 characters of Crockford base32, sortable by the time of their making (contract 1).
+
+import { monotonicFactory } from 'ulid';
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** Is this an id as the contract has them? A cell's id may be two of these, joined by a dot: see `cellIdOf`. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** A maker of ids. Ids of one maker rise strictly, also within one millisecond and when the clock
+ *  steps back. `now` answers in milliseconds since 1970. */
+export function openIds(now: () => number): () => string {
+  const next = monotonicFactory();
+  return () => next(now());
+}

@@ -1,0 +1,68 @@
+// What a list of steps came to, entity by entity: there before? there after? which fields, from what
+// to what? A paste that writes a cell twice is one change of that cell.
+
+import type { BulkPrevious, Fields, Previous, Stored, Target } from './action.ts';
+import { entriesOf } from './apply.ts';
+
+export interface Net extends Target {
+  readonly wasThere: boolean;
+  readonly isThere: boolean;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** In the order of first touch. */
+export function netOf(steps: readonly Stored[]): readonly Net[] {
+  const nets = new Map<string, Net>();
+  for (const change of steps.flatMap(changesOf)) {
+    const key = `${change.type} ${change.entityId}`;
+    const first = nets.get(key);
+    nets.set(key, first ? joined(first, change) : change);
+  }
+  return [...nets.values()];
+}
+
+function joined(first: Net, then: Net): Net {
+  return {
+    ...then,
+    wasThere: first.wasThere,
+    before: { ...then.before, ...first.before },
+    after: then.isThere ? { ...first.after, ...then.after } : {},
+  };
+}
+
+function changesOf(step: Stored): readonly Net[] {
+  const target = { type: step.type, entityId: step.entityId, channelId: step.channelId };
+  const before = fieldsOf(step.previous);
+  switch (step.verb) {
+    case 'create':
+      return [{ ...target, wasThere: false, isThere: true, before: {}, after: step.data }];
+    case 'update':
+      return [{ ...target, wasThere: true, isThere: true, before, after: step.data }];
+    case 'delete':
+      return [{ ...target, wasThere: true, isThere: false, before, after: {} }];
+    case 'insert':
+      return [...entriesOf(step.data.db)].map(([type, entityId, fields]) =>
+        inserted({ type, entityId, channelId: step.channelId }, fields, step.previous),
+      );
+  }
+}
+
+function inserted(target: Target, fields: Fields, previous: Previous): Net {
+  const old = isBulk(previous) ? previous.db[target.type]?.[target.entityId] : undefined;
+  if (old === null) return { ...target, wasThere: false, isThere: true, before: {}, after: fields };
+  const names = Object.keys(old ?? {});
+  // Named, but not changed; or its key was spread anew, which nobody wants back.
+  const isNothing = old === undefined || names.every((name) => name === 'orderKey');
+  const before = isNothing ? {} : old;
+  const after = isNothing ? {} : Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { ...target, wasThere: true, isThere: true, before, after };
+}
+
+function fieldsOf(previous: Previous): Fields {
+  return previous === null || isBulk(previous) ? {} : previous;
+}
+
+function isBulk(previous: Previous): previous is BulkPrevious {
+  return previous !== null && typeof previous['db'] === 'object';
+}

@@ -1,0 +1,131 @@
+// Order among siblings: a fractional key on each, ties by id. The server assigns the key; a client
+// guesses one for its view. No key is ever taken from a client: a malformed one would stop every later insert.
+
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Direction } from './fields.ts';
+
+export interface Placed {
+  readonly id: string;
+  readonly orderKey: string;
+}
+
+/** Plain comparison of code units. A database must compare the same way (PostgreSQL: COLLATE "C"). */
+export function byPlace(left: Placed, right: Placed): number {
+  if (left.orderKey !== right.orderKey) return left.orderKey < right.orderKey ? -1 : 1;
+  return left.id < right.id ? -1 : left.id > right.id ? 1 : 0;
+}
+
+/** The same items, by place. */
+export function inOrder<Item extends Placed>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted(byPlace);
+}
+
+/** The index of the first of `sorted` that does not stand before `item`; its length when all do. */
+export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = sorted[middle];
+    if (other && byPlace(other, item) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `count` keys for newcomers at `index` of `sorted`. Among equal keys nothing fits: they stand after the tie. */
+export function keysAt(sorted: readonly Placed[], index: number, count: number): readonly string[] {
+  const lower = sorted[index - 1]?.orderKey ?? null;
+  let next = index;
+  while (lower !== null && (sorted[next]?.orderKey ?? '') <= lower && next < sorted.length) next++;
+  return generateNKeysBetween(lower, sorted[next]?.orderKey ?? null, count);
+}
+
+/** Where in `sorted` a newcomer stands beside `anchor`; at the end without one. The anchor may have
+ *  been deleted since: its key still tells the place. */
+export function indexBeside(sorted: readonly Placed[], anchor: Placed | null, direction: Direction): number {
+  if (anchor === null) return sorted.length;
+  const index = indexOfPlace(sorted, anchor);
+  return sorted[index]?.id === anchor.id && direction === 'after' ? index + 1 : index;
+}
+
+/** `item`'s key, or the next free one when a sibling took it while `item` was away. With this on every
+ *  way back, no two living siblings ever share a key. */
+export function freeKey(sorted: readonly Placed[], item: Placed): string {
+  const others = sorted.filter(({ id }) => id !== item.id);
+  const holder = indexOfPlace(others, { id: '', orderKey: item.orderKey });
+  if (others[holder]?.orderKey !== item.orderKey) return item.orderKey;
+  return keysAt(others, holder + 1, 1)[0] ?? item.orderKey;
+}
+
+/** The fewest key changes that bring `items` into the order `asked`. Items that `asked` does not name
+ *  stay behind their left neighbour; names that are not among `items` are passed over. */
+export function reorder(items: readonly Placed[], asked: readonly string[]): readonly Placed[] {
+  const present = inOrder(items);
+  const indexes = new Map(present.map((item, index) => [item, index]));
+  const target = reconcile(present, asked);
+  const rise = longestRise(target.map((item) => indexes.get(item) ?? 0));
+  const kept = new Set(rise.map((index) => present[index]));
+  const changes: Placed[] = [];
+  let lower: Placed[] = [];
+  for (let from = 0; from < target.length;) {
+    const item = target[from];
+    if (item && kept.has(item)) {
+      lower = [item];
+      from++;
+      continue;
+    }
+    const end = target.findIndex((other, index) => index >= from && kept.has(other));
+    const run = target.slice(from, end < 0 ? target.length : end);
+    const rest = end < 0 ? [] : target.slice(end).filter((other) => kept.has(other));
+    const keys = keysAt([...lower, ...rest], lower.length, run.length);
+    changes.push(...run.map(({ id }, index) => ({ id, orderKey: keys[index] ?? '' })));
+    from += run.length;
+  }
+  return changes;
+}
+
+function reconcile(present: readonly Placed[], asked: readonly string[]): readonly Placed[] {
+  const byId = new Map(present.map((item) => [item.id, item]));
+  const named = new Set([...new Set(asked)].flatMap((id) => byId.get(id) ?? []));
+  const followers = new Map<Placed | null, Placed[]>();
+  let leader: Placed | null = null;
+  for (const item of present) {
+    if (named.has(item)) leader = item;
+    else if (!followers.get(leader)?.push(item)) followers.set(leader, [item]);
+  }
+  return [
+    ...(followers.get(null) ?? []),
+    ...[...named].flatMap((item) => [item, ...(followers.get(item) ?? [])]),
+  ];
+}
+
+/** The longest strictly rising subsequence of `numbers`, by patience sorting. */
+function longestRise(numbers: readonly number[]): readonly number[] {
+  const tails: number[] = [];
+  const before = new Map<number, number | undefined>();
+  for (const number of numbers) {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((tails[middle] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    before.set(number, tails[low - 1]);
+    tails[low] = number;
+  }
+  const rise: number[] = [];
+  for (let last = tails.at(-1); last !== undefined; last = before.get(last)) rise.push(last);
+  return rise.toReversed();
+}
+
+/** Are these keys too long to go on with? Then the siblings' keys are spread anew. */
+export function isTooLong(keys: readonly string[], most: number): boolean {
+  return keys.some(({ length }) => length > most);
+}
+
+/** Fresh keys for `count` siblings, evenly short. */
+export function freshKeys(count: number): readonly string[] {
+  return generateNKeysBetween(null, null, count);
+}

@@ -1,0 +1,157 @@
+// Deleting and un-deleting, alike for every kind. A delete takes the one entity; what hangs below is
+// hidden with it, not touched. So deleting a column of 10,000 cells is one small step, and deletes of a
+// row and of a column may be taken back in any order.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Action, Entity, Step } from './action.ts';
+import { dbOf, pick } from './apply.ts';
+import { defineAction, idOf, targetOf, type Definition, type Kind } from './define.ts';
+import { anyIds, id } from './fields.ts';
+import type { Actor, Role } from './roles.ts';
+import type { World } from './world.ts';
+
+export interface RemovalLaw {
+  readonly role: Role;
+  readonly undeleteRole?: Role;
+  /** The id of an entity of the sample project that lies in its bin. */
+  readonly binned: string;
+  mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor): void;
+}
+
+/** `kind.delete` and `kind.create.undelete`. */
+export function removalOf(
+  allKinds: () => readonly Kind[],
+  own: Kind,
+  law: RemovalLaw,
+): readonly Definition[] {
+  const { kind } = own;
+  const named = z.strictObject({ ids: anyIds.optional() });
+  const idsOf = (action: Pick<Action, 'query'> & { readonly data: z.infer<typeof named> }) => [
+    ...new Set(action.data.ids ?? [idOf(action)]),
+  ];
+
+  const remove = defineAction({
+    type: kind,
+    verb: 'delete',
+    role: law.role,
+    optimistic: true,
+    input: named,
+    example: { entityId: null, data: { ids: [own.sample] } },
+    plan: (action, world) =>
+      idsOf(action).flatMap((entityId): readonly Step[] => {
+        const entity = world.find(kind, entityId);
+        if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
+        if (world.bin?.find(kind, entityId)) return []; // another was faster: as wished
+        throw new AppError('notFound', { note: `${kind} ${entityId}` });
+      }),
+    mustAllow: (action, world, actor) => law.mustAllow?.(kind, idsOf(action), world, actor),
+  });
+
+  /** By ids, or by the id of the action that deleted them, which may have been anybody's. */
+  const undelete = defineAction({
+    type: kind,
+    verb: 'create',
+    property: 'undelete',
+    role: law.undeleteRole ?? law.role,
+    input: z.strictObject({ ids: anyIds.optional(), causeId: id.optional() }),
+    example: { entityId: null, data: { ids: [law.binned] } },
+    plan(action, world) {
+      const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
+      const steps = past.flatMap((entity) => restored(allKinds(), own, entity, world));
+      return fitted(allKinds(), steps, world);
+    },
+    mustAllow(action, world, actor) {
+      const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
+      law.mustAllow?.(
+        kind,
+        past.map((entity) => entity.id),
+        world,
+        actor,
+      );
+    },
+  });
+  return [remove, undelete];
+}
+
+function inBin(
+  kind: string,
+  causeId: string | undefined,
+  idsOf: () => readonly string[],
+  world: World,
+): readonly Entity[] {
+  const { bin } = world;
+  if (!bin) throw new AppError('notFound', { note: 'only the server has the bin' });
+  const past =
+    causeId === undefined
+      ? idsOf().map((entityId) => bin.find(kind, entityId) ?? world.find(kind, entityId))
+      : bin.where(kind, 'deletedBy', causeId);
+  const found = past.flatMap((entity) => entity ?? []);
+  if (found.length === 0 || found.length < past.length)
+    throw new AppError('notFound', { note: `${kind}: not in the bin` });
+  return found;
+}
+
+/** Brings an entity back, with what hangs below it on its channel: whoever loaded the channel after the
+ *  delete does not hold that. Nothing when it is back already. */
+export function restored(kinds: readonly Kind[], own: Kind, past: Entity, world: World): readonly Step[] {
+  if (world.find(own.kind, past.id)) return [];
+  const { deletedBy: _, ...fields } = past;
+  const entity = { ...fields, id: past.id };
+  const below = allBelow(kinds, own, past, world);
+  if (below.length === 0) return [{ ...targetOf(own, past), verb: 'create', data: entity }];
+  return [
+    { ...targetOf(own, past), verb: 'insert', data: { db: dbOf([{ kind: own.kind, entity }, ...below]) } },
+  ];
+}
+
+/** Steps out of the past, made to fit the present and one another: first all are thought done, then each
+ *  is fitted in turn. (One by one, a row would shun the key that its neighbour is about to give back.) */
+export function fitted(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
+  if (steps.length === 0) return steps;
+  const draft = world.after(steps);
+  return steps.map((step) => {
+    const own = kinds.find(({ kind }) => kind === step.type);
+    const entity = draft.find(step.type, step.entityId);
+    if (!own || !entity) return step;
+    const fixed = withFields(step, own.fit(entity, draft));
+    draft.add([fixed]);
+    return fixed;
+  });
+}
+
+function withFields(step: Step, entity: Entity): Step {
+  if (step.verb === 'insert') {
+    const { db } = step.data;
+    return { ...step, data: { db: { ...db, [step.type]: { ...db[step.type], [entity.id]: entity } } } };
+  }
+  if (step.verb === 'create') return { ...step, data: entity };
+  return step.verb === 'update' ? { ...step, data: pick(entity, Object.keys(step.data)) } : step;
+}
+
+export interface Below {
+  readonly kind: string;
+  readonly entity: Entity;
+}
+
+/** What hangs directly below an entity and is published on the same channel. */
+export function belowOf(kinds: readonly Kind[], own: Kind, above: Entity, world: World): readonly Below[] {
+  const channelId = above[own.channel];
+  return kinds.flatMap(({ kind, channel, parents }) =>
+    Object.keys(parents)
+      .filter((field) => parents[field] === own.kind)
+      .flatMap((field) =>
+        world
+          .where(kind, field, above.id)
+          .filter((entity) => entity[channel] === channelId)
+          .map((entity) => ({ kind, entity })),
+      ),
+  );
+}
+
+function allBelow(kinds: readonly Kind[], own: Kind, above: Entity, world: World): readonly Below[] {
+  return belowOf(kinds, own, above, world).flatMap((below) => {
+    const kind = kinds.find((each) => each.kind === below.kind);
+    return kind ? [below, ...allBelow(kinds, kind, below.entity, world)] : [below];
+  });
+}

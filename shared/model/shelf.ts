@@ -1,0 +1,114 @@
+// A shelf holds the entities of one kind. This one stands in memory and answers by index what hangs
+// on what, so that nothing ever scans the cells of a sheet to find those of a row.
+
+import type { Entity } from './action.ts';
+import { indexOfPlace, type Placed } from './order.ts';
+
+export interface Shelf {
+  get(id: string): Entity | undefined;
+  set(id: string, entity: Entity): void;
+  delete(id: string): void;
+  values(): Iterable<Entity>;
+  /** Those whose `field` is `value`. */
+  where(field: string, value: string): Iterable<Entity>;
+  /** The same, in their order, with nothing but their places: what a plan needs to insert and move. */
+  placed(field: string, value: string): readonly Placed[];
+}
+
+interface Index {
+  readonly byValue: Map<string, Set<string>>;
+  /** Kept only for the values that somebody asked to see in order. */
+  readonly sorted: Map<string, Placed[]>;
+}
+
+/** An empty shelf in memory. An index is made when a field is first asked about, and kept from then on. */
+export function openShelf(): Shelf {
+  const entities = new Map<string, Entity>();
+  const indexes = new Map<string, Index>();
+
+  function indexOf(field: string): Index {
+    const found = indexes.get(field);
+    if (found) return found;
+    const index: Index = { byValue: new Map(), sorted: new Map() };
+    for (const entity of entities.values()) enter(index, field, entity);
+    indexes.set(field, index);
+    return index;
+  }
+
+  function change(old: Entity | undefined, entity: Entity | undefined): void {
+    for (const [field, index] of indexes) {
+      if (old && entity && old[field] === entity[field] && old['orderKey'] === entity['orderKey']) continue;
+      if (old) leave(index, field, old);
+      if (entity) enter(index, field, entity);
+    }
+  }
+
+  return {
+    get: (id) => entities.get(id),
+    set(id, entity) {
+      change(entities.get(id), entity);
+      entities.set(id, entity);
+    },
+    delete(id) {
+      change(entities.get(id), undefined);
+      entities.delete(id);
+    },
+    values: () => entities.values(),
+    *where(field, value) {
+      // A copy: whoever goes through them may change the shelf on the way.
+      const ids = Array.from(indexOf(field).byValue.get(value) ?? []);
+      for (const id of ids) {
+        const entity = entities.get(id);
+        if (entity) yield entity;
+      }
+    },
+    placed(field, value) {
+      const index = indexOf(field);
+      const known = index.sorted.get(value);
+      if (known) return known;
+      const ids = [...(index.byValue.get(value) ?? [])];
+      const sorted = sortedPlaces(ids.flatMap((id) => entities.get(id) ?? []));
+      index.sorted.set(value, sorted);
+      return sorted;
+    },
+  };
+}
+
+function enter({ byValue, sorted }: Index, field: string, entity: Entity): void {
+  const value = entity[field];
+  if (typeof value !== 'string') return;
+  const ids = byValue.get(value);
+  if (ids) ids.add(entity.id);
+  else byValue.set(value, new Set([entity.id]));
+  const places = sorted.get(value);
+  // A plan that still reads the old list must not see it change: it gets a new one.
+  if (places) sorted.set(value, places.toSpliced(indexOfPlace(places, placeOf(entity)), 0, placeOf(entity)));
+}
+
+function leave({ byValue, sorted }: Index, field: string, entity: Entity): void {
+  const value = entity[field];
+  if (typeof value !== 'string') return;
+  byValue.get(value)?.delete(entity.id);
+  const places = sorted.get(value);
+  const index = places ? indexOfPlace(places, placeOf(entity)) : -1;
+  if (places?.[index]?.id === entity.id) sorted.set(value, places.toSpliced(index, 1));
+}
+
+/** The place of an entity among its siblings; one of a kind without order stands by its id. */
+export function placeOf(entity: Entity): Placed {
+  const { id, orderKey } = entity;
+  return { id, orderKey: typeof orderKey === 'string' ? orderKey : '' };
+}
+
+/** The places of `entities`, in order. */
+export function sortedPlaces(entities: Iterable<Entity>): Placed[] {
+  return Array.from(entities, placeOf).toSorted((left, right) =>
+    left.orderKey === right.orderKey
+      ? left.id < right.id
+        ? -1
+        : 1
+      : left.orderKey < right.orderKey
+        ? -1
+        : 1,
+  );
+}

@@ -1,0 +1,78 @@
+// Undo, and redo, which is the undo of an undo. The sender names what to take back; the plan reads its
+// true steps and turns their net change round. So no action says how it is undone, an undo may be sent
+// before its cause is acknowledged, and it never trusts what a client believed was there before.
+
+import { z } from 'zod';
+import { AppError, type Question } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Stored } from './action.ts';
+import { defineAction, type Definition, type Kind } from './define.ts';
+import { id } from './fields.ts';
+import { inverse, ON_CHANGE } from './inverse.ts';
+import { netOf } from './net.ts';
+import { fitted } from './removal.ts';
+import { atLeast, type Role } from './roles.ts';
+import type { World } from './world.ts';
+
+interface Law {
+  readonly role: Role;
+  readonly undoable: boolean;
+}
+
+/** `action.create.undo`, over all kinds. `lawOf` answers for each action that can be undone. */
+export function undoOf(
+  kinds: readonly Kind[],
+  lawOf: (causeName: string) => Law,
+  sampleCauseId: string,
+): Definition {
+  return defineAction({
+    type: 'action',
+    verb: 'create',
+    property: 'undo',
+    role: 'VIEW_ONLY',
+    optimistic: true,
+    input: z.strictObject({
+      causeIds: z.array(id).min(1).max(limits.idsPerAction),
+      onChange: z.enum(ON_CHANGE).default('ask'),
+    }),
+    example: { entityId: null, data: { causeIds: [sampleCauseId], onChange: 'ask' } },
+    plan(action, world) {
+      const { causeIds, onChange } = action.data;
+      const questions: Question[] = [];
+      const nets = netOf(inLogOrder(causeIds, world)).toReversed();
+      const draft = world.after([]);
+      const steps = nets.flatMap((net) => {
+        const own = inverse({ kinds, nets, world: draft, onChange, questions }, net);
+        draft.add(own);
+        return own;
+      });
+      if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
+      return fitted(kinds, steps, world);
+    },
+    // One's own only, and only what one may do today: the right is that of the action undone.
+    mustAllow({ data }, world, actor) {
+      for (const step of data.causeIds.flatMap((causeId) => mustKnow(world, causeId))) {
+        if (step.userId !== actor.id) throw new AppError('notFound', { note: 'the action of another' });
+        const { role, undoable } = lawOf(step.causeName);
+        if (!undoable) throw new AppError('badRequest', { message: 'This cannot be undone.' });
+        if (!atLeast(actor.role, role)) throw new AppError('notAuthorized', { note: step.causeName });
+      }
+    },
+  });
+}
+
+/** In the order of the log, whatever the order of the ids: a cell may have been written twice. Only the
+ *  sequences of one channel compare; those of several stay as they came. */
+function inLogOrder(causeIds: readonly string[], world: World): readonly Stored[] {
+  const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(world, causeId));
+  const byChannel = Map.groupBy(steps, ({ channelId }) => channelId);
+  return [...byChannel.values()].flatMap((own) =>
+    own.toSorted((left, right) => left.sequence - right.sequence),
+  );
+}
+
+function mustKnow(world: World, causeId: string): readonly Stored[] {
+  const steps = world.history(causeId);
+  if (!steps) throw new AppError('notFound', { note: 'no such action' });
+  return steps;
+}

@@ -1,0 +1,86 @@
+// The form of steps and actions on the wire (contract 4), and the way there and back.
+
+import type { Action, Fields, Previous, Step, Stored, Verb } from './action.ts';
+
+export interface Query {
+  readonly entityId: string;
+  readonly parentEntityId: string | null;
+  readonly channelId: string;
+}
+
+interface Common {
+  readonly id: string;
+  readonly type: string;
+  readonly property: null;
+  readonly query: Query;
+  readonly previous: Previous;
+  readonly isUndoable: boolean;
+  readonly isOptimistic: boolean;
+  readonly sequence: number;
+  readonly requestId: string;
+  readonly causeId: string;
+  readonly causeName: string;
+  readonly userId: string;
+  readonly createdAt: number;
+}
+
+type Payload = Step extends infer Each ? (Each extends Step ? Pick<Each, 'verb' | 'data'> : never) : never;
+
+/** A step as it is answered, published and listed. */
+export type WireStep = Common & Payload;
+
+/** The step as it is sent. */
+export function wireOf(stored: Stored): WireStep {
+  const { type, entityId, channelId, parentEntityId, id, previous, ...rest } = stored;
+  const { verb: _, data: __, ...stamps } = rest;
+  const query = { entityId, parentEntityId, channelId };
+  return { id, type, property: null, query, ...payloadOf(stored), previous, ...stamps };
+}
+
+/** The step as it was sent. */
+export function storedOf(wire: WireStep): Stored {
+  const { query, property: _, ...rest } = wire;
+  const { verb: __, data: ___, ...stamps } = rest;
+  return { ...query, ...stamps, ...payloadOf(wire) };
+}
+
+function payloadOf(step: Payload): Payload {
+  switch (step.verb) {
+    case 'create':
+    case 'update':
+      return { verb: step.verb, data: step.data };
+    case 'delete':
+      return { verb: step.verb, data: step.data };
+    case 'insert':
+      return { verb: step.verb, data: step.data };
+  }
+}
+
+/** An action as `sentAction` of the contract reads it: what may be left out is left out. */
+interface SentAction {
+  readonly id: string;
+  readonly type: string;
+  readonly verb: Verb;
+  readonly property?: string | null | undefined;
+  readonly query: {
+    readonly entityId?: string | null | undefined;
+    readonly parentEntityId?: string | null | undefined;
+    readonly channelId?: string | null | undefined;
+  };
+  readonly data?: Fields | null | undefined;
+  readonly previous?: unknown;
+}
+
+/** The intent that was sent: what is left out is null, and no data is empty data. */
+export function actionOf(sent: SentAction): Action {
+  const { entityId = null, parentEntityId = null, channelId = null } = sent.query;
+  return {
+    id: sent.id,
+    type: sent.type,
+    verb: sent.verb,
+    property: sent.property ?? null,
+    query: { entityId, parentEntityId, channelId },
+    data: sent.data ?? {},
+    previous: sent.previous ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+// What a plan may read. The server answers from the rows that it has locked, a client from its view.
+
+import { AppError } from '../errors.ts';
+import type { Entity, Step, Stored } from './action.ts';
+import { applyStep } from './apply.ts';
+import type { Placed } from './order.ts';
+import { placeOf } from './shelf.ts';
+import { overlay, type Store } from './store.ts';
+
+interface Books {
+  find(kind: string, id: string): Entity | null;
+  where(kind: string, field: string, value: string): readonly Entity[];
+  /** Those whose `field` is `value`, in their order, without anything else of theirs being read. */
+  placed(kind: string, field: string, value: string): readonly Placed[];
+}
+
+export interface World extends Books {
+  /** What was deleted. Null on a client, which does not know: its plan then leaves such things to the server. */
+  readonly bin: Books | null;
+  /** The steps of one cause in their order; empty if it changed nothing, null if it is not known here. */
+  history(causeId: string): readonly Stored[] | null;
+  /** The world as it would be after `steps`: for a plan whose later steps must see its earlier ones. */
+  after(steps: readonly Step[]): Draft;
+}
+
+/** A world of what would be. Its maker may go on; the world that it came from never changes. */
+export interface Draft extends World {
+  add(steps: readonly Step[]): void;
+}
+
+/** A world over a store. What the store does not hold is not there: a store that reads from afar throws
+ *  its own marker instead, which nothing in the model catches. */
+export function worldOf(store: Store, history: World['history']): World {
+  function after(steps: readonly Step[]): Draft {
+    const draft = overlay(store);
+    const add = (more: readonly Step[]): void => {
+      for (const step of more) applyStep(draft, step, { now: 0, causeId: '' });
+    };
+    add(steps);
+    return { ...worldOf(draft, history), add };
+  }
+  return { ...booksOf(store), bin: store.bin && booksOf(store.bin), history, after };
+}
+
+function booksOf(store: Store): Books {
+  return {
+    find: (kind, id) => store.shelf(kind).get(id) ?? null,
+    where: (kind, field, value) => [...store.shelf(kind).where(field, value)],
+    placed: (kind, field, value) => store.shelf(kind).placed(field, value),
+  };
+}
+
+/** The entity, living or in the bin. */
+export function findEver(world: World, kind: string, id: string): Entity | null {
+  return world.find(kind, id) ?? world.bin?.find(kind, id) ?? null;
+}
+
+/** The entity, living or in the bin. @throws AppError 'notFound' */
+export function getEver(world: World, kind: string, id: string): Entity {
+  const found = findEver(world, kind, id);
+  if (!found) throw new AppError('notFound', { note: `${kind} ${id}` });
+  return found;
+}
+
+/** Refuses an id that is taken, by the living or by the dead: a create never overwrites. @throws AppError */
+export function mustBeNew(world: World, kind: string, ids: readonly string[]): void {
+  const taken = ids.find((id, index) => ids.indexOf(id) !== index || findEver(world, kind, id));
+  if (taken !== undefined) throw new AppError('conflict', { note: `${kind} ${taken} exists` });
+}
+
+/** The anchor of an insert or a move, living or in the bin; null when none is named. A client that does
+ *  not hold it leaves the plan to the server. @throws AppError 'notFound' */
+export function anchorOf(world: World, kind: string, anchorId: string | null | undefined): Placed | null {
+  return anchorId === null || anchorId === undefined ? null : placeOf(getEver(world, kind, anchorId));
+}

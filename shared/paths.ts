@@ -1,0 +1,91 @@
+// Every address a person can open (specification 2): patterns for the router and the server, builders for links and
+// mails. A pattern writes a parameter as `:name`; an optional one ends in `?`.
+
+export const paths = {
+  home: '/',
+  about: '/about',
+  terms: '/tos',
+  privacy: '/privacy',
+  blog: '/blog',
+  guide: '/guide',
+  login: '/auth/login',
+  signup: '/auth/signup',
+  logout: '/auth/logout',
+  projects: '/projects',
+  createProject: '/projects/create',
+  project: '/app/project/:projectId',
+  projectSettings: '/app/project/:projectId/settings/:tab?',
+  sheet: '/app/project/:projectId/sheet/:sheetId',
+  importable: '/app/project/:projectId/import/:importableSheetId',
+  profile: '/settings/profile',
+  components: '/components/:page?',
+  yrdam: '/yrdam',
+} as const;
+
+/** Rendered on the server, readable without script. */
+export const PUBLIC_PATHS = [
+  paths.home,
+  paths.about,
+  paths.terms,
+  paths.privacy,
+  paths.guide,
+  paths.blog,
+] as const;
+
+/** Answered with the shell of the app. Any other page address is not found (status 404, the same shell). */
+export const APP_PATHS = Object.values(paths).filter((path) => !PUBLIC_PATHS.some((open) => open === path));
+
+type Ids = Readonly<Record<string, string>>;
+
+/** The address of `pattern` with its parameters filled in; optional ones that are not given are left out. */
+export function pathOf(pattern: string, ids: Ids = {}): string {
+  const path = pattern.replace(/\/:(\w+)\??/g, (_whole, name: string) => {
+    const value = ids[name];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return path === '' ? '/' : path;
+}
+
+/** Whether `pathname` is an address of `pattern`. A slash at the end makes no difference. */
+export function matches(pattern: string, pathname: string): boolean {
+  const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+');
+  return new RegExp(`^${source === '/' ? '' : source}/?$`).test(pathname);
+}
+
+/** Whether the app answers at `pathname`; else the page is not found. */
+export function isAppPath(pathname: string): boolean {
+  return APP_PATHS.some((pattern) => matches(pattern, pathname));
+}
+
+export function projectPath(projectId: string): string {
+  return pathOf(paths.project, { projectId });
+}
+
+export function projectSettingsPath(projectId: string, tab: string): string {
+  return pathOf(paths.projectSettings, { projectId, tab });
+}
+
+export function sheetPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.sheet, { projectId, sheetId });
+}
+
+export function importPath(projectId: string, importableSheetId: string): string {
+  return pathOf(paths.importable, { projectId, importableSheetId });
+}
+
+/** What the server makes of a sheet: a file, or a page to print. */
+export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
+  return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
+}
+
+/** Signing in, and then back to `next`. */
+export function loginPath(next: string): string {
+  return `${paths.login}?next=${encodeURIComponent(next)}`;
+}
+
+/** Where to go after signing in: an address of ours, and nowhere else whatever the link says. */
+export function safeNext(next: string | null): string {
+  return next !== null && /^\/(?![/\\])/.test(next) && isAppPath(next.split(/[?#]/)[0] ?? '')
+    ? next
+    : paths.projects;
+}

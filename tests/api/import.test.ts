@@ -1,0 +1,333 @@
+// Import, from outside: a file goes in over HTTP and is a sheet; what is refused or cancelled leaves nothing.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { begin, bringIn, ended, read, type Found } from '../support/bring.ts';
+import {
+  action,
+  addMember,
+  cellId,
+  idsOf,
+  makeProject,
+  must,
+  newId,
+  signUp,
+  visitorOf,
+  type Client,
+  type Load,
+} from '../support/client.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { workbook, zip } from '../support/workbook.ts';
+
+let server: Server;
+let mara: Client;
+let reader: Client;
+let stranger: Client;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  [mara, reader, stranger] = (await Promise.all(
+    ['Mara', 'Reader', 'Stranger'].map((firstName) => signUp(server, { firstName })),
+  )) as [Client, Client, Client];
+  projectId = await makeProject(mara);
+  await addMember(mara, projectId, reader, 'VIEW_ONLY');
+});
+afterAll(() => server.stop());
+
+const CUES =
+  '#;Start;Dauer;Titel;Audio;Licht\n1;19:30;5:00;Einlass;Musik;\n2;19:35;0:30;Begrüßung;HH 1;Q 1\nTeil 2;;;;;\n3;19:36;4:10;Lied;;Q 2\npage break;;;;;\n4;19:41;2:00;Abgang;HH 1;Q 3\n';
+
+/** The texts of a sheet's living rows, column by column. */
+function textsIn(load: Load): readonly (readonly unknown[])[] {
+  const { rowIds, columnIds } = idsOf(load);
+  return rowIds.map((rowId) =>
+    columnIds.map((columnId) => load.db['cell']?.[cellId(rowId, columnId)]?.['value']),
+  );
+}
+
+function columnsIn(load: Load, field: string): readonly unknown[] {
+  return idsOf(load).columnIds.map((id) => load.db['column']?.[id]?.[field]);
+}
+
+/** Everything of the project that a load shows; two that are equal prove that nothing has changed. */
+async function dump(): Promise<string> {
+  return JSON.stringify((await mara.load(`/api/projects/${projectId}`)).db);
+}
+
+test('a CSV becomes a sheet: columns by purpose, categories by header, rows, a banner and a page break', async () => {
+  const { sheetId, load, ...counts } = await bringIn(mara, projectId, 'Ablauf.csv', CUES, {
+    title: 'Ablauf',
+  });
+  expect(counts).toMatchObject({ rows: 6, columns: 6, cells: 23 });
+  expect(columnsIn(load, 'title')).toEqual(['#', 'Start', 'Dauer', 'Titel', 'Audio', 'Licht']);
+  expect(columnsIn(load, 'purpose')).toEqual([
+    'itemNumber',
+    'startTime',
+    'duration',
+    'title',
+    undefined,
+    undefined,
+  ]);
+  expect(textsIn(load)[1]).toEqual(['2', '19:35', '0:30', 'Begrüßung', 'HH 1', 'Q 1']);
+  const { rowIds, columnIds } = idsOf(load);
+  expect(rowIds.map((id) => load.db['row']?.[id]?.['type'] ?? 0)).toEqual([0, 0, 0, 0, 1, 0]);
+  expect(load.db['cell']?.[cellId(rowIds[2]!, columnIds[0]!)]).toMatchObject({
+    value: 'Teil 2',
+    dimensions: { w: 200, h: 1 },
+  });
+  const project = await mara.load(`/api/projects/${projectId}`);
+  expect(project.db['sheet']?.[sheetId]).toMatchObject({
+    title: 'Ablauf',
+    paperSize: 'A4',
+    orientation: 'landscape',
+  });
+  const names = Object.values(project.db['category'] ?? {}).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Audio', 'Licht']));
+});
+
+test('categories are matched by name without case, and made once', async () => {
+  const before = Object.values((await mara.load(`/api/projects/${projectId}`)).db['category'] ?? {});
+  const { load } = await bringIn(mara, projectId, 'again.csv', 'Title,AUDIO,licht\nA,1,2\nB,3,4\n');
+  const after = Object.values((await mara.load(`/api/projects/${projectId}`)).db['category'] ?? {});
+  expect(after).toHaveLength(before.length);
+  const [, audio] = columnsIn(load, 'categoryId');
+  expect(before.find(({ id }) => id === audio)?.['name']).toBe('Audio');
+});
+
+test('a workbook brings widths, colours, bold and merged banners along', async () => {
+  const styles =
+    '<styleSheet><fonts><font/><font><b/><color rgb="FFAA0000"/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FFFFEE00"/></patternFill></fill></fills><cellXfs><xf/><xf fontId="1"/><xf fillId="1"/></cellXfs></styleSheet>';
+  const text = (value: string, style = 0) => `<c t="str" s="${style}"><v>${value}</v></c>`;
+  const rows = [
+    text('Cue') + text('Title') + text('Notes'),
+    text('Act one', 2),
+    text('1') + text('Opening', 1) + text('x', 2),
+    text('2', 2) + text('Song', 2) + text('y', 2),
+  ];
+  const sheet = `<cols><col min="2" max="2" width="40" customWidth="1"/></cols><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData><mergeCells><mergeCell ref="A2:C2"/></mergeCells>`;
+  const { load } = await bringIn(mara, projectId, 'run.xlsx', zip(workbook(sheet, { styles })));
+  const { rowIds, columnIds } = idsOf(load);
+  const cellAt = (row: number, column: number) => load.db['cell']?.[cellId(rowIds[row]!, columnIds[column]!)];
+  expect(columnsIn(load, 'width')[1]).toBe(210);
+  expect(cellAt(0, 0)).toMatchObject({ value: 'Act one', dimensions: { w: 200, h: 1 } });
+  expect(load.db['row']?.[rowIds[0]!]?.['backgroundColor']).toBe('#ffee00');
+  expect(cellAt(1, 1)).toMatchObject({ value: 'Opening', textColor: '#aa0000', typography: { bold: true } });
+  expect(cellAt(1, 2)).toMatchObject({ backgroundColor: '#ffee00' });
+  expect(load.db['row']?.[rowIds[2]!]?.['backgroundColor']).toBe('#ffee00');
+  expect(cellAt(2, 1)?.['backgroundColor']).toBeUndefined();
+});
+
+test('what a person chooses stands over what was guessed', async () => {
+  const { importableSheetId, preview } = must(await read(mara, projectId, 'choose.csv', CUES));
+  expect(preview).toMatchObject({ headerRow: 0, rowCount: 6 });
+  const columns = [
+    { from: 0, skip: true },
+    { from: 3, title: 'What', purpose: 'title' },
+    { from: 4, newCategory: 'Sound desk', purpose: 'text' },
+    { from: 5, purpose: 'text' },
+  ];
+  const process = await begin(mara, importableSheetId, { title: 'Chosen', columns });
+  const { result } = await ended(mara, process);
+  const load = await mara.load(`/api/projects/${projectId}/sheet/${result!.sheetId}`);
+  expect(columnsIn(load, 'title')).toEqual(['Start', 'Dauer', 'What', 'Audio', 'Licht']);
+  const [, , , audio, light] = columnsIn(load, 'categoryId');
+  expect(light).toBeUndefined();
+  const { db } = await mara.load(`/api/projects/${projectId}`);
+  expect(db['category']?.[String(audio)]).toMatchObject({ name: 'Sound desk', hue: expect.any(String) });
+});
+
+test('another tab and another header are looked at again, and are imported as they were seen', async () => {
+  const parts = workbook('<sheetData><row><c><v>1</v></c></row></sheetData>');
+  const two = {
+    ...parts,
+    'xl/workbook.xml': parts['xl/workbook.xml']!.replace(
+      '</sheets>',
+      '<sheet name="Two" sheetId="2" r:id="r9" state="hidden"/></sheets>',
+    ),
+    'xl/_rels/workbook.xml.rels': parts['xl/_rels/workbook.xml.rels']!.replace(
+      '</Relationships>',
+      '<Relationship Id="r9" Type="x/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${['Plan', 'Name|Count', 'A|1', 'B|2']
+      .map(
+        (row) =>
+          `<row>${row
+            .split('|')
+            .map((value) => `<c t="str"><v>${value}</v></c>`)
+            .join('')}</row>`,
+      )
+      .join('')}</sheetData></worksheet>`,
+  };
+  const found = must(await read(mara, projectId, 'two.xlsx', zip(two)));
+  expect(found.tabs).toEqual([
+    { name: 'One', rows: 1, columns: 1, hidden: false },
+    { name: 'Two', rows: 4, columns: 2, hidden: true },
+  ]);
+  const path = `/api/importablesheet/${found.importableSheetId}`;
+  const other = must(await mara.get<Found>(`${path}?tab=Two`));
+  expect(other.preview).toMatchObject({
+    headerRow: 1,
+    rowCount: 2,
+    rows: [{ cells: ['A', '1'] }, { cells: ['B', '2'] }],
+  });
+  expect(other.preview.warnings.join()).toMatch(/above the header/);
+  const none = must(await mara.get<Found>(`${path}?tab=Two&headerRow=-1`));
+  expect(none.preview).toMatchObject({ headerRow: null, rowCount: 4 });
+  const { result } = await ended(
+    mara,
+    await begin(mara, found.importableSheetId, { title: 'Two', tab: 'Two', headerRow: null }),
+  );
+  expect(textsIn(await mara.load(`/api/projects/${projectId}/sheet/${result!.sheetId}`))[1]).toEqual([
+    'Name',
+    'Count',
+  ]);
+  expect((await mara.get(`${path}?tab=Three`)).status).toBe(400);
+});
+
+test('one undo takes all of it back, categories included, and a redo brings it again', async () => {
+  const before = await dump();
+  const { sheetId, actionIds, load } = await bringIn(
+    mara,
+    projectId,
+    'undo.csv',
+    'Title,Fog,Pyro\nA,1,2\nB,3,4\n',
+  );
+  const undo = action('action.create.undo', null, { causeIds: actionIds, onChange: 'ask' });
+  await mara.does(undo);
+  expect(await dump()).toBe(before);
+  expect((await mara.get(`/api/projects/${projectId}/sheet/${sheetId}`)).status).toBe(404);
+  await mara.does(action('action.create.undo', null, { causeIds: [undo.id], onChange: 'ask' }));
+  const again = await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`);
+  expect(textsIn(again)).toEqual(textsIn(load));
+});
+
+/** Large enough that it cannot be over before the next request arrives. */
+const LARGE = `Number,Text,More\n${Array.from({ length: 20_000 }, (_, index) => `${index},text ${index},more ${index}`).join('\n')}\n`;
+
+test('a cancelled import leaves nothing behind', async () => {
+  const before = await dump();
+  const { importableSheetId } = must(await read(mara, projectId, 'large.csv', LARGE));
+  const processId = await begin(mara, importableSheetId, { title: 'Large' });
+  expect(must(await mara.post(`/api/process/${processId}/cancel`, {}))).toEqual({ cancelled: true });
+  expect(await ended(mara, processId)).toMatchObject({ state: 'cancelled', result: null });
+  expect(await dump()).toBe(before);
+  expect(must(await mara.post(`/api/process/${processId}/cancel`, {}))).toEqual({ cancelled: false });
+});
+
+test('a server that dies during an import says after its start that it failed, and has nothing of it', async () => {
+  const own = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  const client = await signUp(own, { firstName: 'Died' });
+  const project = await makeProject(client);
+  const { importableSheetId } = must(await read(client, project, 'large.csv', LARGE));
+  const processId = await begin(client, importableSheetId, { title: 'Large' });
+  await own.kill();
+  const next = await startServer({
+    dataDir: own.dataDir,
+    database: own.database,
+    env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' },
+  });
+  const again = client.on(next);
+  expect(await ended(again, processId)).toMatchObject({
+    state: 'failed',
+    errorMessage: expect.stringContaining('restarted'),
+  });
+  const { db } = await again.load(`/api/projects/${project}`);
+  expect(Object.values(db['sheet'] ?? {}).map(({ title }) => title)).not.toContain('Large');
+  // What was read is still there, and the import can be had now.
+  const { result } = await ended(again, await begin(again, importableSheetId, { title: 'Large' }));
+  expect(result).toMatchObject({ rows: 20_000 });
+  await next.stop();
+});
+
+test.each([
+  ['an empty file', 'a.csv', ''],
+  ['a picture', 'a.xlsx', Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1')],
+  [
+    'a damaged workbook',
+    'a.xlsx',
+    zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook>' }),
+  ],
+  [
+    'a workbook with entities',
+    'a.xlsx',
+    zip({ ...workbook(''), 'xl/worksheets/sheet1.xml': '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' }),
+  ],
+  ['half an archive', 'a.xlsx', zip(workbook('')).subarray(0, 200)],
+])('%s is refused with one sentence and leaves nothing', async (_, fileName, content) => {
+  const kept = () => readdirSync(join(server.dataDir, 'imports')).length;
+  const before = kept();
+  const refused = await read(mara, projectId, fileName, content);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errorMessage).toMatch(/^[A-Z][^.]{10,150}\.( [A-Z][^.]{5,100}\.)?$/);
+  expect(kept()).toBe(before);
+  expect((await mara.get('/healthz')).status).toBe(200);
+});
+
+test('an archive that swells is 413, and the server goes on', async () => {
+  const refused = await read(
+    mara,
+    projectId,
+    'bomb.xlsx',
+    zip(workbook(`<sheetData>${' '.repeat(30 * 1024 * 1024)}</sheetData>`)),
+  );
+  expect(refused.status).toBe(413);
+  expect((await mara.get('/healthz')).status).toBe(200);
+});
+
+test('an importable sheet, its process and its upload are their owner’s alone', async () => {
+  const { importableSheetId } = must(await read(mara, projectId, 'mine.csv', CUES));
+  const processId = await begin(mara, importableSheetId, { title: 'Mine' });
+  for (const other of [reader, stranger]) {
+    expect((await other.get(`/api/importablesheet/${importableSheetId}`)).status).toBe(404);
+    expect(
+      (await other.post(`/api/importablesheet/${importableSheetId}/finish`, { title: 'Theirs' })).status,
+    ).toBe(404);
+    expect((await other.get(`/api/process/${processId}`)).status).toBe(404);
+    expect((await other.post(`/api/process/${processId}/cancel`, {})).status).toBe(404);
+  }
+  expect((await visitorOf(server).get(`/api/process/${processId}`)).status).toBe(401);
+  expect((await ended(mara, processId)).state).toBe('done');
+});
+
+test('who may not make sheets may not import: 403 to a reader, 404 to a stranger', async () => {
+  const own = await makeProject(reader);
+  const uploaded = await read(reader, own, 'mine.csv', CUES);
+  expect(uploaded.status).toBe(200);
+  const { upload } = await import('../support/bring.ts');
+  const uploadId = await upload(reader, own, 'mine.csv', CUES);
+  expect((await reader.post('/api/importablesheet/create', { projectId, uploadId })).status).toBe(403);
+  expect((await stranger.post('/api/importablesheet/create', { projectId, uploadId })).status).toBe(404);
+  expect((await mara.post('/api/importablesheet/create', { projectId, uploadId })).status).toBe(404);
+});
+
+test('bad wishes are refused before anything begins', async () => {
+  const { importableSheetId } = must(await read(mara, projectId, 'wish.csv', CUES));
+  const finish = (wishes: Record<string, unknown>) =>
+    mara.post(`/api/importablesheet/${importableSheetId}/finish`, { title: 'Wish', ...wishes });
+  const wrong = [
+    { title: 'x' },
+    { tab: 'No such tab' },
+    { columns: Array.from({ length: 6 }, (_, from) => ({ from, skip: true })) },
+    { columns: [{ from: 4, categoryId: newId() }] },
+    { columns: [{ from: 4, purpose: 'nonsense' }] },
+    { unknown: true },
+  ];
+  for (const wishes of wrong) expect((await finish(wishes)).status, JSON.stringify(wishes)).toBe(400);
+});
+
+const FILM = join(import.meta.dirname, '../../../shared/fixtures/planning/film-permits-nyc-42k.csv');
+test.skipIf(!existsSync(FILM))('42,216 rows: all of them, in their order', async () => {
+  const { readFileSync } = await import('node:fs');
+  const { load, rows, cells } = await bringIn(mara, projectId, 'film-permits.csv', readFileSync(FILM));
+  expect(rows).toBe(42_216);
+  const texts = textsIn(load);
+  expect(texts).toHaveLength(42_216);
+  expect(texts.flat().filter((text) => text !== undefined)).toHaveLength(cells);
+  const { parse } = await import('csv-parse/sync');
+  const records = parse(readFileSync(FILM)) as string[][];
+  expect(texts[0]).toEqual(records[1]);
+  expect(texts.at(-1)).toEqual(records.at(-1));
+  expect(texts[20_000]).toEqual(records[20_001]);
+});

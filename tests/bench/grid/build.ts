@@ -1,0 +1,65 @@
+// Builds the grid's own page into memory and answers it from a port of its own.
+
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import tailwindcss from '@tailwindcss/vite';
+import { pagesConfig, root } from '../../../build/renderer.config.ts';
+
+export interface GridPage {
+  readonly url: string;
+  /** Name to content. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  woff2: 'font/woff2',
+};
+
+export async function serveGridPage(): Promise<GridPage> {
+  const files = await built();
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '/').split('?')[0]?.slice(1) || 'index.html';
+    const content = files.get(name);
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    response.writeHead(content === undefined ? 404 : 200, { 'content-type': type }).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: addressOf(server),
+    files,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const folder = join(root, 'tests/bench/grid');
+
+async function built(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const { build: options } = pagesConfig();
+  const result = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: {
+      ...(options?.target ? { target: options.target } : {}),
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [join(folder, 'index.html'), join(folder, 'bare.html')] },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
+  const files = outputs.flatMap(({ output }: Rolldown.RolldownOutput) => output);
+  return new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+}

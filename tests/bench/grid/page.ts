@@ -1,0 +1,96 @@
+// The grid on a page of its own, with sample data and no server: what the benchmark and the browser tests open.
+// `?rows=10000&columns=20&rich=1`. What it changes stays in the page.
+
+import '../../../renderer/theme.css';
+import '../../../renderer/sheet/sheet.css';
+import { loadFonts } from '../../../renderer/sheet/fonts.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
+import { openGrid, type Grid } from '../../../renderer/sheet/grid.ts';
+import { openMeasure } from '../../../renderer/sheet/measure.ts';
+import type { Draft } from '../../../renderer/sheet/acts.ts';
+import { openRecords, type Records } from '../../../renderer/store/records.ts';
+import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
+
+const asked = new URLSearchParams(location.search);
+const rowCount = Number(asked.get('rows') ?? 1000);
+const columnCount = Number(asked.get('columns') ?? 20);
+
+interface Opened {
+  readonly grid: Grid;
+  readonly records: Records;
+  readonly said: string[];
+  readonly gestures: { drafts: readonly Draft[] }[];
+}
+
+function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>) {
+  let made = 0;
+  return {
+    gesture(drafts: readonly Draft[]): void {
+      opened.gestures.push({ drafts });
+      for (const { name, entityId, data } of drafts) {
+        if (name !== 'cell.update.value') continue;
+        const [rowId = '', columnId = ''] = entityId.split('.');
+        const old = records.cells.get(entityId) ?? { id: entityId, rowId, columnId, sheetId: SHEET_ID };
+        if (data['value'] === null) records.cells.delete(entityId);
+        else records.cells.set(entityId, { ...old, value: data['value'] });
+      }
+    },
+    undo: () => undefined,
+    redo: () => undefined,
+    newId: () => `01NEW${String(made++).padStart(21, '0')}`,
+    mayEdit: () => true,
+    say: (text: string) => void opened.said.push(text),
+  };
+}
+
+/** As a load brings them: some rows first, the others once those are on screen. */
+const FIRST = 200;
+const CHUNK = 2_000;
+
+async function open(sample: Sample): Promise<Opened> {
+  const fonts = await loadFonts();
+  const records = openRecords(SHEET_ID);
+  const said: Opened['said'] = [];
+  const gestures: Opened['gestures'] = [];
+  const desk = deskOf(records, { said, gestures });
+  performance.mark('load');
+  const grid = openGrid({ records, measure: openMeasure(fonts), desk, label: 'Sample', gutter: 60 });
+  records.reset(sample.slots, sample.freeCells);
+  records.append(sample.rows.slice(0, FIRST));
+  const sheet = { id: SHEET_ID };
+  grid.setColumns({
+    sheet,
+    columns: gridColumnsOf(sample.columns, sample.categories, false),
+    categories: sample.categories,
+  });
+  document.body.append(grid.element);
+  grid.element.style.setProperty('--gutter', '60px');
+  grid.painter.redraw();
+  return { grid, records, said, gestures };
+}
+
+document.documentElement.dataset['scheme'] = asked.get('scheme') ?? 'light';
+Object.assign(document.body.style, { margin: '0', height: '100vh', display: 'flex' });
+const sample = sampleOf(rowCount, columnCount, asked.has('rich'));
+const opened = await open(sample);
+/** As the live line would bring them: into the confirmed records, shown in one frame. */
+function edit(edits: readonly { row: number; column: number; value: string }[]): void {
+  const { records } = opened;
+  for (const { row, column, value } of edits) {
+    const rowId = records.order.at(row)?.id ?? '';
+    const columnId = sample.columns[column]?.id ?? '';
+    const id = `${rowId}.${columnId}`;
+    records.cells.set(id, { id, rowId, columnId, sheetId: SHEET_ID, value });
+  }
+  records.waking.wake();
+}
+Object.assign(window, { opened: { ...opened, scroller: opened.grid.element, edit } });
+requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    performance.mark('painted');
+    for (let from = FIRST; from < sample.rows.length; from += CHUNK)
+      opened.records.append(sample.rows.slice(from, from + CHUNK));
+  };
+  port2.postMessage(null);
+});

@@ -1,0 +1,57 @@
+// `npm run bench`: the rows of speed.md, each beside a bare limit that was measured in the same run.
+// `npm run bench -- live open` runs those parts only. EO_BENCH_ROUNDS: how often each trial is repeated.
+
+import { bringIn } from './bringIn.ts';
+import { bulk } from './bulk.ts';
+import { benchGrid } from './grid.ts';
+import { ratioAtMost, type Line, type Part } from './line.ts';
+import { flood, live, size } from './live.ts';
+import { machineText } from './machine.ts';
+import { open } from './open.ts';
+import { benchPdf } from './pdf.ts';
+import { start } from './start.ts';
+import { tableOf } from './table.ts';
+
+const PARTS: Readonly<Record<string, Part>> = {
+  start,
+  open,
+  bulk,
+  import: bringIn,
+  live,
+  flood,
+  size,
+  pdf: benchPdf,
+  grid,
+};
+
+/** Load, frames and keys in Chromium; remote edits have a wider target. */
+async function grid(): Promise<readonly Line[]> {
+  const rows = await benchGrid();
+  return rows.map(({ what, unit, ours, limit }) => ({
+    what,
+    unit,
+    ours,
+    limit,
+    target: ratioAtMost(what.includes('remote') ? 1.5 : 1.2),
+  }));
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(1);
+}
+
+console.log(machineText());
+const lines: Line[] = [];
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const began = performance.now();
+  console.log(`\n${name} …`);
+  const found = await part();
+  lines.push(...found);
+  console.log(tableOf(found));
+  console.log(`(${((performance.now() - began) / 1000).toFixed(0)} s)`);
+}
+console.log(`\n${machineText()}\n\n${tableOf(lines)}`);

@@ -1,0 +1,259 @@
+// The sheet against a real server, with real typing: two people in two browsers, undo, offline, rows and columns.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchBrowser } from '../../server/browser.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+let server: Server;
+let browser: Browser;
+let owner: BrowserContext;
+let colleague: BrowserContext;
+let projectId: string;
+let page: Page;
+let other: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  const options = { viewport: { width: 1280, height: 800 }, baseURL: server.url };
+  owner = await browser.newContext(options);
+  colleague = await browser.newContext(options);
+  const first = await owner.newPage();
+  await first.goto(server.signInLink!);
+  const mine = await (await owner.request.get('/api/projects')).json();
+  projectId = Object.keys(mine.data.db.project)[0]!;
+  await invite();
+  await first.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A second person, who may edit. */
+async function invite(): Promise<void> {
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  const person = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com', password: 'harbour lights at dusk' };
+  const signed = await colleague.request.post('/api/auth/signup', { headers, data: person });
+  expect(signed.status()).toBe(200);
+  const members = [{ email: person.email, role: 'EDITOR' }];
+  const added = await owner.request.post(`/api/identities/members/${projectId}/create`, {
+    headers,
+    data: { entityType: 'project', members },
+  });
+  expect(added.status()).toBe(200);
+}
+
+beforeEach(async () => {
+  await page?.close();
+  await other?.close();
+  page = await owner.newPage();
+  await openNewSheet();
+});
+
+/** Every test has a sheet of its own, made with the page's own button. */
+async function openNewSheet(): Promise<void> {
+  await page.goto(`/app/project/${projectId}`);
+  const before = page.url();
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
+  await ready(page);
+}
+
+async function openOther(): Promise<void> {
+  other = await colleague.newPage();
+  await other.goto(page.url().split('#')[0]!);
+  await ready(other);
+}
+
+const ready = (on: Page) => on.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
+const cell = (on: Page, row: number, column: number) =>
+  on.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`);
+const saved = (on: Page) => on.getByText('Saved', { exact: true }).first().waitFor();
+
+async function write(on: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(on, row, column).click();
+  await on.keyboard.type(text);
+  await on.keyboard.press('Enter');
+}
+
+function paste(on: Page, text: string): Promise<void> {
+  return on.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', init));
+  }, text);
+}
+
+test('what one types the other sees, with an outline and a name where they are', async () => {
+  await openOther();
+  await write(page, 0, 2, 'Doors open');
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('Doors open');
+  await write(other, 0, 3, 'House to half');
+  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('House to half');
+  await expect.poll(() => page.locator('.peer').getAttribute('data-name')).toBe('Priya');
+  await saved(page);
+  await page.reload();
+  await ready(page);
+  expect(await cell(page, 0, 2).textContent()).toBe('Doors open');
+});
+
+test('undo takes back one’s own change and leaves the other’s; redo brings it back', async () => {
+  await openOther();
+  await write(page, 0, 2, 'mine');
+  await write(other, 0, 3, 'theirs');
+  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('theirs');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('');
+  expect(await cell(page, 0, 3).textContent()).toBe('theirs');
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('mine');
+});
+
+test('an undo that would take something from another asks, says who and what, and obeys', async () => {
+  await openOther();
+  await write(page, 0, 2, 'first');
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('first');
+  await write(other, 0, 2, 'second');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('second');
+  await page.keyboard.press('Control+z');
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.textContent()).toContain('Priya wrote “second” where you had “first”');
+  await dialog.getByRole('button', { name: 'Write over it' }).click();
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('');
+});
+
+test('a table that is pasted makes its rows and columns, one undo takes it all away', async () => {
+  const columns = await page.locator('.title').count();
+  await cell(page, 0, 0).click();
+  const line = (row: number) => Array.from({ length: columns + 2 }, (_, at) => `r${row}c${at}`).join('\t');
+  await paste(page, [0, 1, 2, 3].map(line).join('\n'));
+  await expect.poll(() => cell(page, 3, columns + 1).textContent()).toBe(`r3c${columns + 1}`);
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('.title').count()).toBe(columns);
+  await expect.poll(() => page.locator('.body > .row').count()).toBe(1);
+});
+
+test('rows are inserted, moved and deleted by keys, and the other sees the same order', async () => {
+  await openOther();
+  await write(page, 0, 2, 'one');
+  await cell(page, 0, 2).click();
+  for (const text of ['two', 'three']) {
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  const order = (on: Page) => on.locator('.body > .row > [aria-colindex="4"]').allTextContents();
+  const sorted = async (on: Page) => (await order(on)).toSorted();
+  await expect.poll(() => sorted(other)).toEqual(['one', 'three', 'two']);
+  await cell(page, 2, 2).click();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(() => cell(other, 1, 2).textContent()).toBe('three');
+  await cell(page, 0, 2).click();
+  await page.keyboard.press('Control+-');
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('three');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(other, 0, 2).textContent()).toBe('one');
+});
+
+test('a column is named, moved, given a new category, and deleted from its menu', async () => {
+  const open = async () => {
+    await page.locator('.title').last().hover();
+    await page.locator('.title').last().locator('.open').click();
+  };
+  await open();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Pyro');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.title').last().textContent()).toBe('Pyro');
+  await open();
+  await page.getByRole('menuitem', { name: 'Category…' }).click();
+  await page.getByRole('dialog').getByLabel('New category').fill('Fire');
+  await page.getByRole('radio', { name: 'ruby' }).click();
+  await page.getByRole('button', { name: 'Add and use it' }).click();
+  await expect.poll(() => page.locator('.title').last().getAttribute('style')).toContain('--bar');
+  await open();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
+  await expect.poll(() => page.locator('.title').last().textContent()).not.toBe('Pyro');
+  const before = await page.locator('.title').count();
+  await open();
+  await page.getByRole('menuitem', { name: 'Delete column' }).click();
+  await expect.poll(() => page.locator('.title').count()).toBe(before - 1);
+});
+
+test('what is typed while the server cannot be reached is kept over a new page, and sent when it can', async () => {
+  const address = page.url().split('#')[0]!;
+  await page.route('**/api/actions/send', (route) => route.abort());
+  await write(page, 0, 2, 'kept');
+  await expect.poll(() => page.getByText('Saving 1').count()).toBeGreaterThan(0);
+  await page.waitForFunction(async () => {
+    const base = await new Promise<IDBDatabase>((resolve) => {
+      const opened = indexedDB.open('eo', 1);
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    return new Promise<boolean>((resolve) => {
+      const all = base.transaction('waiting').objectStore('waiting').getAll();
+      all.onsuccess = () => resolve(JSON.stringify(all.result).includes('kept'));
+    });
+  });
+  await page.close();
+  page = await owner.newPage();
+  await page.goto(address);
+  await ready(page);
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('kept');
+  await saved(page);
+});
+
+test('offline it says so and how much waits; back online it is saved by itself', async () => {
+  await openOther();
+  await owner.setOffline(true);
+  await write(page, 0, 2, 'offline words');
+  await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
+  expect(await cell(page, 0, 2).textContent()).toBe('offline words');
+  await owner.setOffline(false);
+  await expect.poll(() => cell(other, 0, 2).textContent(), { timeout: 15_000 }).toBe('offline words');
+  await saved(page);
+});
+
+test('a change that the server refuses is taken back, and somebody is told', async () => {
+  await page.route('**/api/actions/send', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: true, errorMessage: 'Not yours.', name: 'Not Authorized', code: 'NOT_AUTHORIZED', data: null },
+    }),
+  );
+  await write(page, 0, 2, 'refused');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
+  await expect.poll(() => page.getByText('Needs you').count()).toBeGreaterThan(0);
+});
+
+test('the address holds the row, and a link to a row opens there', async () => {
+  await cell(page, 0, 2).click();
+  await paste(page, Array.from({ length: 120 }, (_, row) => `line ${row}`).join('\n'));
+  await saved(page);
+  await page.waitForFunction(() => location.hash.length > 20);
+  const first = page.url();
+  await page.keyboard.press('Control+End');
+  await page.waitForURL((url) => url.href !== first);
+  const link = page.url();
+  await page.close();
+  page = await owner.newPage();
+  await page.goto(link);
+  await expect.poll(() => page.locator('.number', { hasText: '120' }).count()).toBe(1);
+});
+
+test.each(['light', 'dark'])('axe finds nothing to object to, %s', async (scheme) => {
+  await write(page, 0, 2, 'A word');
+  await page.evaluate((name) => (document.documentElement.dataset['scheme'] = name), scheme);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join(' | ')}`)).toEqual([]);
+});

@@ -1,0 +1,187 @@
+// The product's main job, as two people do it, each in a browser of their own: sign up, a project, a colleague, a file
+// that was made in Excel, edits that both see, undo that takes only one's own, and the PDF.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractText } from 'unpdf';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../server/browser.ts';
+import { PASSWORD } from '../support/client.ts';
+import { root, startServer, type Server } from '../support/server.ts';
+import { cell, isOutlined, letters, lettersAt, ready, saved, write } from '../support/sheetPage.ts';
+
+const folder = join(root, '..', 'shared', 'fixtures', 'planning');
+const [agenda, cues] = ['conference-agenda-couchbase-connect-14.xlsx', 'show-lighting-cues-greatest-showman.csv'].map(
+  (name) => join(folder, name),
+) as [string, string];
+const isThere = existsSync(agenda) && existsSync(cues);
+if (!isThere) console.log(`Two people with one imported sheet: skipped, the files are not in ${folder}.`);
+
+let server: Server;
+let browser: Browser;
+let mara: Page;
+let priya: Page;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  server = await startServer();
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  mara = await signUp('Mara', 'Lindqvist');
+  priya = await signUp('Priya', 'Raman');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const emailOf = (firstName: string) => `${firstName.toLowerCase()}@two.example`;
+
+/** A person in a browser of their own, with a new account. */
+async function signUp(firstName: string, lastName: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(emailOf(firstName));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/projects');
+  return page;
+}
+
+/** A new project of Mara's, to which Priya belongs. */
+async function shareProject(title: string): Promise<void> {
+  await mara.goto('/projects/create');
+  await mara.getByLabel('Project title').fill(title);
+  await mara.getByRole('button', { name: 'Create project' }).click();
+  await mara.getByRole('button', { name: 'Share' }).click();
+  const dialog = mara.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(emailOf('Priya'));
+  await dialog.getByLabel('Role', { exact: true }).selectOption('EDITOR');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('list', { name: 'Members' }).getByText('Priya Raman', { exact: true }).waitFor();
+  await mara.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Mara brings the file in; the answer is the name of its sheet. */
+async function bringIn(file: string): Promise<string> {
+  const chooser = mara.waitForEvent('filechooser');
+  await mara.getByRole('button', { name: 'Import a file' }).click();
+  await (await chooser).setFiles(file);
+  const title = await mara.getByLabel('Name of the sheet').inputValue();
+  await mara.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
+  await mara.waitForURL('**/sheet/**');
+  await ready(mara);
+  return title;
+}
+
+/** Priya goes there as a person does: from the list of her projects. */
+async function follow(project: string, sheet: string): Promise<void> {
+  await priya.goto('/projects');
+  await priya.getByRole('main').getByRole('link', { name: project }).first().click();
+  await priya.getByRole('list', { name: 'Sheets' }).getByRole('link', { name: sheet }).click();
+  await ready(priya);
+}
+
+const shows = (on: Page, row: number, column: number) => expect.poll(() => lettersAt(on, row, column));
+const outlined = (on: Page, name: string, row: number, column: number) =>
+  expect.poll(() => isOutlined(on, name, row, column));
+
+/** What each types, and where. */
+interface Edit {
+  readonly text: string;
+  readonly row: number;
+}
+type Edits = readonly [mara: Edit, priya: Edit];
+
+/** Both type, both see both texts, and each other at the cell where they are. */
+async function editBoth([hers, his]: Edits, column: number): Promise<void> {
+  await write(mara, hers.row, column, hers.text);
+  await shows(priya, hers.row, column).toBe(letters(hers.text));
+  await write(priya, his.row, column, his.text);
+  await shows(mara, his.row, column).toBe(letters(his.text));
+  // Enter has gone down by one.
+  await outlined(priya, 'Mara', hers.row + 1, column).toBe(true);
+  await outlined(mara, 'Priya', his.row + 1, column).toBe(true);
+  await cell(priya, 0, 1).click();
+  await outlined(mara, 'Priya', 0, 1).toBe(true);
+}
+
+/** Each takes back, and brings back, what is their own; the other's stays, whoever wrote last. */
+async function undoOwn(edits: Edits, before: readonly [string, string], column: number): Promise<void> {
+  const people = [
+    { own: mara, other: priya, at: 0 },
+    { own: priya, other: mara, at: 1 },
+  ] as const;
+  for (const { own, other, at } of people) {
+    const [mine, theirs] = [edits[at], edits[1 - at]!];
+    await own.keyboard.press('Control+z');
+    for (const page of [own, other]) {
+      await shows(page, mine.row, column).toBe(before[at]);
+      expect(await lettersAt(page, theirs.row, column)).toBe(letters(theirs.text));
+    }
+    await own.keyboard.press('Control+y');
+    for (const page of [own, other]) await shows(page, mine.row, column).toBe(letters(mine.text));
+  }
+}
+
+/** The pages that the strip below the sheet counts, once it has counted them. */
+async function pagesInStrip(page: Page): Promise<number> {
+  const count = page.getByRole('status', { name: 'Selection' }).getByText(/^\d+ pages?$/);
+  return Number.parseInt((await count.textContent()) ?? '', 10);
+}
+
+/** The PDF, by the menu, the preview and its button: the text of each page, and how many the preview says. */
+async function downloadPdf(page: Page): Promise<{ readonly pages: readonly string[]; readonly previewed: number }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print preview' }).click();
+  const paper = page.getByRole('region', { name: 'Paper' });
+  const said = await paper.getByText(/^\d+ pages?$/).textContent();
+  const download = page.waitForEvent('download');
+  await paper.getByRole('link', { name: 'Download PDF' }).click();
+  const bytes = readFileSync(await (await download).path());
+  const { text } = await extractText(new Uint8Array(bytes));
+  return { pages: text.map(letters), previewed: Number.parseInt(said ?? '', 10) };
+}
+
+test.skipIf(!isThere)('two people with one sheet from Excel: both edit, both see it, undo, and the PDF of it', async () => {
+  await shareProject('Connect 2027');
+  await follow('Connect 2027', await bringIn(agenda));
+  await workOn([
+    { row: 0, text: 'Mara moved the keynote' },
+    { row: 1, text: 'Priya found a room' },
+  ]);
+});
+
+test.skipIf(!isThere)('the same with a cue list that was a CSV', async () => {
+  await shareProject('Greatest Showman');
+  await follow('Greatest Showman', await bringIn(cues));
+  await workOn([
+    { row: 2, text: 'Blackout by Mara' },
+    { row: 4, text: 'Spot two by Priya' },
+  ]);
+});
+
+async function workOn(edits: Edits): Promise<void> {
+  const titles = await mara.locator('.title').allTextContents();
+  const column = titles.findIndex((title) => title.toLowerCase() === 'name');
+  const [first, second] = await Promise.all(edits.map(({ row }) => lettersAt(mara, row, column)));
+  await editBoth(edits, column);
+  await undoOwn(edits, [first!, second!], column);
+  await Promise.all([saved(mara), saved(priya)]);
+  await provePdf(edits.map(({ text }) => text));
+}
+
+async function provePdf(texts: readonly string[]): Promise<void> {
+  const counted = await pagesInStrip(priya);
+  const { pages, previewed } = await downloadPdf(priya);
+  expect({ previewed, printed: pages.length }).toEqual({ previewed: counted, printed: counted });
+  for (const text of texts) expect(pages.join('')).toContain(letters(text));
+  for (const [index, page] of pages.entries()) expect(page).toContain(`Page${index + 1}of${pages.length}`);
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CallError, messageOf } from '../../renderer/net/callError.ts';
+import { dataOf, urlOf } from '../../renderer/net/call.ts';
+
+// A real server that says what we ask it to: `/status/type/body`, each URL-encoded; `-` for no content type.
+let server: Server;
+let base = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [, status = '', type = '', body = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
+    response.writeHead(Number(status), {
+      'x-request-id': 'R1',
+      ...(type !== '-' && { 'content-type': type }),
+    });
+    response.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+async function said(status: number, type: string, body: unknown): Promise<unknown> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return dataOf(await fetch(`${base}/${[String(status), type, text].map(encodeURIComponent).join('/')}`));
+}
+
+async function errorOf(status: number, type: string, body: unknown): Promise<CallError> {
+  const outcome = await said(status, type, body).catch((error: unknown) => error);
+  if (outcome instanceof CallError) return outcome;
+  throw new Error(`no CallError, but ${JSON.stringify(outcome)}`);
+}
+
+const json = 'application/json; charset=utf-8';
+
+test('a success gives its data', async () => {
+  expect(await said(200, json, { error: false, errorMessage: null, data: { a: 1 } })).toEqual({ a: 1 });
+});
+
+test('a refusal keeps the words, code, fields and request of the server', async () => {
+  const error = await errorOf(400, json, {
+    error: true,
+    errorMessage: 'Invalid email',
+    name: 'Bad Request',
+    code: 'BAD_REQUEST',
+    data: null,
+    fields: { email: 'Invalid email' },
+  });
+  expect(error).toMatchObject({
+    name: 'Bad Request',
+    message: 'Invalid email',
+    status: 400,
+    fields: { email: 'Invalid email' },
+  });
+  expect(error.requestId).toBe('R1');
+});
+
+test('any 5xx is Server Error with the message of the catalogue, JSON or not', async () => {
+  const bodies = [
+    [
+      500,
+      json,
+      { error: true, errorMessage: 'stack trace', name: 'Server Error', code: 'SERVER_ERROR', data: null },
+    ],
+    [502, 'text/html', '<h1>Bad gateway</h1>'],
+    [503, '-', ''],
+  ] as const;
+  for (const [status, type, body] of bodies) {
+    expect(await errorOf(status, type, body)).toMatchObject({
+      name: 'Server Error',
+      message: 'Server error',
+      status,
+    });
+  }
+});
+
+test('what is not JSON is Bad Request, and the message names the content type', async () => {
+  const error = await errorOf(200, 'text/html', '<p>hello</p>');
+  expect(error).toMatchObject({ name: 'Bad Request', code: 'CONTENT_TYPE' });
+  expect(error.message).toContain('text/html');
+});
+
+test('a missing content type is an error', async () => {
+  expect(await errorOf(200, '-', '{}')).toMatchObject({ name: 'Bad Request', code: 'CONTENT_TYPE' });
+});
+
+test('JSON that is no envelope is an error, not undefined data', async () => {
+  await errorOf(200, json, 'null');
+  await errorOf(200, json, '{"hello":1}');
+  await errorOf(200, json, '{"data":');
+});
+
+test('parameters and queries are URL-encoded, and what is not given is left out', () => {
+  expect(
+    urlOf('/api/projects/:projectId', { projectId: 'a/b' }, { form: 'packed', q: 'x & y', none: undefined }),
+  ).toBe('/api/projects/a%2Fb?form=packed&q=x+%26+y');
+  expect(urlOf('/api/auth', {}, {})).toBe('/api/auth');
+});
+
+test('there is always something to show', () => {
+  expect(messageOf(new Error('said'))).toBe('said');
+  expect(messageOf(undefined)).toBe('An unknown error has occurred.');
+});

@@ -1,0 +1,51 @@
+// The preview shows the pages that the server would print, or the sentence that says why there are none.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { documentFor } from '../../../renderer/print/documentFor.ts';
+import { PageElement } from '../../../renderer/print/PageElement.tsx';
+import { PrintPreview } from '../../../renderer/print/PrintPreview.tsx';
+import { openServerFonts } from '../../../server/exports/fonts.ts';
+import { htmlOf, pageNode } from '../../../shared/layout/paintHtml.ts';
+import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
+
+const { fonts } = openServerFonts();
+const now = Date.UTC(2026, 10, 21, 12, 0);
+const preview = (content: ReturnType<typeof sampleContent>) =>
+  renderToStaticMarkup(
+    <PrintPreview
+      content={content}
+      fonts={fonts}
+      pdfAddress={({ paper, orientation }) => `/pdf?${paper} ${orientation}`}
+    />,
+  );
+
+test('pages, their number, the paper, and the address of the PDF on it', () => {
+  const html = preview(awardsNight());
+  expect(html).toContain('2 pages');
+  expect(html).toContain('Crew on headset, line check');
+  expect(html).toContain('aria-label="Page 2 of 2"');
+  expect(html).toContain('href="/pdf?A4 landscape"');
+});
+
+test('a sheet that is too wide for its paper says which column does not fit', () => {
+  const html = preview(
+    sampleContent(
+      Array.from({ length: 60 }, (_, i) => ({ title: `Hour ${i}`, width: 100 })),
+      [],
+    ),
+  );
+  expect(html).toMatch(/“Hour \d+” does not fit/);
+  expect(html).toContain('0 pages');
+});
+
+test('React makes of a page what the server writes', () => {
+  const made = documentFor(awardsNight(), { paper: 'A4', orientation: 'landscape' }, fonts, now);
+  if (made.kind === 'refused') throw new Error(made.why);
+  const words = (html: string): string => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/&#?\w+;/g, '?');
+  for (const index of made.document.pages.keys()) {
+    const node = pageNode(made.document, index);
+    const byReact = renderToStaticMarkup(<PageElement node={node} />);
+    expect(words(byReact)).toBe(words(htmlOf(node)));
+    expect(byReact.match(/style="/g)?.length).toBe(htmlOf(node).match(/style="/g)?.length);
+  }
+});

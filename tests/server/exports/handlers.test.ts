@@ -1,0 +1,173 @@
+// The three formats over HTTP, by the real press (its thread) and the real browser.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extractText } from 'unpdf';
+import { openPrintingBrowser } from '../../../server/exports/chromium.ts';
+import { exportHandlers } from '../../../server/exports/handlers.ts';
+import { openPress } from '../../../server/exports/press.ts';
+import { exportRoutes } from '../../../shared/api/exports.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
+import { sampleSource } from './sampleSource.ts';
+
+const id = (digit: number): string => String(digit).padStart(26, '0');
+const ids: Readonly<Record<string, string>> = { awards: id(1), emoji: id(2), wide: id(3) };
+const sheets: Record<string, SheetContent> = {
+  [id(1)]: awardsNight(),
+  [id(2)]: sampleContent([{ title: 'Cue' }], [{ texts: ['Mic 🎤 check'] }]),
+  [id(3)]: sampleContent(
+    Array.from({ length: 60 }, (_, i) => ({ title: `Hour ${i}`, width: 100 })),
+    [{ texts: ['x'] }],
+  ),
+};
+const press = openPress();
+let app: FastifyInstance;
+let noBrowser: FastifyInstance;
+
+beforeAll(async () => {
+  app = await served(process.env['CHROMIUM_PATH']);
+  noBrowser = await served(undefined, { print: async () => null });
+});
+afterAll(async () => {
+  await Promise.all([app.close(), noBrowser.close(), press.close()]);
+});
+
+async function served(
+  path: string | undefined,
+  browser = openPrintingBrowser(path),
+): Promise<FastifyInstance> {
+  const server = Fastify();
+  const handlers = exportHandlers({
+    access: { roleOf: async (userId) => (userId === 'mara' ? 'VIEW_ONLY' : null) },
+    loadSheet: async (_projectId, sheetId) => {
+      const content = sheets[sheetId];
+      if (!content) throw new AppError('notFound');
+      return sampleSource(content);
+    },
+    press,
+    browser,
+    now: () => Date.UTC(2026, 10, 21, 12, 0),
+  });
+  server.setErrorHandler((error, _request, reply) =>
+    reply
+      .code(
+        error instanceof AppError && error.kind === 'notFound'
+          ? 404
+          : error instanceof AppError && error.kind === 'badRequest'
+            ? 400
+            : 500,
+      )
+      .send({ error: error instanceof Error ? error.message : '' }),
+  );
+  server.get(exportRoutes['exports.sheet'].path, async (request, reply) => {
+    const { params, query } = exportRoutes['exports.sheet'];
+    const caller = { userId: String(request.headers['x-user'] ?? 'mara'), sessionId: 's', isAdmin: false };
+    const asked = { params: params.parse(request.params), query: query.parse(request.query) };
+    await handlers['exports.sheet']({ ...asked, body: undefined, caller, request, reply });
+    return reply;
+  });
+  return server;
+}
+
+const get = (sheet: string, rest: string, headers = {}, on = app) =>
+  on.inject({ url: `/gen/project/${id(7)}/sheet/${ids[sheet] ?? id(9)}/${rest}`, headers });
+
+describe('a sheet as a file', () => {
+  test('PDF: its pages and its text, never kept, with a name', async () => {
+    const answer = await get('awards', 'pdf');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^inline; filename="Harbour Lights Awards - Run of show\.pdf"/,
+    );
+    const { text, totalPages } = await extractText(new Uint8Array(answer.rawPayload));
+    expect(totalPages).toBe(2);
+    expect(text[0]).toContain('Crew on headset, line check');
+    expect(text[0]).toContain('21 Nov 2026, 12:00 UTC');
+  });
+
+  test('PDF on the paper that was asked for', async () => {
+    const { rawPayload } = await get('awards', 'pdf?paper=Letter&orientation=portrait');
+    expect(rawPayload.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+  });
+
+  test('CSV is saved, HTML is inert', async () => {
+    const csv = await get('awards', 'csv');
+    expect(csv.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(csv.body.split('\r\n')[0]).toBe('Start,Dur,Title,Audio,Video,Lights');
+    const html = await get('awards', 'html?hidden=video');
+    expect(html.headers['content-security-policy']).toMatch(/^sandbox;/);
+    expect(html.body).toContain('Crew on headset');
+    expect(html.body).not.toContain('Bars to LED');
+  });
+
+  test('emoji go through Chromium, and the text of the PDF still has them', async () => {
+    const answer = await get('emoji', 'pdf');
+    expect(answer.statusCode).toBe(200);
+    const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
+    expect(text).toContain('Mic');
+    expect(text).toContain('check');
+  });
+
+  test('emoji without any Chromium: a sentence says so', async () => {
+    const answer = await get('emoji', 'pdf', {}, noBrowser);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/Install Chromium/);
+    expect((await get('awards', 'pdf', {}, noBrowser)).statusCode).toBe(200);
+  });
+
+  test('too wide: the sentence names the column', async () => {
+    const answer = await get('wide', 'pdf');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/“Hour \d+” does not fit/);
+  });
+
+  test('A5 what one may not open is not there', async () => {
+    expect((await get('awards', 'pdf', { 'x-user': 'stranger' })).statusCode).toBe(404);
+    expect((await get('nowhere', 'pdf')).statusCode).toBe(404);
+    expect((await get('awards', `pdf?layout=${id(8)}`)).statusCode).toBe(404);
+  });
+});
+
+test('R10 the server’s thread stays free while a long sheet is printed', async () => {
+  const rows = Array.from({ length: 4000 }, (_, y) => ({
+    texts: Array.from({ length: 8 }, (__, x) => `Cue ${y}.${x} stand by`),
+  }));
+  const source = sampleSource(
+    sampleContent(
+      Array.from({ length: 8 }, () => ({ width: 90 })),
+      rows,
+    ),
+  );
+  let turns = 0;
+  let ended = false;
+  const printing = press.print({ source, format: 'pdf', now: 0, wish: {} }).finally(() => (ended = true));
+  while (!ended) {
+    await new Promise(setImmediate);
+    turns += 1;
+  }
+  expect((await printing).kind).toBe('file');
+  // On this thread the work would take one turn.
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('F9 a job that takes too long is given up, and the next one works', async () => {
+  const hasty = openPress(1);
+  const job = { source: sampleSource(awardsNight()), format: 'pdf', now: 0, wish: {} } as const;
+  await expect(hasty.print(job)).rejects.toThrow(/takes too long/);
+  await hasty.close();
+  expect((await press.print(job)).kind).toBe('file');
+});
+
+test('F9 more jobs than may wait are refused at once', async () => {
+  const crowded = openPress();
+  const job = { source: sampleSource(awardsNight()), format: 'csv', now: 0, wish: {} } as const;
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => crowded.print(job)));
+  await crowded.close();
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBe(9);
+  expect(outcomes[0]?.status).toBe('fulfilled');
+});

@@ -1,0 +1,129 @@
+// The PDF says what the sheet says, where the layout put it; and pdfkit still has the corners that we use.
+import PDFDocument from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
+import { fontFile, openServerFonts } from '../../../server/exports/fonts.ts';
+import { fontsUsedIn } from '../../../server/exports/fontsUsed.ts';
+import { paintPdf } from '../../../server/exports/pdf.ts';
+import { documentOf } from '../../../shared/layout/document.ts';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
+
+const fonts = openServerFonts();
+
+async function pdfOf(content: SheetContent, more: object = {}) {
+  const document = documentOf(
+    content,
+    { printedAt: '21 Nov 2026, 12:00 CET', paper: 'A4', ...more },
+    fonts.fonts,
+  );
+  const bytes = await paintPdf(document, fonts);
+  return { document, bytes, pdf: await getDocumentProxy(new Uint8Array(bytes)) };
+}
+
+describe('the PDF of a sheet', () => {
+  test('has its pages, and the text of every cell on the page where it belongs', async () => {
+    const { document, pdf } = await pdfOf(awardsNight());
+    const { text, totalPages } = await extractText(pdf);
+    expect(totalPages).toBe(document.pages.length);
+    const [first = '', second = ''] = text.map((page) => page.replaceAll(/\s+/g, ' '));
+    for (const word of [
+      'Crew on headset, line check',
+      '18:45:00',
+      'Caller Mara Lindqvist · Stage manager Elin Sørensen',
+      'Page 1 of 2',
+    ]) {
+      expect(first).toContain(word);
+    }
+    for (const word of ['Opening number “Tidewater”', 'Q 10 Blackout', 'Part one', 'Page 2 of 2'])
+      expect(second).toContain(word);
+    expect(first).not.toContain('Q 10 Blackout');
+  });
+
+  test('has each word where the layout has it, to a hundredth of a point', async () => {
+    const { document, pdf } = await pdfOf(
+      sampleContent(
+        [{ width: 120 }, { width: 90 }],
+        [
+          { texts: ['Stage manager calls', 'Q 12'] },
+          { texts: ['', { value: 'right', typography: { align: 'right' } }] },
+        ],
+      ),
+    );
+    const page = await pdf.getPage(1);
+    const seen = new Map(
+      (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [[item.str, item]] : [])),
+    );
+    let checked = 0;
+    for (const { top, list } of document.pages[0]?.rows ?? []) {
+      for (const item of list.items) {
+        if (item.kind !== 'line') continue;
+        const text = item.line.pieces.map((piece) => piece.text).join('');
+        const [, , , , x = 0, y = 0] = seen.get(text)?.transform ?? [];
+        expect(x).toBeCloseTo((document.paper.margins.left + item.x) * 0.75, 1);
+        expect(document.paper.height * 0.75 - y).toBeCloseTo(
+          (document.rowsTop + top + item.y + item.line.baseline) * 0.75,
+          1,
+        );
+        expect(seen.get(text)?.width).toBeCloseTo(item.line.width * 0.75, 1);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThanOrEqual(4);
+  });
+
+  test('keeps Arabic, Hebrew, Thai and Devanagari readable as text', async () => {
+    const words = ['שלום', 'مرحبا', 'تبثن', 'สวัสดี', 'Ελλάδα', 'Привет'];
+    const { pdf, bytes } = await pdfOf(
+      sampleContent(
+        [{ width: 200 }],
+        words.map((word) => ({ texts: [word] })),
+      ),
+    );
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const word of words) expect(text.normalize('NFC')).toContain(word);
+    expect(bytes.includes(Buffer.from('Noto'))).toBe(true);
+  });
+
+  test('carries the addresses of cells as links', async () => {
+    const { pdf } = await pdfOf(
+      sampleContent([{ width: 200 }], [{ texts: ['See https://example.org/a?b=1.'] }]),
+    );
+    expect((await extractLinks(pdf)).links).toEqual(['https://example.org/a?b=1']);
+  });
+
+  test('embeds subsets of the fonts and none of the standard ones', async () => {
+    const { bytes } = await pdfOf(awardsNight());
+    const source = bytes.toString('latin1');
+    expect(source).toMatch(/\/BaseFont \/[A-Z]{6}\+Inter/);
+    expect(source).not.toContain('Helvetica');
+    expect(bytes.byteLength).toBeLessThan(100_000);
+  });
+
+  test('asks for a browser where a letter has no face of ours, and only there', () => {
+    const enough = (text: string) =>
+      fontsUsedIn(documentOf(sampleContent([{}], [{ texts: [text] }]), { printedAt: '' }, fonts.fonts), fonts)
+        .enough;
+    for (const text of ['plain', 'naïve façade', 'é', 'مرحبا (2026)', 'नमस्ते', 'x̂'])
+      expect(enough(text)).toBe(true);
+    for (const text of ['🎤', '舞台', '👩‍🚀 crew']) expect(enough(text)).toBe(false);
+  });
+});
+
+test('pdfkit has both private corners: the font in hand with its subset, and the page’s fonts', () => {
+  const doc = new PDFDocument({ autoFirstPage: false, font: '' });
+  doc.addPage();
+  doc.registerFont('Inter-Regular', fontFile('Inter-Regular', 'ttf'));
+  doc.font('Inter-Regular');
+  const font = doc._font;
+  const glyph = font.font.glyphForCodePoint(65);
+  const code = font.subset.includeGlyph(glyph.id);
+  expect(code).toBeGreaterThan(0);
+  expect(font.subset.includeGlyph(glyph.id)).toBe(code);
+  expect(font.subset.glyphs.push(glyph.id) - 1).toBe(code + 1);
+  expect(font.scale).toBeCloseTo(1000 / 2048);
+  expect(Array.isArray(font.widths) && Array.isArray(font.unicode)).toBe(true);
+  expect(typeof font.ref()).toBe('object');
+  expect(font.font.layout('1', { tnum: true }).glyphs[0]?.id).not.toBe(font.font.glyphForCodePoint(49).id);
+  expect(typeof doc.page.fonts).toBe('object');
+});

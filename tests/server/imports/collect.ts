@@ -1,0 +1,39 @@
+// The reader's answer in memory.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readFile } from '../../../server/imports/reading/read.ts';
+import type { SourceRow, TabFacts } from '../../../server/imports/reading/tabs.ts';
+
+export interface Collected extends TabFacts {
+  readonly source: readonly SourceRow[];
+}
+
+/** Reads `bytes` as if a person had brought them under `fileName`. */
+export async function readBytes(bytes: Uint8Array | string, fileName: string): Promise<readonly Collected[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'eo-read-'));
+  const path = join(folder, 'file');
+  writeFileSync(path, bytes);
+  const tabs: Collected[] = [];
+  try {
+    await readFile(path, fileName, {
+      tab() {
+        const source: SourceRow[] = [];
+        return { row: (row) => void source.push(row), end: (facts) => void tabs.push({ ...facts, source }) };
+      },
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return tabs;
+}
+
+/** The texts of the first tab. */
+export async function textsOf(
+  bytes: Uint8Array | string,
+  fileName: string,
+): Promise<readonly (readonly string[])[]> {
+  const [tab] = await readBytes(bytes, fileName);
+  return tab?.source.map(({ texts }) => texts) ?? [];
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { byteSize, dollarsOf, percentOf } from '../../../shared/format/amounts.ts';
+import {
+  countOf,
+  fullNameOf,
+  hasWords,
+  initialsOf,
+  shortened,
+  teamInitialOf,
+} from '../../../shared/format/words.ts';
+import { limits } from '../../../shared/limits.ts';
+
+test('an avatar shows the initials of both names, the first letter of a team, or M', () => {
+  expect(initialsOf('Mara', 'Lindqvist')).toBe('ML');
+  expect(initialsOf('  åsa', '')).toBe('Å');
+  expect(initialsOf('👩‍🎤 Ida', 'Noor')).toBe('👩‍🎤N');
+  expect(initialsOf('', '')).toBe('M');
+  expect(teamInitialOf('northlight')).toBe('N');
+  expect(teamInitialOf(' ')).toBe('M');
+  expect(fullNameOf({ firstName: 'Mara', lastName: '' })).toBe('Mara');
+});
+
+test('copyable text over 30 characters shows its first and last 15', () => {
+  const just = 'x'.repeat(30);
+  expect(shortened(just, limits.shortenedText)).toBe(just);
+  expect(shortened('a'.repeat(16) + 'b'.repeat(15), limits.shortenedText)).toBe(
+    `${'a'.repeat(15)}…${'b'.repeat(15)}`,
+  );
+});
+
+test('a list is found by any of its words, whatever their case and marks', () => {
+  expect(hasWords('Élan, épisode 3', 'elan EPI')).toBe(true);
+  expect(hasWords('Low Tide', 'tide high')).toBe(false);
+  expect(hasWords('anything', '')).toBe(true);
+});
+
+test('counts agree with their word', () => {
+  expect([countOf(0, 'sheet'), countOf(1, 'sheet'), countOf(12_000, 'sheet')]).toEqual([
+    '0 sheets',
+    '1 sheet',
+    '12,000 sheets',
+  ]);
+});
+
+test('sizes go in steps of 1024, shares have two decimals, money comes from cents', () => {
+  expect([0, 1023, 1024, 14_541, 3 * 1024 ** 2, 5 * 1024 ** 5].map(byteSize)).toEqual([
+    '0 B',
+    '1023 B',
+    '1 KB',
+    '14.2 KB',
+    '3 MB',
+    '5120 TB',
+  ]);
+  expect(percentOf(0.125)).toBe('12.50%');
+  expect(dollarsOf(123_450)).toBe('$1,234.50');
+});

@@ -1,0 +1,88 @@
+// One server with a small sheet, and short words to ask it things.
+
+import { kinds } from '../../shared/catalogue.ts';
+import { orderOf } from '../../shared/entities/sheet.ts';
+import { AppError, type ErrorKind } from '../../shared/errors.ts';
+import type { Action, Answer, Entity, Fields, Request } from '../../shared/model/action.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { textOf } from '../../shared/model/visible.ts';
+import { worldOf } from '../../shared/model/world.ts';
+import { ask, lengthened, seeds } from './asking.ts';
+import { counter, long } from './ids.ts';
+import { openServer } from './server.ts';
+
+export type Named = readonly [name: string, entityId: string | null, data: Fields, channelId?: string | null];
+
+/** Ids are short words: `r1`, `r1.c1`. The sheet `s` has columns c1, c2 and rows r1, r2, r3. */
+export function openDesk() {
+  const newId = counter();
+  const roles = new Map<string, Role>([
+    ['ana', 'EDITOR'],
+    ['bea', 'EDITOR'],
+    ['cal', 'MEMBER'],
+    ['dan', 'VIEW_ONLY'],
+    ['eve', 'ADMIN'],
+  ]);
+  let time = 0;
+  const now = (): number => ++time;
+  const disk = { log: [], receipts: new Map(), roles };
+  const server = openServer({ disk, newId, now, pushAtMost: 100 });
+
+  function asked(...[name, entityId, data, channelId = null]: Named): Action {
+    const id = entityId === null ? null : long(entityId);
+    return ask(name, id, lengthened(data), { id: newId(), channelId: channelId && long(channelId) });
+  }
+
+  function send(userId: string, request: Request): Answer {
+    const { outcome } = server.receive(userId, request);
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  }
+
+  function act(userId: string, ...named: readonly Named[]): Answer {
+    return send(userId, { actions: named.map((each) => asked(...each)) });
+  }
+
+  function undo(userId: string, answer: Answer, onChange: 'ask' | 'overwrite' | 'skip' = 'ask'): Answer {
+    return act(userId, ['action.create.undo', null, { causeIds: answer.actionIds, onChange }]);
+  }
+
+  function refusal(run: () => unknown): ErrorKind | 'none' {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof AppError) return error.kind;
+      throw error;
+    }
+    return 'none';
+  }
+
+  const world = () => worldOf(server.store, () => null);
+  const order = () => orderOf(world(), long('s'));
+
+  send('ana', { actions: seeds(newId, long('s')) });
+  for (const kind of ['row', 'column']) {
+    const ids = [...server.store.shelf(kind).values()].map(({ id }) => id);
+    act('ana', [`${kind}.delete`, null, { ids }]);
+  }
+  for (const id of ['c1', 'c2']) act('ana', ['column.create', id, { sheetId: 's', column: {} }]);
+  act('ana', ['row.create', null, { sheetId: 's', ids: ['r1', 'r2', 'r3'] }]);
+
+  return {
+    server,
+    newId,
+    ask: asked,
+    send,
+    act,
+    undo,
+    refusal,
+    world,
+    cell: (id: string): Entity | undefined => server.store.shelf('cell').get(long(id)),
+    row: (id: string): Entity | undefined => server.store.shelf('row').get(long(id)),
+    /** The rows in their order, by their short names. */
+    order: () => order().map((id) => id.replace(/^0+/, '').toLowerCase()),
+    /** All that a reader sees, without the stamps. */
+    text: () => textOf(kinds, server.store).replaceAll(/,?\["updatedAt",\d+\]/g, ''),
+    labels: () => order().map((id) => server.store.shelf('row').get(id)?.['itemLabel']),
+  };
+}

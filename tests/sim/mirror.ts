@@ -1,0 +1,46 @@
+// A page that repaints only what it is told has changed. At the end it must show what the client shows.
+
+import { isSame } from '../../shared/model/apply.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import { kinds } from '../../shared/catalogue.ts';
+import type { Queue } from '../../renderer/store/queue.ts';
+import type { Touched } from '../../renderer/store/touched.ts';
+
+export interface Mirror {
+  touched(touched: Touched): void;
+  /** Does it show what the client shows? */
+  isTrue(): boolean;
+}
+
+export function openMirror({ viewStore }: Queue): Mirror {
+  const shown = new Map<string, Map<string, Entity>>();
+
+  function repaint(kind: string, id: string): void {
+    const own = shown.get(kind) ?? new Map<string, Entity>();
+    shown.set(kind, own);
+    const entity = viewStore.shelf(kind).get(id);
+    if (entity) own.set(id, entity);
+    else own.delete(id);
+  }
+
+  /** A channel that was loaded anew: everything of it is painted afresh. */
+  function afresh(channelId: string): void {
+    for (const { kind, channel } of kinds) {
+      for (const [id, entity] of shown.get(kind) ?? []) if (entity[channel] === channelId) repaint(kind, id);
+      for (const { id } of viewStore.shelf(kind).where(channel, channelId)) repaint(kind, id);
+    }
+  }
+
+  return {
+    touched({ ids, channels }) {
+      for (const channelId of channels) afresh(channelId);
+      for (const [kind, own] of ids) for (const id of own) repaint(kind, id);
+    },
+    isTrue: () =>
+      kinds.every(({ kind }) => {
+        const there = [...viewStore.shelf(kind).values()];
+        const own = shown.get(kind) ?? new Map<string, Entity>();
+        return own.size === there.length && there.every((entity) => isSame(own.get(entity.id), entity));
+      }),
+  };
+}

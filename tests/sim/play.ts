@@ -1,0 +1,72 @@
+// Many rounds, and each control until it is noticed.
+
+import { controls } from './controls.ts';
+import { playRound, type Figures, type Sabotage } from './round.ts';
+import { Violation } from './violation.ts';
+
+export const EVENTS = 160;
+
+/** Plays `rounds` rounds and answers with what happened in them. @throws Violation, with the seed in its cause */
+export function playMany(rounds: number, firstSeed: number): Figures {
+  let total: Figures | null = null;
+  for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
+    const figures = played(seed);
+    total = total ? sum(total, figures) : figures;
+  }
+  if (!total) throw new Error('no rounds');
+  return total;
+}
+
+function played(seed: number): Figures {
+  try {
+    return playRound(seed, EVENTS);
+  } catch (cause) {
+    throw new Error(`seed ${seed}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+export function sum(left: Figures, right: Figures): Figures {
+  return {
+    gestures: left.gestures + right.gestures,
+    done: left.done + right.done,
+    refused: left.refused + right.refused,
+    questions: left.questions + right.questions,
+    undos: left.undos + right.undos,
+    steps: left.steps + right.steps,
+    loads: left.loads + right.loads,
+    restarts: left.restarts + right.restarts,
+    delivered: left.delivered + right.delivered,
+    dropped: left.dropped + right.dropped,
+    doubled: left.doubled + right.doubled,
+  };
+}
+
+export interface Noticed {
+  readonly name: string;
+  readonly isNoticed: boolean;
+  readonly text: string;
+}
+
+/** Each control must be noticed, and by a law that is about it. */
+export function noticed(): readonly Noticed[] {
+  return controls.map(({ name, laws, sabotage }) => {
+    const mend = sabotage.around?.();
+    const found = firstViolation(sabotage, 500);
+    mend?.();
+    const isNoticed = found !== null && laws.includes(found.law);
+    const what = found ? `seed ${found.seed}, ${found.message}` : 'never';
+    return { name, isNoticed, text: `${isNoticed ? 'noticed  ' : 'UNNOTICED'} ${name}: ${what}` };
+  });
+}
+
+function firstViolation(sabotage: Sabotage, rounds: number) {
+  for (let seed = 1; seed <= rounds; seed++) {
+    try {
+      playRound(seed, EVENTS, sabotage);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      return { seed, law: error.law, message: error.message };
+    }
+  }
+  return null;
+}

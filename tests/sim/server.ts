@@ -1,0 +1,170 @@
+// The write path, in memory: one request, one transaction, one answer for ever.
+// What stands on the disk is the log, the receipts and the roles; the store is their fold.
+
+import { aboutOf, definitionOf, kinds, planFor } from '../../shared/catalogue.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Answer, Db, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
+import { dbOf } from '../../shared/model/apply.ts';
+import { fold, messagesOf, upToWholeRequest } from '../../shared/model/log.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { stage } from '../../shared/model/stage.ts';
+import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
+import { visibleOn } from '../../shared/model/visible.ts';
+import { worldOf, type World } from '../../shared/model/world.ts';
+
+export interface Disk {
+  readonly log: Stored[];
+  /** By action id. An id has one answer for ever, also when that was a refusal. */
+  readonly receipts: Map<string, Receipt>;
+  readonly roles: Map<string, Role>;
+}
+
+interface Receipt {
+  readonly userId: string;
+  /** Of the whole request: neither another body nor another grouping may reuse an id. */
+  readonly hash: string;
+  readonly outcome: Answer | AppError;
+}
+
+export interface Parts {
+  readonly disk: Disk;
+  readonly newId: () => string;
+  readonly now: () => number;
+  /** More steps than this are not pushed: the client is asked to load the channel. */
+  readonly pushAtMost: number;
+  /** Takes also what only the server itself may ask for. */
+  readonly isTrusting?: boolean;
+}
+
+export interface Received {
+  readonly outcome: Answer | AppError;
+  readonly messages: readonly Message[];
+}
+
+export interface Server {
+  readonly store: Store;
+  readonly disk: Disk;
+  receive(userId: string, request: Request): Received;
+  since(channelId: string, sequence: number, limit: number): Since;
+  load(channelId: string): { readonly sequences: Readonly<Record<string, number>>; readonly db: Db };
+  /** The last sequence of each channel; sent with every heartbeat, so that a lost last message is noticed. */
+  heads(): ReadonlyMap<string, number>;
+  /** Forgets, for `since`, all but the newest `keep` steps. */
+  prune(keep: number): void;
+}
+
+export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }: Parts): Server {
+  const store = fold(disk.log);
+  const heads = new Map<string, number>();
+  const byCause = new Map<string, Stored[]>();
+  for (const step of disk.log) remember(step);
+  let horizon = 0;
+
+  function remember(step: Stored): void {
+    heads.set(step.channelId, step.sequence);
+    const own = byCause.get(step.causeId);
+    if (own) own.push(step);
+    else byCause.set(step.causeId, [step]);
+  }
+
+  function receive(userId: string, request: Request): Received {
+    const hash = JSON.stringify(request.actions); // stands for a SHA-256 of the body
+    const known = request.actions.flatMap(({ id }) => disk.receipts.get(id) ?? []);
+    if (known.length > 0) return { outcome: repeated(known, request, userId, hash), messages: [] };
+    const outcome = perform(userId, request);
+    for (const { id } of request.actions) disk.receipts.set(id, { userId, hash, outcome });
+    return { outcome, messages: outcome instanceof AppError ? [] : messagesOf(outcome.actions, pushAtMost) };
+  }
+
+  function perform(userId: string, request: Request): Answer | AppError {
+    const transaction = overlay(store);
+    const stored: Stored[] = [];
+    const requestId = newId();
+    const next = new Map(heads);
+    try {
+      mustBeWhole(request);
+      for (const action of request.actions) {
+        const steps = planned(action, userId, transaction);
+        stored.push(...staged(steps, action, { userId, requestId, next, transaction }));
+      }
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+    transaction.flush();
+    disk.log.push(...stored);
+    for (const step of stored) remember(step);
+    return { requestId, actionIds: request.actions.map(({ id }) => id), actions: stored };
+  }
+
+  function planned(action: Action, userId: string, transaction: Overlay): readonly Step[] {
+    const role = disk.roles.get(userId);
+    if (!role) throw new AppError('notFound', { note: 'no such project' });
+    const history: World['history'] = (causeId) =>
+      byCause.get(causeId) ?? (disk.receipts.has(causeId) ? [] : null);
+    const world = worldOf(transaction, history);
+    const definition = definitionOf(action);
+    if (definition.trusted && !isTrusting) throw new AppError('badRequest', { note: 'the server’s own' });
+    aboutOf(action, world);
+    const steps = planFor(action, world, { id: userId, role }, { newId, now: now(), userId });
+    const hint = action.query.channelId;
+    if (hint !== null && steps.length > 0 && steps.every(({ channelId }) => channelId !== hint)) {
+      throw new AppError('badRequest', { note: 'the action is not on that channel' });
+    }
+    return steps;
+  }
+
+  function staged(
+    steps: readonly Step[],
+    action: Action,
+    given: { userId: string; requestId: string; next: Map<string, number>; transaction: Overlay },
+  ): readonly Stored[] {
+    const { userId, requestId, next, transaction } = given;
+    const nextSequence = (channelId: string): number => {
+      const sequence = (next.get(channelId) ?? 0) + 1;
+      next.set(channelId, sequence);
+      return sequence;
+    };
+    const staging = { store: transaction, kinds, userId, requestId, now: now(), newId, nextSequence };
+    return stage(steps, action, definitionOf(action), staging);
+  }
+
+  return {
+    store,
+    disk,
+    receive,
+    heads: () => heads,
+    prune: (keep) => (horizon = Math.max(horizon, disk.log.length - keep)),
+    load: (channelId) => ({
+      sequences: { [channelId]: heads.get(channelId) ?? 0 },
+      db: dbOf(visibleOn(kinds, store, channelId)),
+    }),
+    since(channelId, sequence, limit) {
+      const own = disk.log.slice(horizon).filter((step) => step.channelId === channelId);
+      const oldest = own[0]?.sequence ?? (heads.get(channelId) ?? 0) + 1;
+      if (sequence + 1 < oldest) return { channelId, actions: [], complete: false, reload: true };
+      const rest = own.filter((step) => step.sequence > sequence);
+      const actions = upToWholeRequest(rest, limit);
+      return { channelId, actions, complete: actions.length === rest.length, reload: false };
+    },
+  };
+}
+
+function repeated(
+  known: readonly Receipt[],
+  request: Request,
+  userId: string,
+  hash: string,
+): Answer | AppError {
+  const [first] = known;
+  const isSame = known.every((receipt) => receipt.userId === userId && receipt.hash === hash);
+  if (first && isSame && known.length === request.actions.length) return first.outcome;
+  return new AppError('conflict', { note: 'that id has been used' });
+}
+
+function mustBeWhole({ actions }: Request): void {
+  const ids = new Set(actions.map(({ id }) => id));
+  if (actions.length === 0 || actions.length > 1000 || ids.size < actions.length) {
+    throw new AppError('badRequest', { note: '1 to 1000 actions, each with an id of its own' });
+  }
+}

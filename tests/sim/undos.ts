@@ -1,0 +1,68 @@
+// Invariants of undo.
+
+import type { Action, Fields, Stored } from '../../shared/model/action.ts';
+import { entriesOf, isSame } from '../../shared/model/apply.ts';
+import { netOf, type Net } from '../../shared/model/net.ts';
+import { must } from './violation.ts';
+
+/** What comes back is fitted into the present, where its place was given away. */
+const FITTED = ['orderKey', 'itemLabel', 'coordinates', 'updatedAt'];
+
+/** Nobody undoes what another did; an undo that says `ask` takes back only what its own user wrote last,
+ *  or wrote alike; and what it writes is exactly what stood there before. */
+export function checkUndos(log: readonly Stored[], acted: ReadonlyMap<string, Action>): void {
+  const byCause = Map.groupBy(log, ({ causeId }) => causeId);
+  for (const [causeId, steps] of byCause) {
+    const asked = acted.get(causeId)?.data;
+    const causeIds = Array.isArray(asked?.['causeIds']) ? asked['causeIds'] : [];
+    if (causeIds.length === 0) continue;
+    const undone = causeIds
+      .flatMap((id) => byCause.get(id) ?? [])
+      .toSorted((left, right) => log.indexOf(left) - log.indexOf(right));
+    const isOwn = undone.every(({ userId }) => userId === steps[0]?.userId);
+    must('own undo', isOwn, causeId);
+    const nets = new Map(netOf(undone).map((net) => [`${net.type} ${net.entityId}`, net]));
+    for (const step of steps) checkExact(step, nets);
+  }
+  checkPolite(log, acted);
+}
+
+function checkExact(step: Stored, nets: ReadonlyMap<string, Net>): void {
+  if (step.verb !== 'update' && !(step.verb === 'create' && step.type === 'cell')) return;
+  const net = nets.get(`${step.type} ${step.entityId}`);
+  if (!net)
+    return must('exact undo', step.verb === 'update' && 'orderKey' in step.data, `${step.id} touches more`);
+  for (const [field, value] of Object.entries(step.data)) {
+    if (FITTED.includes(field) || ['id', 'rowId', 'columnId', 'sheetId'].includes(field)) continue;
+    const former = net.before[field] ?? null;
+    must('exact undo', isSame(value, former), `${step.id} ${field}: ${JSON.stringify([value, former])}`);
+  }
+}
+
+function checkPolite(log: readonly Stored[], acted: ReadonlyMap<string, Action>): void {
+  const writers = new Map<string, { userId: string; value: unknown }[]>();
+  for (const step of log) {
+    const isPolite = acted.get(step.causeId)?.data['onChange'] === 'ask' && step.verb === 'update';
+    for (const [kind, id, fields] of changesOf(step)) {
+      for (const [field, value] of Object.entries(fields)) {
+        const key = `${kind} ${id} ${field}`;
+        const past = writers.get(key) ?? [];
+        const present = past.at(-1)?.value ?? null;
+        const isMine = past.some((write) => write.userId === step.userId && isSame(write.value, present));
+        must(
+          'polite undo',
+          !isPolite || isMine || isSame(present, null),
+          `${step.id} took ${key} from another`,
+        );
+        past.push({ userId: step.userId, value });
+        writers.set(key, past);
+      }
+    }
+  }
+}
+
+function changesOf(step: Stored): Iterable<readonly [string, string, Fields]> {
+  return step.verb === 'insert'
+    ? entriesOf(step.data.db)
+    : [[step.type, step.entityId, step.data ?? {}] as const];
+}

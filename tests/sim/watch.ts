@@ -1,0 +1,179 @@
+// The invariants. Some are watched while the round runs, the others when all is quiet.
+
+import { kinds } from '../../shared/catalogue.ts';
+import { overlap, rectangleOf } from '../../shared/entities/blocks.ts';
+import { isGridCellId } from '../../shared/entities/cellIds.ts';
+import { orderOf } from '../../shared/entities/sheet.ts';
+import { AppError } from '../../shared/errors.ts';
+import { nameOf, type Action, type Answer, type Request, type Stored } from '../../shared/model/action.ts';
+import { applyStep, isSame, previousOf } from '../../shared/model/apply.ts';
+import { fold } from '../../shared/model/log.ts';
+import { contentOf } from '../../shared/model/sparse.ts';
+import { openStore, type Store } from '../../shared/model/store.ts';
+import { textOf, wholeTextOf } from '../../shared/model/visible.ts';
+import { worldOf } from '../../shared/model/world.ts';
+import type { Queue } from '../../renderer/store/queue.ts';
+import type { Touched } from '../../renderer/store/touched.ts';
+import { NOBODY, PROJECT } from './ids.ts';
+import { openMirror, type Mirror } from './mirror.ts';
+import { checkKeys, checkLabels } from './places.ts';
+import type { Disk, Server } from './server.ts';
+import { checkUndos } from './undos.ts';
+import { must } from './violation.ts';
+
+export interface Watch {
+  joined(client: Queue): void;
+  touched(userId: string, touched: Touched): void;
+  acted(actions: readonly Action[]): void;
+  applied(userId: string, step: Stored): void;
+  told(userId: string, request: Request, outcome: Answer | AppError): void;
+  look(clients: readonly Queue[]): void;
+  atTheEnd(clients: readonly Queue[], server: Server, disk: Disk): void;
+}
+
+type Told = ReadonlyMap<string, { readonly userId: string; readonly outcome: Answer | AppError }>;
+
+export function openWatch(): Watch {
+  const acted = new Map<string, Action>();
+  const applied = new Map<string, number>();
+  const told = new Map<string, { userId: string; outcome: Answer | AppError }>();
+  const accepted = new Set<string>();
+  const mirrors = new Map<string, Mirror>();
+
+  return {
+    joined: (client) => void mirrors.set(client.userId, openMirror(client)),
+    touched: (userId, touched) => mirrors.get(userId)?.touched(touched),
+    acted(actions) {
+      for (const action of actions) acted.set(action.id, action);
+    },
+
+    applied(userId, { channelId, sequence }) {
+      const key = `${userId} ${channelId}`;
+      must('once', sequence > (applied.get(key) ?? 0), `${key} applied ${sequence} twice or out of order`);
+      applied.set(key, sequence);
+    },
+
+    told(userId, { actions }, outcome) {
+      for (const action of actions) {
+        must('one answer', !told.has(action.id), action.id);
+        told.set(action.id, { userId, outcome });
+        if (!(outcome instanceof AppError) && nameOf(action) === 'row.create')
+          accepted.add(`${userId} ${action.query.entityId}`);
+        const isLost =
+          outcome instanceof AppError &&
+          outcome.kind === 'notFound' &&
+          nameOf(action) === 'cell.update.value' &&
+          !action.query.entityId?.endsWith(`.${NOBODY}`);
+        const ownRow = `${userId} ${action.query.entityId?.split('.')[0]}`;
+        const isEarly = isLost && actions.length === 1 && accepted.has(ownRow);
+        must('own order', !isEarly, `${action.id} came before its row`);
+      }
+    },
+
+    look(clients) {
+      for (const client of clients) lookAt(client);
+    },
+
+    atTheEnd(clients, server, { log }) {
+      const text = textOf(kinds, server.store);
+      const world = worldOf(server.store, () => null);
+      const isWhole = wholeTextOf(fold(log)) === wholeTextOf(server.store);
+      must('fold', isWhole, 'the log does not come to the state');
+      for (const client of clients) {
+        must('equal', textOf(kinds, client.confirmed.store) === text, `${client.userId} differs`);
+        must('equal', textOf(kinds, client.viewStore) === text, `${client.userId} sees something else`);
+        must(
+          'woken',
+          mirrors.get(client.userId)?.isTrue() ?? true,
+          `${client.userId} was not told of a change`,
+        );
+        for (const { id } of world.where('sheet', 'projectId', PROJECT)) {
+          must(
+            'row order',
+            isSame(orderOf(client.view(), id), orderOf(world, id)),
+            `${client.userId}: ${id}`,
+          );
+        }
+      }
+      checkGaps(log);
+      checkPrevious(log);
+      checkOutcomes(log, told, acted);
+      checkUndos(log, acted);
+      checkKeys(server.store);
+      checkBlocks(server.store);
+      checkLabels(log);
+    },
+  };
+}
+
+/** What I have just typed stands in my view, whatever others do, until it is settled. */
+function lookAt(client: Queue): void {
+  const last = client.waiting.at(-1);
+  const [action, more] = last?.request.actions ?? [];
+  if (!action || more || last?.answer || nameOf(action) !== 'cell.update.value') return;
+  const { value } = action.data;
+  const [rowId = '', columnId = '', y = '0'] = action.query.entityId?.split('.') ?? [];
+  const view = client.view();
+  const row = view.find('row', rowId);
+  if (typeof value !== 'string' || !row || !view.find('column', columnId)) return;
+  if (client.confirmed.store.shelf('row').get(rowId) === undefined) return;
+  if ((row['type'] ?? 0) !== 0 || Number(y) >= Number(row['rows'] ?? 1)) return;
+  const shown = view.find('cell', action.query.entityId ?? '')?.['value'] ?? '';
+  const isLanded = client.hasLanded(action.id);
+  must('shown', isLanded || shown === value, `${client.userId} typed ${value}, sees ${String(shown)}`);
+}
+
+function checkGaps(log: readonly Stored[]): void {
+  const heads = new Map<string, number>();
+  for (const { channelId, sequence } of log) {
+    must('gapless', sequence === (heads.get(channelId) ?? 0) + 1, `${channelId} ${sequence}`);
+    heads.set(channelId, sequence);
+  }
+}
+
+/** Each step tells truly what it replaced, and creates only what was not there. */
+function checkPrevious(log: readonly Stored[]): void {
+  const store = openStore({ withBin: true });
+  for (const step of log) {
+    must('true previous', isSame(previousOf(store, step), step.previous), `${step.causeName} ${step.id}`);
+    must('no overwriting', step.verb !== 'create' || !store.shelf(step.type).get(step.entityId), step.id);
+    applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
+    const cell = isGridCellId(step.entityId) ? store.shelf('cell').get(step.entityId) : undefined;
+    const isEmpty = cell && contentOf(cell, ['sheetId', 'rowId', 'columnId']).length === 0;
+    must('sparse', !isEmpty, `empty cell ${step.entityId}`);
+  }
+}
+
+/** No two cells of a block share a place. */
+function checkBlocks(store: Store): void {
+  const placed = [...store.shelf('cell').values()].filter(({ id }) => !isGridCellId(id));
+  for (const own of Map.groupBy(placed, (cell) => cell['rowId']).values()) {
+    for (const [index, cell] of own.entries()) {
+      const other = own.slice(index + 1).find((each) => overlap(rectangleOf(cell), rectangleOf(each)));
+      must('blocks', other === undefined, `${cell.id} stands on ${other?.id}`);
+    }
+  }
+}
+
+/** What was acknowledged is in the log, once; what was refused is not; every action had its answer. */
+function checkOutcomes(log: readonly Stored[], told: Told, acted: ReadonlyMap<string, Action>): void {
+  const byCause = Map.groupBy(log, ({ causeId }) => causeId);
+  const isReader = ({ userId, causeName }: Stored): boolean =>
+    userId === 'dan' && !/^(comment|action|sheetLayout)\./.test(causeName);
+  must('rights', !log.some(isReader), 'a reader has written');
+  const undone = log.filter(({ userId, type }) => userId === 'dan' && type !== 'comment');
+  must('rights', undone.length === 0, 'a reader has changed what is no comment');
+  for (const id of acted.keys()) must('answered', told.has(id), id);
+  for (const [id, { outcome }] of told) {
+    const steps = byCause.get(id) ?? [];
+    if (outcome instanceof AppError) {
+      must('refused stays out', steps.length === 0, `${id} was refused and is in the log`);
+      continue;
+    }
+    const own = outcome.actions.filter(({ causeId }) => causeId === id);
+    const isKept = own.every((step) => steps.some((other) => step === other || isSame(step, other)));
+    must('acknowledged stays', isKept, id);
+    const isOnce = steps.length === own.length;
+    must('applied once', isOnce, `${id} has ${steps.length} steps, answered ${own.length}`);
+  }
+}

@@ -1,0 +1,137 @@
+// Bringing a file in over HTTP, as the page does: upload in parts, read, finish, wait for the end.
+
+import { must, type Client, type Load } from './client.ts';
+import type { Json, Reply } from './request.ts';
+
+export interface Progress {
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly done: number;
+  readonly total: number;
+  readonly errorMessage: string | null;
+  readonly result: {
+    readonly sheetId: string;
+    readonly rows: number;
+    readonly columns: number;
+    readonly cells: number;
+    readonly actionIds: readonly string[];
+  } | null;
+}
+
+export interface Found {
+  readonly importableSheetId: string;
+  readonly tab: string;
+  readonly tabs: readonly { readonly name: string; readonly rows: number; readonly columns: number }[];
+  readonly preview: {
+    readonly headerRow: number | null;
+    readonly header: readonly {
+      readonly from: number;
+      readonly title: string;
+      readonly purpose: string | null;
+      readonly category: string | null;
+      readonly skip: boolean;
+      readonly width: number;
+    }[];
+    readonly rows: readonly {
+      readonly cells: readonly string[];
+      readonly banner: boolean;
+      readonly pageBreak: boolean;
+    }[];
+    readonly rowCount: number;
+    readonly warnings: readonly string[];
+  };
+}
+
+const BYTES = { 'content-type': 'application/octet-stream' };
+
+export function openUpload(
+  client: Client,
+  fileName: string,
+  byteSize: number,
+  more: Json = {},
+): Promise<Reply<{ multipartId: string; partSize: number }>> {
+  return client.post('/api/upload/multipart/open', {
+    fileName,
+    byteSize,
+    contentType: '',
+    purpose: 'import',
+    ...more,
+  });
+}
+
+export function sendPart(
+  client: Client,
+  multipartId: string,
+  part: number,
+  bytes: Uint8Array,
+): Promise<Reply<Json>> {
+  return client.post(`/api/upload/multipart/part/${multipartId}?part=${part}`, Buffer.from(bytes), {
+    headers: BYTES,
+  });
+}
+
+export function closeUpload(
+  client: Client,
+  multipartId: string,
+  body: Json = {},
+): Promise<Reply<{ uploadId: string }>> {
+  return client.post(`/api/upload/multipart/close/${multipartId}`, body);
+}
+
+/** A whole upload, in parts of `partBytes`. */
+export async function upload(
+  client: Client,
+  projectId: string,
+  fileName: string,
+  content: Uint8Array | string,
+  partBytes = 4 * 1024 * 1024,
+): Promise<string> {
+  const bytes = Buffer.from(content as string);
+  const { multipartId } = must(await openUpload(client, fileName, bytes.length, { projectId }));
+  for (let from = 0, part = 1; from < bytes.length; from += partBytes, part += 1) {
+    must(await sendPart(client, multipartId, part, bytes.subarray(from, from + partBytes)));
+  }
+  return must(await closeUpload(client, multipartId)).uploadId;
+}
+
+/** Uploaded and read; whatever the answer. */
+export async function read(
+  client: Client,
+  projectId: string,
+  fileName: string,
+  content: Uint8Array | string,
+): Promise<Reply<Found>> {
+  const uploadId = await upload(client, projectId, fileName, content);
+  return client.post('/api/importablesheet/create', { projectId, uploadId });
+}
+
+/** The order to make a sheet of it; answers with the id of the process. */
+export async function begin(client: Client, importableSheetId: string, wishes: Json): Promise<string> {
+  return must(
+    await client.post<{ processId: string }>(`/api/importablesheet/${importableSheetId}/finish`, wishes),
+  ).processId;
+}
+
+/** Asks until it has ended. */
+export async function ended(client: Client, processId: string): Promise<Progress> {
+  for (;;) {
+    const progress = must(await client.get<Progress>(`/api/process/${processId}`));
+    if (progress.state !== 'running') return progress;
+  }
+}
+
+/** From the bytes to the sheet that they have become. */
+export async function bringIn(
+  client: Client,
+  projectId: string,
+  fileName: string,
+  content: Uint8Array | string,
+  wishes: Json = {},
+): Promise<NonNullable<Progress['result']> & { readonly load: Load }> {
+  const { importableSheetId } = must(await read(client, projectId, fileName, content));
+  const { result, errorMessage } = await ended(
+    client,
+    await begin(client, importableSheetId, { title: 'Imported', ...wishes }),
+  );
+  if (!result) throw new Error(`The import failed: ${errorMessage}`);
+  return { ...result, load: await client.load(`/api/projects/${projectId}/sheet/${result.sheetId}`) };
+}

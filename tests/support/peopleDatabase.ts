@@ -1,0 +1,52 @@
+// A real SQLite database in a folder of its own, with the tables of people and nothing else.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { up as makePeople } from '../../server/database/migrations/002_people.ts';
+import type { Database } from '../../server/database/open.ts';
+import { openSqlite } from '../../server/database/sqlite.ts';
+import { addAccount } from '../../server/people/accounts.ts';
+import { openIds } from '../../shared/model/id.ts';
+import { addTeam } from '../../server/people/teams.ts';
+
+export interface PeopleDatabase {
+  readonly database: Database;
+  readonly clock: { at: number };
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** An account by first name; its email is `name@eo.example`. */
+  readonly person: (name: string) => Promise<string>;
+  readonly team: (name: string, ownerId: string) => Promise<string>;
+}
+
+export async function openPeopleDatabase(): Promise<PeopleDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'eo-people-'));
+  const database = await openSqlite(join(folder, 'people.sqlite'));
+  onTestFinished(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+  await makePeople(database.knex);
+  const clock = { at: 1_795_000_000_000 };
+  const now = () => clock.at;
+  const newId = openIds(now);
+  return {
+    database,
+    clock,
+    now,
+    newId,
+    person: async (name) => {
+      const id = newId();
+      const email = `${name.toLowerCase()}@eo.example`;
+      await addAccount(
+        database.knex,
+        { id, email, firstName: name, lastName: 'Test', passwordHash: null },
+        now(),
+      );
+      return id;
+    },
+    team: async (name, ownerId) => (await addTeam(database.knex, { id: newId(), name, ownerId }, now())).id,
+  };
+}

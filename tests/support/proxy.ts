@@ -1,0 +1,140 @@
+// A line between client and server that misbehaves on purpose: what the suites must survive, or must notice.
+
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { Server } from './server.ts';
+
+/** What happens to the n-th request (from 0). `cut`: it reaches the server, its answer is lost. `swallow`: it is
+ *  answered with "done" and thrown away. `stale`: a GET is answered with what the same GET was answered first. */
+export type HttpFault = 'pass' | 'cut' | 'swallow' | 'stale';
+
+/** What happens to the n-th message of the server on a line. `swap`: it comes after the next one. */
+export type FrameFault = 'pass' | 'double' | 'drop' | 'swap';
+
+export interface Proxy {
+  /** The server, as seen through this line. */
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+export async function startProxy(
+  target: Server,
+  faults: { http?: (index: number, method: string) => HttpFault; frame?: (index: number) => FrameFault },
+): Promise<Proxy> {
+  const kept = new Map<string, Answer>();
+  let count = 0;
+  const line = http.createServer((request, response) => {
+    const fault = faults.http?.(count, request.method ?? 'GET') ?? 'pass';
+    count += 1;
+    void pass(target, request, fault, kept).then(
+      (answer) => {
+        if (answer === null) request.socket.resetAndDestroy();
+        else response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.bytes);
+      },
+      () => request.socket.destroy(),
+    );
+  });
+  const sockets = new WebSocketServer({ server: line });
+  sockets.on('connection', (near, request) => {
+    joinLines(near, target, request.headers.cookie ?? '', faults.frame ?? (() => 'pass'));
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  return {
+    server: { ...target, url },
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      line.closeAllConnections();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** The answer to hand on; null where the line breaks. */
+async function pass(
+  target: Server,
+  request: http.IncomingMessage,
+  fault: HttpFault,
+  kept: Map<string, Answer>,
+): Promise<Answer | null> {
+  const body = await bytesOf(request);
+  if (fault === 'swallow')
+    return { status: 200, type: 'application/json', bytes: Buffer.from(doneText(body)) };
+  const old = kept.get(request.url ?? '');
+  if (fault === 'stale' && old) return old;
+  const answer = await forward(target, request, body);
+  if (request.method === 'GET' && answer.status === 200) kept.set(request.url ?? '', old ?? answer);
+  return fault === 'cut' ? null : answer;
+}
+
+function forward(target: Server, request: http.IncomingMessage, body: Buffer): Promise<Answer> {
+  const { host } = new URL(target.url);
+  const { 'transfer-encoding': _, connection: __, ...rest } = request.headers;
+  const headers = { ...rest, host, origin: target.url, 'content-length': String(body.length) };
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', url = '/' } = request;
+    const onward = http.request(target.url + url, { method, headers }, (answer) => {
+      bytesOf(answer).then(
+        (bytes) =>
+          resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', bytes }),
+        reject,
+      );
+    });
+    onward.once('error', reject);
+    onward.end(body);
+  });
+}
+
+/** What a server that lies would say to a send. */
+function doneText(body: Buffer): string {
+  const { actions } = JSON.parse(body.toString()) as { actions: { id: string }[] };
+  const data = { requestId: '', actionIds: actions.map(({ id }) => id), actions: {} };
+  return JSON.stringify({ error: false, errorMessage: null, data });
+}
+
+function joinLines(
+  near: WebSocket,
+  target: Server,
+  cookie: string,
+  faultOf: (index: number) => FrameFault,
+): void {
+  const url = `${target.url.replace(/^http/, 'ws')}/api/socket`;
+  const far = new WebSocket(url, { headers: { origin: target.url, cookie } });
+  const early: string[] = [];
+  const held: string[] = [];
+  let count = 0;
+  near.on('message', (bytes) => {
+    if (far.readyState === WebSocket.OPEN) far.send(bytes.toString());
+    else early.push(bytes.toString());
+  });
+  far.on('open', () => {
+    for (const text of early) far.send(text);
+  });
+  far.on('message', (bytes) => {
+    const text = bytes.toString();
+    // Only what carries steps: the handshake and the heartbeat are not what is tested.
+    const fault = text.includes('RECEIVE:actions') ? faultOf(count++) : 'pass';
+    if (fault === 'swap') held.push(text);
+    else if (fault !== 'drop') near.send(text);
+    if (fault === 'double') near.send(text);
+    if (fault !== 'swap') for (const late of held.splice(0)) near.send(late);
+  });
+  const end = () => {
+    near.terminate();
+    far.terminate();
+  };
+  for (const line of [near, far]) line.on('close', end).on('error', end);
+}
+
+async function bytesOf(stream: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

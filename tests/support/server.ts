@@ -1,0 +1,207 @@
+// A server under test: a real process of `server/main.ts` on a free port, with data of its own. Nothing of it
+// is imported. Callers stop or kill what they start.
+
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { freshDatabase } from './postgres.ts';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface Server {
+  /** As the server printed it, without a slash at the end. Also the Origin of its pages. */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** The address of its PostgreSQL database, or null on SQLite. */
+  readonly database: string | null;
+  /** The one-time sign-in link of the demo's owner, where one was printed. */
+  readonly signInLink: string | null;
+  readonly exited: Promise<Exit>;
+  /** Everything that it wrote to stdout and stderr so far. */
+  log(): string;
+  /** SIGTERM, as an operator would. */
+  stop(): Promise<Exit>;
+  /** SIGKILL: nothing of the process gets to run any more. */
+  kill(): Promise<Exit>;
+}
+
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Left out: a new folder, removed when the test process ends. */
+  readonly dataDir?: string;
+  /** The address of a PostgreSQL database to go on with. Left out: a fresh one where the run is on PostgreSQL. */
+  readonly database?: string | null;
+  /** Words before `node`, as `['strace', …]`. */
+  readonly prefix?: readonly string[];
+  readonly startMs?: number;
+}
+
+/** A server that ended instead of becoming ready. */
+export class StartFailure extends Error {
+  readonly exit: Exit;
+  readonly log: string;
+
+  constructor(exit: Exit, log: string) {
+    super(`The server ended before it was ready (${JSON.stringify(exit)}):\n${log}`);
+    this.exit = exit;
+    this.log = log;
+  }
+}
+
+/** Starts a server and waits until it says that it is ready.
+ *  @throws StartFailure when it ends before that. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const onPostgres = process.env['EO_TEST_DATABASE'] === 'postgres';
+  const database =
+    options.database === undefined && onPostgres ? await freshDatabase() : (options.database ?? null);
+  const [command = '', ...words] = [...(options.prefix ?? []), process.execPath, 'server/main.ts'];
+  const env = environment({ dataDir, database, given: options.env ?? {} });
+  const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const spoken = listenTo(child);
+  const ended = spoken.exited.then((exit) => Promise.reject(new StartFailure(exit, spoken.log())));
+  // Nobody listens to this one once the server is up.
+  ended.catch(() => undefined);
+  const late = deadline(
+    options.startMs ?? 60_000,
+    () => `The server was not ready in time:\n${spoken.log()}`,
+  );
+  const end = (signal: NodeJS.Signals) => () => {
+    child.kill(signal);
+    return spoken.exited;
+  };
+  try {
+    const url = await Promise.race([spoken.printed.then(readyAt), ended, late.passed]);
+    const signInLink = /https?:\/\/\S+\/auth\/link\/[\w-]+/.exec(spoken.log())?.[0] ?? null;
+    const { log, exited } = spoken;
+    return {
+      url,
+      pid: child.pid ?? 0,
+      dataDir,
+      database,
+      signInLink,
+      exited,
+      log,
+      stop: end('SIGTERM'),
+      kill: end('SIGKILL'),
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    late.clear();
+  }
+}
+
+interface Spoken {
+  log(): string;
+  readonly exited: Promise<Exit>;
+  /** The first address of this machine that it prints. */
+  readonly printed: Promise<string>;
+}
+
+function listenTo(child: ChildProcessByStdio<null, Readable, Readable>): Spoken {
+  living.add(child.pid ?? 0);
+  let log = '';
+  let isPrinted = false;
+  const { promise: printed, resolve: print } = Promise.withResolvers<string>();
+  const hear = (chunk: Buffer) => {
+    log += chunk.toString();
+    if (isPrinted) return;
+    // What it says to a person: a line of the log may name the address that it is bound to.
+    const said = log.replaceAll(/^\{.*$/gm, '');
+    const found = /https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):[1-9]\d*(?=[/\s"]|$)/.exec(said);
+    if (!found) return;
+    isPrinted = true;
+    print(found[0]);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const exited = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      living.delete(child.pid ?? 0);
+      resolve({ code, signal });
+    });
+  });
+  return { log: () => log, exited, printed };
+}
+
+async function readyAt(url: string): Promise<string> {
+  while ((await answers(`${url}/readyz`)) !== 200) await nextTurn();
+  return url;
+}
+
+/** A new folder under the system's, removed when this process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'eo-test-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Only what a server needs from outside: a developer's own settings must not decide a test. */
+function environment(parts: {
+  dataDir: string;
+  database: string | null;
+  given: Readonly<Record<string, string>>;
+}): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR, CHROMIUM_PATH } = process.env;
+  const kept = Object.fromEntries(
+    Object.entries({ PATH, HOME, LANG, TMPDIR, CHROMIUM_PATH }).filter(([, value]) => value !== undefined),
+  );
+  return {
+    ...kept,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: parts.dataDir,
+    SEED_DEMO: 'off',
+    LOG_LEVEL: 'info',
+    TEST_RATE_SCALE: '10000',
+    ...(parts.database ? { DATABASE_URL: parts.database } : {}),
+    ...parts.given,
+  };
+}
+
+async function answers(url: string): Promise<number> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    // Not listening yet, or gone: the caller also waits for its end.
+    return 0;
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function deadline(ms: number, message: () => string): { passed: Promise<never>; clear(): void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(message())), ms);
+  return { passed: promise, clear: () => clearTimeout(timer) };
+}
+
+const living = new Set<number>();
+const folders = new Set<string>();
+
+process.on('exit', () => {
+  for (const pid of living) {
+    try {
+      if (pid > 0) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself between the two lines.
+    }
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});

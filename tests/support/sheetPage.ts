@@ -1,0 +1,45 @@
+// A sheet in a browser, as a person uses it. Rows and columns count from 0, as they are shown.
+
+import type { Locator, Page } from 'playwright';
+
+/** Until the first rows are painted. */
+export function ready(page: Page): Promise<void> {
+  return page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
+}
+
+export function cell(page: Page, row: number, column: number): Locator {
+  return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`);
+}
+
+/** A text without its spaces and line ends: where a narrow column breaks it does not matter. */
+export function letters(text: string): string {
+  return text.replaceAll(/\s+/g, '');
+}
+
+export async function lettersAt(page: Page, row: number, column: number): Promise<string> {
+  return letters((await cell(page, row, column).textContent()) ?? '');
+}
+
+/** Types over a cell, key by key. */
+export async function write(page: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(page, row, column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Until all that was done here is on the server's disk. */
+export function saved(page: Page): Promise<void> {
+  return page.getByText('Saved', { exact: true }).first().waitFor();
+}
+
+/** Whether the outline with that name lies round the cell. */
+export async function isOutlined(page: Page, name: string, row: number, column: number): Promise<boolean> {
+  const now = { timeout: 1000 };
+  const [outline, box] = await Promise.all([
+    page.locator(`.peer[data-name="${name}"]`).boundingBox(now).catch(() => null),
+    cell(page, row, column).boundingBox(now).catch(() => null),
+  ]);
+  if (!outline || !box) return false;
+  const sides = [outline.x - box.x, outline.y - box.y, outline.width - box.width, outline.height - box.height];
+  return sides.every((side) => Math.abs(side) <= 2);
+}

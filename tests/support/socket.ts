@@ -1,0 +1,130 @@
+// A websocket of a client: collects what comes, and waits for what should, driven by events.
+
+import { WebSocket } from 'ws';
+import type { Client, Step } from './client.ts';
+
+export interface Message {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+export interface Follower {
+  /** Every message since the connection, oldest first. */
+  readonly messages: readonly Message[];
+  /** Every stored step heard (with a sequence), oldest first; of one channel where one is named. */
+  steps(channelId?: string): readonly Step[];
+  /** Presence and advice: what came as an action without being stored. */
+  unstored(): readonly Step[];
+  /** Resolves as soon as the predicate holds; rejects after `withinMs`, saying what was awaited and what came. */
+  until(predicate: () => boolean, what?: string, withinMs?: number): Promise<void>;
+  send(type: string, data: unknown): void;
+  /** A frame as it is. */
+  sendRaw(text: string | Buffer): void;
+  /** One TICK and its TOCK: everything that the server sent before is here. Answers the heads it named. */
+  tick(): Promise<Readonly<Record<string, number>>>;
+  /** Cuts the line without a goodbye. */
+  cut(): void;
+  close(): Promise<void>;
+  readonly closed: Promise<{ code: number; reason: string }>;
+}
+
+/** Opens a socket, follows the channels (`'*'`: all), and waits until the server says it does.
+ *  A refused channel does not hold it up: the ERROR stands in `messages`. */
+export async function follow(client: Client, channels: readonly string[] | '*'): Promise<Follower> {
+  const follower = await connect(client);
+  follower.send('SET:state', { entityChannels: channels, topicChannels: [], clientSessionId: 'test' });
+  const refused = () => follower.messages.some(({ type }) => type === 'ERROR');
+  for (;;) {
+    const heads = await follower.tick();
+    if (channels === '*' || refused() || channels.every((id) => id in heads)) return follower;
+  }
+}
+
+/** Opens a socket that follows nothing yet; waits for CONNECT. */
+export async function connect(client: Client, headers: Record<string, string> = {}): Promise<Follower> {
+  const url = `${client.server.url.replace(/^http/, 'ws')}/api/socket`;
+  const line = new WebSocket(url, {
+    headers: { origin: client.server.url, cookie: client.cookie(), ...headers },
+  });
+  const { messages, until } = collect(line);
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    line.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    line.once('open', resolve);
+    line.once('error', reject);
+  });
+  line.on('error', () => undefined);
+  await until(() => messages.some(({ type }) => type === 'CONNECT'), 'CONNECT');
+  return {
+    messages,
+    until,
+    closed,
+    steps: (channelId) => actionsOf(messages).filter((one) => heard(one, channelId)),
+    unstored: () => actionsOf(messages).filter((one) => typeof one.sequence !== 'number'),
+    send: (type, data) => line.send(JSON.stringify({ type, data })),
+    sendRaw: (text) => line.send(text),
+    tick: () => tick(line, messages, until),
+    cut: () => line.terminate(),
+    close: async () => {
+      line.close();
+      await closed;
+    },
+  };
+}
+
+/** Keeps every message, and wakes whoever waits for one. */
+function collect(line: WebSocket): Pick<Follower, 'messages' | 'until'> {
+  const messages: Message[] = [];
+  const waiting = new Set<() => void>();
+  line.on('message', (bytes) => {
+    messages.push(JSON.parse(bytes.toString()) as Message);
+    for (const look of waiting) look();
+  });
+  const until: Follower['until'] = (predicate, what = 'something', withinMs = 15_000) =>
+    new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        waiting.delete(look);
+        clearTimeout(timer);
+        act();
+      };
+      const look = () => {
+        if (predicate()) settle(resolve);
+      };
+      const late = () => {
+        const last = JSON.stringify(messages.slice(-3)).slice(0, 1500);
+        settle(() =>
+          reject(new Error(`Waited for ${what}; ${messages.length} messages came, the last: ${last}`)),
+        );
+      };
+      const timer = setTimeout(late, withinMs);
+      waiting.add(look);
+      look();
+    });
+  return { messages, until };
+}
+
+let ticks = 0;
+
+async function tick(
+  line: WebSocket,
+  messages: readonly Message[],
+  until: Follower['until'],
+): Promise<Readonly<Record<string, number>>> {
+  // A time that no other tick has.
+  const time = Date.now() + (ticks += 1) / 1000;
+  line.send(JSON.stringify({ type: 'TICK', data: { time } }));
+  const mine = ({ type, data }: Message) => type === 'TOCK' && data['originalClientTime'] === time;
+  await until(() => messages.some(mine), 'TOCK');
+  return messages.find(mine)!.data['sequences'] as Readonly<Record<string, number>>;
+}
+
+function heard(one: Step, channelId: string | undefined): boolean {
+  return typeof one.sequence === 'number' && (channelId === undefined || one.query.channelId === channelId);
+}
+
+function actionsOf(messages: readonly Message[]): readonly Step[] {
+  return messages.flatMap(({ type, data }) =>
+    type === 'RECEIVE:actions' ? (data['actions'] as Step[]) : [],
+  );
+}

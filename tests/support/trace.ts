@@ -1,0 +1,66 @@
+// What the system calls of a server say about its acknowledgements: read by strace, judged here.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Null where system calls can be traced here, else the sentence that says why not. */
+export function whyNoTrace(): string | null {
+  if (process.platform !== 'linux') return 'strace is a tool of Linux';
+  try {
+    execFileSync(
+      'strace',
+      ['-D', '-f', '--seccomp-bpf', '-e', 'trace=fdatasync', '-o', '/dev/null', 'true'],
+      { stdio: 'pipe' },
+    );
+    return null;
+  } catch (error) {
+    return `strace is not installed, or may not trace: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** The words before `node` that trace it into a file. */
+export function traceWords(file: string): readonly string[] {
+  const calls = 'trace=fdatasync,fsync,read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg';
+  // -D: the process that is started is the server itself, and signals reach it.
+  return ['strace', '-D', '-f', '--seccomp-bpf', '-s', '4096', '-e', calls, '-o', file];
+}
+
+interface Call {
+  readonly name: string;
+  readonly text: string;
+  /** Line numbers: strace writes them in the order in which they happened. */
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** How many of these actions were answered before a sync that began after they were read had ended. */
+export function unsynced(file: string, actionIds: readonly string[]): { missing: number; unsynced: number } {
+  const calls = callsOf(readFileSync(file, 'latin1'));
+  const syncs = calls.filter(({ name }) => /^f(?:data)?sync$/.test(name));
+  const reads = calls.filter(({ name }) => /^(?:read|recv)/.test(name));
+  const writes = calls.filter(({ name }) => /^(?:write|send)/.test(name));
+  const verdict = { missing: 0, unsynced: 0 };
+  for (const id of actionIds) {
+    const asked = reads.find(({ text }) => text.includes(id));
+    const told = writes.find(({ text, begin }) => text.includes(id) && begin > (asked?.end ?? Infinity));
+    if (!asked || !told) verdict.missing += 1;
+    else if (!syncs.some(({ begin, end }) => begin > asked.end && end < told.begin)) verdict.unsynced += 1;
+  }
+  return verdict;
+}
+
+/** Whole calls, those that strace tore apart joined again. */
+function callsOf(trace: string): readonly Call[] {
+  const calls: Call[] = [];
+  const open = new Map<string, { name: string; text: string; begin: number }>();
+  for (const [line, text] of trace.split('\n').entries()) {
+    const torn = /^(\d+)\s+(?:<\.\.\. )?(\w+)(\(| resumed>)(.*)$/s.exec(text);
+    if (!torn) continue;
+    const [, thread = '', name = '', mark = '', rest = ''] = torn;
+    const key = `${thread} ${name}`;
+    const begun = mark === '(' ? null : (open.get(key) ?? null);
+    if (rest.endsWith('<unfinished ...>')) open.set(key, { name, text: rest, begin: line });
+    else calls.push({ name, text: (begun?.text ?? '') + rest, begin: begun?.begin ?? line, end: line });
+  }
+  return calls;
+}

@@ -1,0 +1,58 @@
+// Small archives and workbooks, made by hand. Imports nothing of ours.
+
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An archive of these parts. `sayBytes` lies about how large each is. */
+export function zip(parts: Readonly<Record<string, string | Uint8Array>>, sayBytes?: number): Buffer {
+  const bodies: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const raw = Buffer.from(content as string);
+    const packed = deflateRawSync(raw);
+    const head = Buffer.alloc(26);
+    head.writeUInt16LE(20, 0);
+    head.writeUInt16LE(0x0800, 2);
+    head.writeUInt16LE(8, 4);
+    head.writeUInt32LE(crc32(raw), 10);
+    head.writeUInt32LE(packed.length, 14);
+    head.writeUInt32LE(sayBytes ?? raw.length, 18);
+    head.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed]);
+    const central = Buffer.alloc(14);
+    central.writeUInt32LE(at, 10);
+    entries.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, central, Buffer.from(name)]),
+    );
+    bodies.push(local);
+    at += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, directory, end]);
+}
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook of one sheet, its `worksheet` element's inside as given. */
+export function workbook(
+  sheet: string,
+  more: { styles?: string; strings?: string; workbook?: string } = {},
+): Record<string, string> {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  return {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}">${more.workbook ?? ''}<sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', 'strings.xml')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>`,
+    ...(more.styles === undefined ? {} : { 'xl/styles.xml': more.styles }),
+    ...(more.strings === undefined ? {} : { 'xl/strings.xml': more.strings }),
+  };
+}
