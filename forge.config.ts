@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FuseV1Options, FuseVersion } from '@electron/fuses';
 import { FusesPlugin } from '@electron-forge/plugin-fuses';
 import type { ForgeConfig } from '@electron-forge/shared-types';
-import { isLeftOut } from './build/packageFiles.ts';
+import { dropForeignBuilds, isLeftOut } from './build/packageFiles.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const config: ForgeConfig = {
@@ -43,6 +43,8 @@ const config: ForgeConfig = {
         ]
       : [],
   hooks: {
+    packageAfterPrune: (_config, buildPath, _version, platform, arch) =>
+      dropForeignBuilds(buildPath, platform, arch),
     /** electron-updater reads its feed from here; electron-builder writes it by itself only for some targets. */
     async postPackage(_config, { outputPaths, platform }) {
       const feed: string = packageJson.eo.updateFeed;

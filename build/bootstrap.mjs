@@ -91,11 +91,12 @@ function pinnedNode() {
 }
 
 function buildAll(node) {
-  const hash = hashOfDependencies() + hashOfSources(['renderer', 'shared', 'build', 'resources']);
+  const hash = hashOfDependencies() + hashOfSources(['renderer', 'shared', 'electron', 'build', 'resources']);
   const stamp = at('dist', '.eo-stamp');
   if (stampMatches(stamp, hash)) return;
   say('Building the pages …');
   run(node, [at('build', 'fonts.ts')], 'Preparing the fonts');
+  run(node, [at('build', 'desktop.ts')], 'Building the bridge of the desktop app');
   run(node, [at('build', 'renderer.ts')], 'Building the renderer');
   writeStamp(stamp, hash);
 }

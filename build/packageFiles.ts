@@ -1,6 +1,9 @@
 // What goes into the desktop package: the shell, the server, what both share, the built pages and the libraries they
 // need at run time. Nothing of tests, fixtures, source maps or development.
 
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
 const OURS = [
   'package.json',
   'electron',
@@ -11,10 +14,10 @@ const OURS = [
   'build/generated',
   'node_modules',
 ];
-/** Of the libraries: a Node and a Chromium beside the ones that Electron brings, and what no program reads. */
+/** Of the libraries: a Node and a Chromium beside the ones that Electron brings (and what unpacks that Chromium), and
+ *  what no program reads. */
 const LEFT_OUT = [
-  /^\/node_modules\/(node|node-bin-[^/]+|@sparticuz|\.bin|\.cache|\.package-lock\.json|\.eo-stamp)(\/|$)/,
-  /^\/node_modules\/electron(\/|$)/,
+  /^\/node_modules\/(node|node-bin-[^/]+|electron|@sparticuz|bare-[^/]+|\.[^/]+)(\/|$)/,
   /^\/dist\/\.eo-stamp$/,
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/i,
   /^\/node_modules\/.*\/(tests?|__tests__|examples?|benchmarks?|docs)(\/|$)/,
@@ -28,4 +31,15 @@ export function isLeftOut(path: string): boolean {
     (own) => path === `/${own}` || path.startsWith(`/${own}/`) || `/${own}`.startsWith(`${path}/`),
   );
   return !isOurs || LEFT_OUT.some((pattern) => pattern.test(path));
+}
+
+/** Native builds for other systems than the one that is packaged for: none of them could be loaded. `buildPath` is
+ *  the folder that becomes the archive. */
+export async function dropForeignBuilds(buildPath: string, platform: string, arch: string): Promise<void> {
+  const own = new RegExp(`^${platform}(musl)?-${arch}(\\.node)?$`);
+  for (const library of ['better-sqlite3', 'argon2']) {
+    const folder = join(buildPath, 'node_modules', library, 'prebuilds');
+    const foreign = (await readdir(folder)).filter((name) => !own.test(name));
+    await Promise.all(foreign.map((name) => rm(join(folder, name), { recursive: true })));
+  }
 }

@@ -25,6 +25,12 @@ async function painted(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+async function printed(page: Page): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Paper' });
+  await bar.getByText(/^\d+ pages?$/).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
 function visitor(name: string, path: string): Screen {
   return { name, path, signedIn: false, ready: settled };
 }
@@ -63,7 +69,7 @@ export function screensOf({ projectId, sheets }: Places): readonly Screen[] {
     member('project-settings', projectSettingsPath(projectId, 'general')),
     member('project-members', projectSettingsPath(projectId, 'members')),
     ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
-    ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`)),
+    ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
     ...gallery.map((page) => member(`kit-${page}`, pathOf(paths.components, { page }))),
     member('yrdam', paths.yrdam),
   ];

@@ -3,11 +3,7 @@
 
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
-import {
-  DESKTOP_CHANNELS as channels,
-  MOST_MENU_SHEETS,
-  type MenuState,
-} from '../shared/desktop.ts';
+import { DESKTOP_CHANNELS as channels, MOST_MENU_SHEETS, type MenuState } from '../shared/desktop.ts';
 import type { Electron, WebContents } from './electron.ts';
 import type { Journey } from './journey.ts';
 import { originOf, SHELL_ORIGIN } from './navigation.ts';
@@ -58,7 +54,12 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
   const nothing = z.undefined();
   on(channels.workspace, nothing, () => journey.workspace());
   // Only the shell's own page may say where the work lies: a team's server must not move its people elsewhere.
-  on(channels.chooseWorkspace, choice, (value) => journey.choose(value), () => [SHELL_ORIGIN]);
+  on(
+    channels.chooseWorkspace,
+    choice,
+    (value) => journey.choose(value),
+    () => [SHELL_ORIGIN],
+  );
   on(channels.setMenu, menuState, (state: MenuState) => parts.setMenu(state));
   on(channels.print, nothing, () => paper.print());
   on(channels.savePdf, z.string().max(400), (name) => paper.savePdf(name));

@@ -51,7 +51,9 @@ function appMenu(acts: MenuActs): Entry {
 function fileMenu(isMac: boolean, state: MenuState, acts: MenuActs): Entry {
   const { sheetId, mayMakeSheets } = state;
   const onPaper = (label: string, accelerator: string, name: 'print' | 'exportPdf'): Entry => ({
-    ...{ label, accelerator, enabled: sheetId !== null },
+    label,
+    accelerator,
+    enabled: sheetId !== null,
     click: () => acts.command({ do: name }),
   });
   return {
@@ -90,7 +92,8 @@ function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuActs): Entry[] {
 function editMenu({ undo, redo }: MenuState, acts: MenuActs): Entry {
   const step = (label: string, accelerator: string, name: 'undo' | 'redo', what: string | null): Entry => ({
     label: what === null ? label : `${label} ${written(what)}`,
-    ...{ accelerator, enabled: what !== null },
+    accelerator,
+    enabled: what !== null,
     click: () => acts.command({ do: name }),
   });
   return {

@@ -47,7 +47,9 @@ export async function startLocalServer(
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { url, signInLink } = await whenReady(child);
   return {
-    ...{ url, signInLink, secret },
+    url,
+    signInLink,
+    secret,
     async stop() {
       isStopping = true;
       child.postMessage({ type: 'stop' });
@@ -91,7 +93,9 @@ function whenReady(child: UtilityProcess): Promise<z.infer<typeof ready>> {
     }, START_MS);
     const ended = (code: number): void => {
       clearTimeout(late);
-      reject(new Error(`The workspace on this computer could not be opened (${code}). Is another EO using it?`));
+      reject(
+        new Error(`The workspace on this computer could not be opened (${code}). Is another EO using it?`),
+      );
     };
     child.once('exit', ended);
     child.on('message', (message: unknown) => {

@@ -67,7 +67,8 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
     root,
     dataDir: keptAt(electron, 'workspace'),
     version: app.getVersion(),
-    onCrash: () => void shell.journey.leave('The workspace on this computer has stopped. What was saved is safe.'),
+    onCrash: () =>
+      void shell.journey.leave('The workspace on this computer has stopped. What was saved is safe.'),
   });
   const journey = openJourney({
     workplace,
@@ -78,7 +79,11 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
     },
   });
   const shell: Shell = {
-    ...{ window: null, electron, root, journey, workplace },
+    window: null,
+    electron,
+    root,
+    journey,
+    workplace,
     updates: openUpdates(updater, (state: UpdateState) => tell(shell, DESKTOP_CHANNELS.update, state)),
     origins: () => [workplace.origin(), SHELL_ORIGIN].filter((origin) => origin !== null),
   };

@@ -30,12 +30,19 @@ export interface Updates {
 
 /** `null` for an updater: no feed is configured, and the state says so. */
 export function openUpdates(updater: Updater | null, tell: (state: UpdateState) => void): Updates {
-  if (updater === null) return withoutFeed(tell);
+  return updater === null ? withoutFeed(tell) : withFeed(updater, tell);
+}
+
+function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates {
   let state: UpdateState = { state: 'current' };
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
-  updater.on('download-progress', ({ percent }) => become({ state: 'loading', percent: Math.round(percent) }));
+  updater.on('download-progress', (progress) => {
+    // Told in steps of ten: what changes many times a second can be neither read nor heard.
+    const percent = Math.floor(progress.percent / 10) * 10;
+    if (state.state !== 'loading' || state.percent !== percent) become({ state: 'loading', percent });
+  });
 
   function become(next: UpdateState): UpdateState {
     state = next;
@@ -54,7 +61,7 @@ export function openUpdates(updater: Updater | null, tell: (state: UpdateState) 
   }
 
   async function load(): Promise<UpdateState> {
-    if (updater === null || state.state !== 'available') return state;
+    if (state.state !== 'available') return state;
     const { version } = state;
     become({ state: 'loading', percent: 0 });
     try {
@@ -66,7 +73,7 @@ export function openUpdates(updater: Updater | null, tell: (state: UpdateState) 
   }
 
   function restart(): void {
-    if (state.state === 'ready') updater?.quitAndInstall();
+    if (state.state === 'ready') updater.quitAndInstall();
   }
 
   return { state: () => state, look, lookQuietly, load, restart };

@@ -1,9 +1,10 @@
 // The app: a splash until it knows who is there and what the server offers, then the page that the address names.
 
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
+import { findDesktop } from './desktop.ts';
 import { ErrorPage } from './kit/ErrorPage.tsx';
 import { Splash, splashShown } from './kit/Splash.tsx';
 import { Toaster } from './kit/Toaster.tsx';
@@ -12,9 +13,12 @@ import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
 
+const DesktopLink = lazy(async () => ({ default: (await import('./DesktopLink.tsx')).DesktopLink }));
+
 export function App() {
   const { pathname } = useLocation();
   const { auth, vars, fault } = useSnapshot(session);
+  const desktop = findDesktop();
   useEffect(() => recordPageView(pathname), [pathname]);
 
   if (auth === 'unknown' || vars === null) return splashShown(pathname) ? <Splash /> : null;
@@ -27,6 +31,11 @@ export function App() {
       <ErrorBoundary pathname={pathname}>
         <Pages />
       </ErrorBoundary>
+      {desktop && (
+        <Suspense>
+          <DesktopLink desktop={desktop} />
+        </Suspense>
+      )}
       <Toaster />
       <Tips />
     </>

@@ -16,6 +16,11 @@ export function SheetPage() {
       <ExportMenu projectId={projectId} sheetId={sheetId} />
     </>
   );
-  const parts = { TopBar, Paper, acts, importFile: <ImportButton projectId={projectId} kind="line" size="lg" /> };
+  const parts = {
+    TopBar,
+    Paper,
+    acts,
+    importFile: <ImportButton projectId={projectId} kind="line" size="lg" />,
+  };
   return <SheetScreen key={sheetId} projectId={projectId} sheetId={sheetId} parts={parts} />;
 }

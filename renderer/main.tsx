@@ -3,9 +3,11 @@
 import './theme.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { Desktop } from '../shared/desktop.ts';
 import { App } from './App.tsx';
 import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
+import { shellOfPage } from './desktop.ts';
 import { startBeacon } from './net/beacon.ts';
 import { preloadPage } from './routes.tsx';
 import { startSession } from './store/session.ts';
@@ -19,12 +21,23 @@ Object.assign(globalThis, { __webpack_nonce__: word?.nonce });
 
 unregisterServiceWorkers();
 followScheme();
-startBeacon();
-preloadPage(location.pathname);
-void startSession();
+const shell = shellOfPage();
+if (shell) void startShellPage(root, shell);
+else startApp(root);
 
-createRoot(root).render(
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>,
-);
+function startApp(into: Element): void {
+  startBeacon();
+  preloadPage(location.pathname);
+  void startSession();
+  createRoot(into).render(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+}
+
+/** The desktop app's own page has no server to ask who is there. */
+async function startShellPage(into: Element, desktop: Desktop): Promise<void> {
+  const { WorkspacePage } = await import('./desktop/WorkspacePage.tsx');
+  createRoot(into).render(<WorkspacePage desktop={desktop} />);
+}

@@ -15,7 +15,10 @@ export async function demoOwner(parts: Parts): Promise<string | null> {
     return (await seedDemo(parts)).ownerId;
   }
   if (!isLocal(settings)) return null;
-  const owner: { id: string } | undefined = await database.reader('account').where({ email: EMAIL }).first('id');
+  const owner: { id: string } | undefined = await database
+    .reader('account')
+    .where({ email: EMAIL })
+    .first('id');
   return owner?.id ?? null;
 }
 

@@ -6,7 +6,7 @@ import { openGuesses, type Guesses } from './auth/guesses.ts';
 import { openPasswordRules, type PasswordRefusal } from './auth/commonPasswords.ts';
 import { openPasswords, type Passwords } from './auth/passwords.ts';
 import { openSessions, type Sessions } from './auth/sessions.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/database.ts';
 import { openAddress, type Address } from './guard/address.ts';
 import { openCookies } from './guard/cookies.ts';
 import { openLaunch, type Launch } from './guard/launch.ts';

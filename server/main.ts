@@ -9,7 +9,8 @@ try {
   await run((line) => console.log(line));
   flushCompileCache();
 } catch (error) {
-  const isExpected = error instanceof Error && (error.name === 'StartError' || error.name === 'SettingsError');
+  const isExpected =
+    error instanceof Error && (error.name === 'StartError' || error.name === 'SettingsError');
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -43,7 +43,10 @@ export async function addPages(app: FastifyInstance, { door }: { door: Door }): 
       setHeaders(reply, path) {
         // Names of built files say what is in them.
         const isBuilt = path.includes(`${join('renderer', 'assets')}`);
-        void reply.header('cache-control', isBuilt ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        void reply.header(
+          'cache-control',
+          isBuilt ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
   }

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openClock, type Clock } from './actions/clock.ts';
 import { openWriter, type Writer } from './actions/receive.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
 import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
 import { openPress, type Press } from './exports/press.ts';
@@ -58,7 +58,7 @@ export interface Given {
   /** The clock of the machine, in milliseconds since 1970. */
   readonly read: () => number;
   /** The disk has failed: the process must end. */
-  onFatal(error: unknown): void;
+  readonly onFatal: (error: unknown) => void;
 }
 
 /** Opens the parts over a database that has been migrated. */
@@ -68,8 +68,8 @@ export async function openParts(given: Given): Promise<Parts> {
   const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
   const bus = openBus();
   const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
-  const { access, door, address, launch } = entrance;
-  const writer = openWriter({ database, access, clock: { now, newId }, bus, onFatal: given.onFatal });
+  const { access, door, address, launch, rates } = entrance;
+  const writer = openWriter({ database, access, rates, clock: { now, newId }, bus, onFatal: given.onFatal });
   const hub = openHub({ database, access, homes: openChannelHomes(database), bus, fault });
   const presence = openPresence(bus, { now, newId });
   const { rateScale } = settings;
@@ -86,7 +86,22 @@ export async function openParts(given: Given): Promise<Parts> {
   let isStopping = false;
   return {
     ...entrance,
-    ...{ settings, database, log, now, newId, bus, writer, hub, sockets, uploads, reader, importables, processes, metrics, press, browser },
+    settings,
+    database,
+    log,
+    now,
+    newId,
+    bus,
+    writer,
+    hub,
+    sockets,
+    uploads,
+    reader,
+    importables,
+    processes,
+    metrics,
+    press,
+    browser,
     loads: openLoads(),
     loadSheet: (projectId, sheetId) => sheetSource(database, projectId, sheetId),
     tellProject: openTellProject(writer),

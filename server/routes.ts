@@ -25,7 +25,13 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: Route
   for (const [name, route] of Object.entries(contract)) addRoute(app, name, route, byName.get(name), parts);
 }
 
-function addRoute(app: FastifyInstance, name: string, route: Route, handler: unknown, parts: RouteParts): void {
+function addRoute(
+  app: FastifyInstance,
+  name: string,
+  route: Route,
+  handler: unknown,
+  parts: RouteParts,
+): void {
   if (typeof handler !== 'function') throw new Error(`no handler for ${name}`);
   const body = LOOKS_ITSELF.has(name) ? null : route.body;
   app.route({
@@ -41,7 +47,9 @@ function addRoute(app: FastifyInstance, name: string, route: Route, handler: unk
         query: checked(route.query, request.query),
         // Without a body, Fastify says null where the contract says that nothing is there.
         body: body ? checked(body, request.body ?? undefined) : request.body,
-        ...{ caller, request, reply },
+        caller,
+        request,
+        reply,
       };
       // The map of handlers has said that they belong together; the loop cannot know.
       const data: unknown = await Reflect.apply(handler, undefined, [call]);
@@ -50,7 +58,12 @@ function addRoute(app: FastifyInstance, name: string, route: Route, handler: unk
   });
 }
 
-function answer({ form, reply: shape }: Route, data: unknown, _: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(
+  { form, reply: shape }: Route,
+  data: unknown,
+  _: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (form === 'own' || (form === 'text' && data === null)) return reply;
   const text = form === 'text' && typeof data === 'string' ? data : JSON.stringify(shape.parse(data));
   return reply.type('application/json; charset=utf-8').send(envelopeText(text));

@@ -101,11 +101,6 @@ function mustDefine(name: string): Definition {
   return found;
 }
 
-/** The kind of that name; null when there is none. */
-export function kindOf(kind: string): Kind | null {
-  return byName.get(kind) ?? null;
-}
-
 /** @throws Error: what is stored and planned is of a known kind */
 export function mustKind(kind: string): Kind {
   const found = byName.get(kind);
@@ -135,15 +130,4 @@ export function planFor(action: Action, world: World, actor: Actor, given: Given
   const steps = definitionOf(action).plan(action, world, given);
   mustBeUnlocked(steps, world, actor);
   return steps;
-}
-
-/** Why `actor` cannot do `action` now; null when it can be done. */
-export function refusalOf(action: Action, world: World, actor: Actor, given: Given): AppError | null {
-  try {
-    planFor(action, world, actor, given);
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
 }

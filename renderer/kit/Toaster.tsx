@@ -27,13 +27,13 @@ export function Toaster() {
   );
 }
 
-function ToastLine({ toast: { id, text, kind, action } }: { toast: Toast }) {
+function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held || kind === 'bad') return undefined;
+    if (held || stays) return undefined;
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, kind, id]);
+  }, [held, stays, id]);
   return (
     <div
       className={box}

@@ -20,12 +20,14 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^border(-[trblxy])?-/, 'border-colour$1'],
   [/^rounded(-[trbl]{1,2})?(-|$)/, 'rounded$1'],
   [/^([mp][trblxy]?)-/, '$1'],
+  [/^ring-\d+$/, 'ring-width'],
+  [/^ring-/, 'ring-colour'],
   [/^flex-(row|col)(-reverse)?$/, 'flex-direction'],
   [/^flex-(wrap|nowrap)$/, 'flex-wrap'],
   [/^(flex|grow|shrink)-/, '$1'],
   [/^overflow(-[xy])?-/, 'overflow$1'],
   [
-    /^((?:min-|max-)?[hw]|size|gap|gap-[xy]|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset|ring|outline-offset)-/,
+    /^((?:min-|max-)?[hw]|size|gap|gap-[xy]|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset|outline-offset)-/,
     '$1',
   ],
 ];

@@ -26,5 +26,3 @@ export const hues = [
   'bronze',
   'gold',
 ] as const;
-
-export type Hue = (typeof hues)[number];

@@ -6,7 +6,7 @@ export type InputSize = 'md' | 'lg' | 'xl';
 
 const base =
   'flex w-full min-w-0 items-center gap-2 bg-raised text-ink ' +
-  'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus';
+  'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus has-disabled:opacity-60';
 
 const sizes: Record<InputSize, string> = {
   md: 'h-7 px-2 rounded-small text-13 edge-line-control',

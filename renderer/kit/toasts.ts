@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: 'neutral' | 'bad';
+  /** Until it is taken away, or its act is chosen. */
+  readonly stays: boolean;
   /** One act, an undo as a rule. */
   readonly action: { readonly label: string; readonly act: () => void } | null;
 }
@@ -17,12 +19,15 @@ const most = 3;
 let last = 0;
 
 /** Shows `text`; the answer takes it away again. */
-export function toast(text: string, more: Partial<Pick<Toast, 'kind' | 'action'>> = {}): () => void {
+export function toast(
+  text: string,
+  more: Partial<Pick<Toast, 'kind' | 'stays' | 'action'>> = {},
+): () => void {
   last += 1;
   const id = last;
   toasts.list = [
     ...toasts.list,
-    { id, text, kind: more.kind ?? 'neutral', action: more.action ?? null },
+    { id, text, kind: 'neutral' as const, stays: more.kind === 'bad', action: null, ...more },
   ].slice(-most);
   return () => dismissToast(id);
 }

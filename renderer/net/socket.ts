@@ -96,11 +96,17 @@ export function openSocket(url: string, events: SocketEvents): Socket {
 }
 
 const step = z.custom<WireStep | ReadAdvice>(
-  (value) => z.looseObject({ type: z.string(), verb: z.string(), query: z.looseObject({ channelId: z.string() }) }).safeParse(value).success,
+  (value) =>
+    z
+      .looseObject({ type: z.string(), verb: z.string(), query: z.looseObject({ channelId: z.string() }) })
+      .safeParse(value).success,
 );
 
 const serverMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('CONNECT'), data: z.object({ socketSessionId: z.string(), serverTime: z.number() }) }),
+  z.object({
+    type: z.literal('CONNECT'),
+    data: z.object({ socketSessionId: z.string(), serverTime: z.number() }),
+  }),
   z.object({ type: z.literal('RECEIVE:actions'), data: z.object({ actions: z.array(step) }) }),
   z.object({
     type: z.literal('TOCK'),

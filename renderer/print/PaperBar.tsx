@@ -7,7 +7,9 @@ import { buttonClass } from '../kit/buttonClass.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Segmented, type Segment } from '../kit/Segmented.tsx';
 import { Select, type Option } from '../kit/Select.tsx';
+import { findDesktop } from '../desktop.ts';
 import type { PaperChoice } from './documentFor.ts';
+import { printPages, savePages } from './output.ts';
 
 const PAPERS: readonly Option<PaperName>[] = [
   { value: 'A3', label: 'A3, 297 × 420 mm' },
@@ -33,6 +35,7 @@ export function PaperBar({
   zoom,
   setZoom,
   shownZoom,
+  title,
   pdfAddress,
 }: {
   paper: Paper;
@@ -42,6 +45,7 @@ export function PaperBar({
   zoom: number | null;
   setZoom: (zoom: number | null) => void;
   shownZoom: number;
+  title: string;
   pdfAddress: string;
 }) {
   const { name, orientation } = paper;
@@ -76,11 +80,29 @@ export function PaperBar({
       />
       <output className="text-12 text-ink-2 tabular-nums">{pages === 1 ? '1 page' : `${pages} pages`}</output>
       <span className="flex-1" />
-      <a href={pdfAddress} download className={buttonClass({ kind: 'line', size: 'sm' })}>
-        <Icon of={Download} size="s" />
-        Download PDF
-      </a>
-      <Button kind="primary" size="sm" icon={Printer} disabled={pages === 0} onClick={() => window.print()}>
+      {findDesktop() ? (
+        <Button
+          kind="line"
+          size="sm"
+          icon={Download}
+          disabled={pages === 0}
+          onClick={() => void savePages(title)}
+        >
+          Save as PDF
+        </Button>
+      ) : (
+        <a href={pdfAddress} download className={buttonClass({ kind: 'line', size: 'sm' })}>
+          <Icon of={Download} size="s" />
+          Download PDF
+        </a>
+      )}
+      <Button
+        kind="primary"
+        size="sm"
+        icon={Printer}
+        disabled={pages === 0}
+        onClick={() => void printPages()}
+      >
         Print
       </Button>
     </div>

@@ -3,13 +3,14 @@
 
 import { FileX2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { SheetContent } from '../../shared/layout/content.ts';
+import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { documentFor, type PaperChoice } from './documentFor.ts';
 import { PaperBar } from './PaperBar.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { PrintedPages } from './PrintedPages.tsx';
+import { useAskedPaper } from './useAskedPaper.ts';
 import { useFittingZoom } from './useFittingZoom.ts';
 import { usePageStyles } from './usePageStyles.ts';
 
@@ -34,6 +35,8 @@ export function PrintPreview({
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
   usePageStyles(paper);
+  const title = textIn(content.sheet, 'title') || 'Untitled';
+  useAskedPaper(made.kind === 'pages', title);
   return (
     <section aria-label="Paper" className="flex min-h-0 min-w-0 flex-1 flex-col bg-desk">
       <PaperBar
@@ -43,6 +46,7 @@ export function PrintPreview({
         zoom={chosenZoom}
         setZoom={setZoom}
         shownZoom={zoom}
+        title={title}
         pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation })}
       />
       <section

@@ -1,12 +1,23 @@
 // What can be done with a column: make, change, move, delete.
 
-import { ArrowLeftToLine, ArrowRightToLine, MoveHorizontal, MoveLeft, MoveRight, Pencil, Tag, Trash2, UnfoldHorizontal } from 'lucide-react';
+import {
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  MoveHorizontal,
+  MoveLeft,
+  MoveRight,
+  Pencil,
+  Tag,
+  Trash2,
+  UnfoldHorizontal,
+} from 'lucide-react';
 import { PURPOSES } from '../../shared/entities/parts.ts';
 import { MenuAt } from '../kit/Menu.tsx';
 import { MenuChoice, MenuHeading, MenuItem, MenuLine } from '../kit/MenuItem.tsx';
 import { deleteColumns, insertColumn, moveColumn, resizeColumn, setPurpose } from './columnacts.ts';
+import { textOf } from './columns.ts';
 import { fittingWidth } from './fit.ts';
-import type { Grid, MenuRequest } from './grid.ts';
+import type { Grid, MenuRequest } from './handle.ts';
 import { purposeWords } from './purposes.ts';
 
 const STEP_PX = 16;
@@ -37,7 +48,7 @@ export function ColumnMenu({
       <MenuItem icon={Pencil} act={rename}>
         Rename…
       </MenuItem>
-      <MenuItem icon={Tag} act={categorise} note={String(column.category?.['name'] ?? 'General')}>
+      <MenuItem icon={Tag} act={categorise} note={textOf(column.category?.['name']) || 'General'}>
         Category…
       </MenuItem>
       <MenuLine />
@@ -50,7 +61,11 @@ export function ColumnMenu({
       <MenuItem icon={MoveLeft} disabled={at === 0} act={() => void moveColumn(view, desk, at, at - 1)}>
         Move left
       </MenuItem>
-      <MenuItem icon={MoveRight} disabled={at === view.columns().length - 1} act={() => void moveColumn(view, desk, at, at + 2)}>
+      <MenuItem
+        icon={MoveRight}
+        disabled={at === view.columns().length - 1}
+        act={() => void moveColumn(view, desk, at, at + 2)}
+      >
         Move right
       </MenuItem>
       <MenuLine />
@@ -66,12 +81,21 @@ export function ColumnMenu({
       <MenuLine />
       <MenuHeading>Holds</MenuHeading>
       {PURPOSES.filter((purpose) => purposeWords(purpose) !== null).map((purpose) => (
-        <MenuChoice key={purpose} checked={(column.purpose ?? 'text') === purpose} act={() => setPurpose(view, desk, at, purpose)}>
+        <MenuChoice
+          key={purpose}
+          checked={(column.purpose ?? 'text') === purpose}
+          act={() => setPurpose(view, desk, at, purpose)}
+        >
           {purposeWords(purpose)}
         </MenuChoice>
       ))}
       <MenuLine />
-      <MenuItem icon={Trash2} danger disabled={view.columns().length === many} act={() => deleteColumns(view, desk, from, to)}>
+      <MenuItem
+        icon={Trash2}
+        danger
+        disabled={view.columns().length === many}
+        act={() => deleteColumns(view, desk, from, to)}
+      >
         {many === 1 ? 'Delete column' : `Delete ${many} columns`}
       </MenuItem>
     </MenuAt>

@@ -4,7 +4,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { pasteNow } from './clipboardnow.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 
 const card =
   'absolute inset-x-4 top-28 z-sticky mx-auto flex max-w-settings flex-col gap-1 rounded-dialog bg-float p-6 shadow-float animate-appear';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { editedTextAt } from './cellat.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 
 /** What is being changed often is said once, when it rests. */
 const REST_MS = 800;
@@ -21,7 +21,10 @@ export function LiveRegion({ grid }: { grid: Grid }) {
       if (now === known || grid.hasJustWritten()) return remember();
       known = now;
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setText(now === '' ? 'The selected cell was cleared' : `The selected cell now says ${now}`), REST_MS);
+      timer = window.setTimeout(
+        () => setText(now === '' ? 'The selected cell was cleared' : `The selected cell now says ${now}`),
+        REST_MS,
+      );
     };
     const ends = [grid.onSelect(remember), grid.view.records.waking.onFrame(tell)];
     return () => {
@@ -30,8 +33,8 @@ export function LiveRegion({ grid }: { grid: Grid }) {
     };
   }, [grid]);
   return (
-    <div className="sr-only" role="status" aria-live="polite">
+    <output className="sr-only" aria-live="polite">
       {text}
-    </div>
+    </output>
   );
 }

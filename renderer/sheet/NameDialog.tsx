@@ -43,7 +43,12 @@ export function NameDialog({
           keep();
         }}
       >
-        <TextField label={label} value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextField
+          label={label}
+          value={name}
+          maxLength={120}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       </form>
     </Dialog>
   );

@@ -14,13 +14,18 @@ export function OfflineBar() {
   const isOff = !online || (!connected && !polling);
   if (lostAt === null || !isOff) return null;
   const since = new Date(lostAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const kept = waiting === 0 ? 'What you change is kept' : waiting === 1 ? '1 change is kept' : `${waiting} changes are kept`;
+  const kept =
+    waiting === 0
+      ? 'What you change is kept'
+      : waiting === 1
+        ? '1 change is kept'
+        : `${waiting} changes are kept`;
   return (
-    <div className={bar} role="status">
+    <div className={bar} aria-live="polite">
       <Icon of={CloudOff} />
       <p className="min-w-0 flex-1">
-        <b className="font-semibold">Offline since {since}.</b> {kept} on this device and go{waiting === 1 ? 'es' : ''} out when the line
-        is back. Keep working.
+        <b className="font-semibold">Offline since {since}.</b> {kept} on this device and go
+        {waiting === 1 ? 'es' : ''} out when the line is back. Keep working.
       </p>
       <Button kind="line" size="sm" onClick={retryNow}>
         Try now

@@ -6,7 +6,7 @@ import { Tooltip } from '../kit/Tooltip.tsx';
 import { db } from '../store/db.ts';
 import { presence } from '../store/presence.ts';
 import { textOf } from './columns.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 import { hueOf } from './peers.ts';
 
 const MOST = 4;
@@ -20,11 +20,20 @@ export function People({ grid }: { grid: Grid | null }) {
     <div className="flex items-center">
       {people.slice(0, MOST).map(({ userId, rowId }) => {
         const user = users[userId];
-        const person = { firstName: textOf(user?.['firstName']), lastName: textOf(user?.['lastName']), color: hueOf(userId, user) };
+        const person = {
+          firstName: textOf(user?.['firstName']),
+          lastName: textOf(user?.['lastName']),
+          color: hueOf(userId, user),
+        };
         const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';
         return (
           <Tooltip key={userId} text={`Go to ${name}`}>
-            <button type="button" aria-label={`Go to ${name}`} className="-ml-1 rounded-full ring-2 ring-surface" onClick={() => rowId && grid?.goTo(rowId)}>
+            <button
+              type="button"
+              aria-label={`Go to ${name}`}
+              className="-ml-1 rounded-full ring-2 ring-surface"
+              onClick={() => rowId && grid?.goTo(rowId)}
+            >
               <Avatar person={person} online />
             </button>
           </Tooltip>

@@ -4,7 +4,7 @@ import { ArrowDownToLine, ArrowUpToLine, Link, MoveDown, MoveUp, Pin, Scissors, 
 import { MenuAt } from '../kit/Menu.tsx';
 import { MenuItem, MenuLine } from '../kit/MenuItem.tsx';
 import { toast } from '../kit/toasts.ts';
-import type { Grid, MenuRequest } from './grid.ts';
+import type { Grid, MenuRequest } from './handle.ts';
 import { deleteRows, insertRow, moveRows, setRow } from './rowacts.ts';
 
 export function RowMenu({ grid, menu, close }: { grid: Grid; menu: MenuRequest; close: () => void }) {
@@ -24,11 +24,20 @@ export function RowMenu({ grid, menu, close }: { grid: Grid; menu: MenuRequest; 
       <MenuItem icon={ArrowDownToLine} act={() => insert(grid, rows.bottom, 'after')}>
         Insert row below
       </MenuItem>
-      <MenuItem icon={Scissors} disabled={rows.top === 0} act={() => void insertRow(view, desk, rows.top, 'before', 1)}>
+      <MenuItem
+        icon={Scissors}
+        disabled={rows.top === 0}
+        act={() => void insertRow(view, desk, rows.top, 'before', 1)}
+      >
         Page break before
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={MoveUp} keys="Alt ⇧ ↑" disabled={rows.top === 0} act={() => void moveRows(view, desk, rows, rows.top - 1)}>
+      <MenuItem
+        icon={MoveUp}
+        keys="Alt ⇧ ↑"
+        disabled={rows.top === 0}
+        act={() => void moveRows(view, desk, rows, rows.top - 1)}
+      >
         Move up
       </MenuItem>
       <MenuItem
@@ -40,7 +49,10 @@ export function RowMenu({ grid, menu, close }: { grid: Grid; menu: MenuRequest; 
         Move down
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={Pin} act={() => setRow(view, desk, menu.at, 'sticky', { sticky: isSticky ? null : true })}>
+      <MenuItem
+        icon={Pin}
+        act={() => setRow(view, desk, menu.at, 'sticky', { sticky: isSticky ? null : true })}
+      >
         {isSticky ? 'Let it scroll' : 'Keep in sight'}
       </MenuItem>
       <MenuItem icon={Link} act={() => void copyLink(line.id)}>

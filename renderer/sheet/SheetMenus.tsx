@@ -5,7 +5,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { renameColumn } from './columnacts.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import type { Grid, MenuRequest } from './grid.ts';
+import type { Grid, MenuRequest } from './handle.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -29,7 +29,13 @@ export function SheetMenus({ grid, projectId }: { grid: Grid; projectId: string 
   return (
     <>
       {menu?.of === 'column' && (
-        <ColumnMenu grid={grid} menu={menu} close={close} rename={ask('name', menu.at)} categorise={ask('category', menu.at)} />
+        <ColumnMenu
+          grid={grid}
+          menu={menu}
+          close={close}
+          rename={ask('name', menu.at)}
+          categorise={ask('category', menu.at)}
+        />
       )}
       {menu?.of === 'row' && <RowMenu grid={grid} menu={menu} close={close} />}
       {menu?.of === 'cell' && <CellMenu grid={grid} menu={menu} close={close} />}
@@ -42,7 +48,9 @@ export function SheetMenus({ grid, projectId }: { grid: Grid; projectId: string 
           commit={(title) => renameColumn(grid.view, grid.desk, asked.at, title)}
         />
       )}
-      {asked?.what === 'category' && <CategoryDialog grid={grid} at={asked.at} projectId={projectId} close={answered} />}
+      {asked?.what === 'category' && (
+        <CategoryDialog grid={grid} at={asked.at} projectId={projectId} close={answered} />
+      )}
     </>
   );
 }

@@ -34,7 +34,12 @@ import './sheet.css';
 
 /** What other slices put into the page. */
 export interface SheetParts {
-  readonly TopBar: ComponentType<{ title: ReactNode; start?: ReactNode; people?: ReactNode; children?: ReactNode }>;
+  readonly TopBar: ComponentType<{
+    title: ReactNode;
+    start?: ReactNode;
+    people?: ReactNode;
+    children?: ReactNode;
+  }>;
   /** Share, export: the acts at the right of the bar. */
   readonly acts: ReactNode;
   /** The button that brings a file in. */
@@ -43,7 +48,15 @@ export interface SheetParts {
   readonly Paper: ComponentType<{ opened: OpenedGrid }>;
 }
 
-export function SheetScreen({ projectId, sheetId, parts }: { projectId: string; sheetId: string; parts: SheetParts }) {
+export function SheetScreen({
+  projectId,
+  sheetId,
+  parts,
+}: {
+  projectId: string;
+  sheetId: string;
+  parts: SheetParts;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
   const grid = opened?.grid ?? null;
@@ -58,7 +71,15 @@ export function SheetScreen({ projectId, sheetId, parts }: { projectId: string; 
   return (
     <>
       <title>{`${title} · EO`}</title>
-      <parts.TopBar title={<h1 className="flex min-w-0"><SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit} /></h1>} start={<UndoButtons />} people={<People grid={grid} />}>
+      <parts.TopBar
+        title={
+          <h1 className="flex min-w-0">
+            <SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit} />
+          </h1>
+        }
+        start={<UndoButtons />}
+        people={<People grid={grid} />}
+      >
         {onPaper && (
           <ButtonLink kind="plain" icon={Table2} to={sheetPath(projectId, sheetId)}>
             Back to the sheet
@@ -72,7 +93,11 @@ export function SheetScreen({ projectId, sheetId, parts }: { projectId: string; 
         {parts.acts}
       </parts.TopBar>
       <OfflineBar />
-      <div ref={box} aria-busy={load !== 'loaded'} className={cx('relative min-h-0 flex-1 flex-col', onPaper ? 'hidden' : 'flex')}>
+      <div
+        ref={box}
+        aria-busy={load !== 'loaded'}
+        className={cx('relative min-h-0 flex-1 flex-col', onPaper ? 'hidden' : 'flex')}
+      >
         {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}
       </div>
       {opened && load === 'loaded' && onPaper && <parts.Paper opened={opened} />}
@@ -84,7 +109,10 @@ export function SheetScreen({ projectId, sheetId, parts }: { projectId: string; 
 
 function Around({ opened: { grid, fonts }, projectId }: { opened: OpenedGrid; projectId: string }) {
   const [pages, setPages] = useState<PageCount | null>(null);
-  const count = useCallback(async () => setPages(await countPages(grid.view.records, projectId, fonts)), [grid, projectId, fonts]);
+  const count = useCallback(
+    async () => setPages(await countPages(grid.view.records, projectId, fonts)),
+    [grid, projectId, fonts],
+  );
   useEffect(() => {
     let timer = window.setTimeout(() => void count(), PAGES_MS);
     const stop = grid.view.records.waking.onFrame(() => {

@@ -3,7 +3,7 @@
 import { FileText, Rows3 } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../kit/Icon.tsx';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 import type { PageCount } from './pagecount.ts';
 import { summaryOf, type Summary } from './summary.ts';
 
@@ -15,9 +15,11 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
   const summary = useSummary(grid);
   const rows = useRowCount(grid);
   return (
-    <div className={strip} role="status" aria-live="off" aria-label="Selection">
+    <section className={strip} aria-label="Selection">
       <span className={part}>
-        <b className="font-medium text-ink">{summary.cells === 1 ? '1 cell' : `${summary.cells.toLocaleString('en')} cells`}</b>
+        <b className="font-medium text-ink">
+          {summary.cells === 1 ? '1 cell' : `${summary.cells.toLocaleString('en')} cells`}
+        </b>
       </span>
       {summary.values.map(({ name, value }) => (
         <span key={name} className={`${part} border-l border-line-strong`}>
@@ -31,10 +33,11 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
       {pages && (
         <span className={`${part} border-l border-line-strong`}>
           <Icon of={FileText} size="s" />
-          <b className="font-medium text-ink">{pages.count === 1 ? '1 page' : `${pages.count} pages`}</b> {pages.paper}
+          <b className="font-medium text-ink">{pages.count === 1 ? '1 page' : `${pages.count} pages`}</b>{' '}
+          {pages.paper}
         </span>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -10,8 +10,20 @@ export function UndoButtons() {
   const next = useSnapshot(undoing);
   return (
     <>
-      <IconButton label={next.undo ? `Undo ${next.undo}` : 'Undo'} icon={Undo2} keys="Ctrl Z" disabled={next.undo === null} onClick={undo} />
-      <IconButton label={next.redo ? `Redo ${next.redo}` : 'Redo'} icon={Redo2} keys="Ctrl Y" disabled={next.redo === null} onClick={redo} />
+      <IconButton
+        label={next.undo ? `Undo ${next.undo}` : 'Undo'}
+        icon={Undo2}
+        keys="Ctrl Z"
+        disabled={next.undo === null}
+        onClick={undo}
+      />
+      <IconButton
+        label={next.redo ? `Redo ${next.redo}` : 'Redo'}
+        icon={Redo2}
+        keys="Ctrl Y"
+        disabled={next.redo === null}
+        onClick={redo}
+      />
     </>
   );
 }

@@ -39,7 +39,10 @@ export function UndoQuestions() {
     >
       <ul className="flex flex-col gap-2">
         {questions.slice(0, MOST).map((question) => (
-          <li key={`${question.entityId} ${question.field ?? ''}`} className="rounded-control bg-sunken px-3 py-2">
+          <li
+            key={`${question.entityId} ${question.field ?? ''}`}
+            className="rounded-control bg-sunken px-3 py-2"
+          >
             <QuestionLine question={question} users={users} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 // The row in the address (`…/sheet/{id}#{rowId}`): a link opens at its row, and going back or forward leads to
 // the row one came from. Moving about writes the address over, so that back leaves the sheet at once.
 
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 
 const WRITE_MS = 400;
 

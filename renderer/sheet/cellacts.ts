@@ -16,7 +16,8 @@ export function writeCell(view: View, desk: Desk, spot: Spot, typed: string): vo
   const id = cellIdAt(view, spot);
   const value = cleaned(typed);
   if (id === null || value === editedTextAt(view, spot)) return;
-  if (value.length > limits.cellTextLength) return desk.say('A cell holds 20,000 characters. This text is longer.');
+  if (value.length > limits.cellTextLength)
+    return desk.say('A cell holds 20,000 characters. This text is longer.');
   desk.gesture([valueDraft(id, value)]);
 }
 
@@ -67,7 +68,8 @@ export function pasteTable(view: View, desk: Desk, table: Table, target: Range):
 function problemOf(cells: readonly { text: string }[], columns: number): string | null {
   if (cells.length > MOST_PASTED)
     return `This is ${cells.length.toLocaleString('en')} cells. Import it as a file: up to ${MOST_PASTED.toLocaleString('en')} can be pasted.`;
-  if (columns > limits.columnsPerSheet) return `A sheet holds ${limits.columnsPerSheet} columns. This would make ${columns}.`;
+  if (columns > limits.columnsPerSheet)
+    return `A sheet holds ${limits.columnsPerSheet} columns. This would make ${columns}.`;
   if (cells.some(({ text }) => text.length > limits.cellTextLength))
     return 'A cell holds 20,000 characters. One of these is longer.';
   return null;
@@ -79,14 +81,22 @@ function rowDrafts(view: View, ids: readonly string[]): Draft[] {
   for (let from = 0; from < ids.length; from += limits.idsPerAction) {
     const some = ids.slice(from, from + limits.idsPerAction);
     const entityId = some[0] ?? '';
-    drafts.push({ name: 'row.create', entityId, data: { sheetId, direction: 'after', type: 0, count: some.length, ids: some } });
+    drafts.push({
+      name: 'row.create',
+      entityId,
+      data: { sheetId, direction: 'after', type: 0, count: some.length, ids: some },
+    });
   }
   return drafts;
 }
 
 function columnDrafts(view: View, ids: readonly string[]): Draft[] {
   const { sheetId } = view.records;
-  return ids.map((id) => ({ name: 'column.create', entityId: id, data: { sheetId, direction: 'after', column: {} } }));
+  return ids.map((id) => ({
+    name: 'column.create',
+    entityId: id,
+    data: { sheetId, direction: 'after', column: {} },
+  }));
 }
 
 function cellDraft(

@@ -36,10 +36,13 @@ export function coverOf(view: View, { row, column }: Spot): PlacedCell | undefin
   const line = view.line(row);
   const shown = line && view.shown(line);
   if (!shown || shown.kind === 'plain') return undefined;
-  return placedCellsOf(shown, view.setting()).find((cell) => column >= cell.column && column < cell.column + cell.span);
+  return placedCellsOf(shown, view.setting()).find(
+    (cell) => column >= cell.column && column < cell.column + cell.span,
+  );
 }
 
 /** The spots of a range, row by row. Big ranges are walked, never kept. */
 export function* spotsOf({ top, left, bottom, right }: Range): Iterable<Spot> {
-  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) yield { row, column };
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) yield { row, column };
 }

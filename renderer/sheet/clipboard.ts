@@ -37,7 +37,10 @@ function quotedField(text: string, start: number): { value: string; end: number 
     if (quote < 0) return null;
     if (text[quote + 1] !== '"') {
       const isEnd = quote + 1 === text.length || /[\t\r\n]/.test(text[quote + 1] ?? '');
-      const value = text.slice(start + 1, quote).replaceAll('""', '"').replaceAll('\r\n', '\n');
+      const value = text
+        .slice(start + 1, quote)
+        .replaceAll('""', '"')
+        .replaceAll('\r\n', '\n');
       return isEnd ? { value, end: quote + 1 } : null;
     }
     end = quote + 2;
@@ -64,7 +67,9 @@ export function tableOfHtml(html: string): Table {
     }
   });
   const width = Math.max(0, ...grid.map((line) => line.length));
-  return grid.slice(0, table?.rows.length).map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''));
+  return grid
+    .slice(0, table?.rows.length)
+    .map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''));
 }
 
 const BLOCKS = new Set(['P', 'DIV', 'LI', 'TR']);
@@ -101,13 +106,12 @@ function field(value: string): string {
 
 /** A table that keeps line breaks inside a cell and leading zeros: `mso-` are Excel's own words for both. */
 export function htmlOf(table: Table): string {
-  const cell = (value: string) => `<td style="white-space:pre-wrap;mso-number-format:'\\@'">${escaped(value)}</td>`;
+  const cell = (value: string) =>
+    `<td style="white-space:pre-wrap;mso-number-format:'\\@'">${escaped(value)}</td>`;
   const rows = table.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('');
   return `<meta charset="utf-8"><style>br{mso-data-placement:same-cell}</style><table>${rows}</table>`;
 }
 
 function escaped(value: string): string {
-  return value
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-    .replaceAll('\n', '<br>');
+  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
 }

@@ -4,10 +4,20 @@ import type { Desk, Draft } from './acts.ts';
 import { pointsOf } from './columns.ts';
 import type { View } from './view.ts';
 
-export function insertColumn(view: View, desk: Desk, at: number | null, direction: 'before' | 'after'): string {
+export function insertColumn(
+  view: View,
+  desk: Desk,
+  at: number | null,
+  direction: 'before' | 'after',
+): string {
   const id = desk.newId();
   const beside = at === null ? null : (view.columns()[at]?.id ?? null);
-  const data = { sheetId: view.records.sheetId, direction, column: {}, ...(beside ? { relativeColumnId: beside } : {}) };
+  const data = {
+    sheetId: view.records.sheetId,
+    direction,
+    column: {},
+    ...(beside ? { relativeColumnId: beside } : {}),
+  };
   desk.gesture([{ name: 'column.create', entityId: id, data }]);
   return id;
 }
@@ -56,7 +66,12 @@ export function setCategory(view: View, desk: Desk, at: number, categoryId: stri
 }
 
 /** Makes a category and gives it to the column. Two channels, hence two requests: project and sheet. */
-export function newCategory(view: View, desk: Desk, at: number, given: { name: string; hue: string; projectId: string }): void {
+export function newCategory(
+  view: View,
+  desk: Desk,
+  at: number,
+  given: { name: string; hue: string; projectId: string },
+): void {
   const id = desk.newId();
   const { projectId, ...fields } = given;
   desk.gesture([{ name: 'category.create', entityId: id, data: { projectId, ...fields } }]);

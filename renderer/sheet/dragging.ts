@@ -4,7 +4,7 @@
 
 import { measures } from '../../shared/layout/measures.ts';
 import { moveColumn, resizeColumn } from './columnacts.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 import { moveRows } from './rowacts.ts';
 import { selectionOf } from './selection.ts';
 
@@ -120,7 +120,8 @@ function widthDrag(grid: Grid, at: number, startX: number): Drag {
 
 /** A title that was pressed and not dragged selects its column; its button opens the menu. */
 function clickHeader(grid: Grid, event: PointerEvent): void {
-  const target = event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
+  const target =
+    event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
   const title = target instanceof Element ? target.closest('.title') : null;
   if (!(title instanceof HTMLElement)) return;
   const at = grid.view.columnAt(title.dataset['column'] ?? '');
@@ -133,5 +134,6 @@ function clickHeader(grid: Grid, event: PointerEvent): void {
   const range = { top: 0, left: Math.min(from, at), bottom: rows - 1, right: Math.max(from, at) };
   grid.select(selectionOf(range), { reveal: { row: 0, column: at } });
   const { left, bottom } = title.getBoundingClientRect();
-  if (target instanceof Element && target.closest('.open')) grid.openMenu({ of: 'column', at, x: left, y: bottom });
+  if (target instanceof Element && target.closest('.open'))
+    grid.openMenu({ of: 'column', at, x: left, y: bottom });
 }

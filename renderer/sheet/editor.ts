@@ -1,7 +1,7 @@
 // The one editor: a textarea that is mounted once and lies over the cell while somebody types. It grows over
 // its neighbours; rows do not move. What it holds goes to whoever opened it, once.
 
-import type { Rect } from './painter.ts';
+import type { Rect } from './geometry.ts';
 
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
 
@@ -51,7 +51,10 @@ export function openEditor({ parent, room, committed, cancelled }: EditorParts):
     element.style.top = `${place.top}px`;
     element.style.width = `${place.width}px`;
     element.style.height = `${place.height}px`;
-    const wanted = Math.max(place.width, Math.min(width, element.scrollWidth > element.clientWidth ? place.width * 2 : 0));
+    const wanted = Math.max(
+      place.width,
+      Math.min(width, element.scrollWidth > element.clientWidth ? place.width * 2 : 0),
+    );
     element.style.width = `${wanted}px`;
     element.style.height = `${Math.max(place.height, Math.min(height, element.scrollHeight + 4))}px`;
   }
@@ -110,7 +113,13 @@ export function openEditor({ parent, room, committed, cancelled }: EditorParts):
   };
 }
 
-function leaveOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Leave | 'newline' | 'cancel' | null {
+function leaveOf({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: KeyboardEvent): Leave | 'newline' | 'cancel' | null {
   if (key === 'Enter') return altKey || ctrlKey || metaKey ? 'newline' : shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
   return key === 'Escape' ? 'cancel' : null;

@@ -2,9 +2,9 @@
 // is fetched when a letter of it is first shown.
 
 import metricsUrl from '../../build/generated/metrics.json?url';
+import { openSheetFonts } from '../../shared/layout/foreign.ts';
 import {
   FACES,
-  openFonts,
   type FaceName,
   type Fonts,
   type PackedMetrics,
@@ -29,7 +29,7 @@ export function loadFonts(): Promise<Fonts> {
 async function open(): Promise<Fonts> {
   addFaces();
   const [packed] = await Promise.all([fetchMetrics(), document.fonts.load(`13px ${FAMILIES.inter}`)]);
-  return openFonts(packed, openCanvasMeasure());
+  return openSheetFonts(packed, openCanvasMeasure());
 }
 
 async function fetchMetrics(): Promise<PackedMetrics> {
@@ -58,7 +58,7 @@ function add(family: string, file: string, descriptors: FontFaceDescriptors): vo
   );
 }
 
-/** Words that a face does not cover (joined letters, marks, emoji) are measured by the browser that shows them. */
+/** Words that a face does not cover (joined letters, marks) are measured by the browser that shows them. */
 function openCanvasMeasure(): Fonts['measure'] {
   const context = document.createElement('canvas').getContext('2d');
   const sizePx = 100;

@@ -13,47 +13,23 @@ import { openEditor, type Leave } from './editor.ts';
 import { whenIdle } from './idle.ts';
 import type { Measure } from './measure.ts';
 import { openOverlay, type Peer } from './overlay.ts';
-import { openPainter, type Painter, type Rect } from './painter.ts';
+import type { Rect } from './geometry.ts';
+import type { Grid, MenuRequest } from './handle.ts';
+import { openPainter } from './painter.ts';
 import { openPointer } from './pointer.ts';
-import { HOME, kept, moved, rangeOf, selectionAt, stepped, type Bounds, type Range, type Selection, type Spot } from './selection.ts';
+import {
+  HOME,
+  kept,
+  moved,
+  rangeOf,
+  selectionAt,
+  stepped,
+  type Bounds,
+  type Selection,
+  type Spot,
+} from './selection.ts';
 import { openStyles } from './styles.ts';
-import { openView, type Columns, type View } from './view.ts';
-
-export interface Grid {
-  readonly element: HTMLElement;
-  readonly view: View;
-  readonly painter: Painter;
-  readonly desk: Desk;
-  setColumns(columns: Columns): void;
-  selection(): Selection;
-  range(): Range;
-  bounds(): Bounds;
-  /** Selects and brings into view; takes the focus unless told not to. */
-  select(selection: Selection, options?: { focus?: boolean; reveal?: Spot }): void;
-  /** Opens the editor at the active cell; without `text` with what stands there. */
-  edit(text?: string): void;
-  commit(leave?: Leave): void;
-  isEditing(): boolean;
-  /** Was the last change of the active cell one's own? */
-  hasJustWritten(): boolean;
-  setPeers(peers: readonly Peer[]): void;
-  showMark(rect: Rect | null): void;
-  /** Goes to a row by its id. False when it is not here (yet). */
-  goTo(rowId: string): boolean;
-  onSelect(listener: () => void): () => void;
-  onMenu(listener: (menu: MenuRequest) => void): () => void;
-  openMenu(menu: MenuRequest): void;
-  close(): void;
-}
-
-/** Where somebody asked for a menu, and about what. */
-export interface MenuRequest {
-  readonly of: 'column' | 'row' | 'cell';
-  /** The position of the column or row. */
-  readonly at: number;
-  readonly x: number;
-  readonly y: number;
-}
+import { openView } from './view.ts';
 
 export interface GridParts {
   readonly records: Records;
@@ -78,9 +54,15 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
 
-  const bounds = (): Bounds => ({ rows: Math.max(1, view.count()), columns: Math.max(1, view.columns().length) });
+  const bounds = (): Bounds => ({
+    rows: Math.max(1, view.count()),
+    columns: Math.max(1, view.columns().length),
+  });
 
-  function select(next: Selection, { focus = true, reveal = next.head }: { focus?: boolean; reveal?: Spot } = {}): void {
+  function select(
+    next: Selection,
+    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: Spot } = {},
+  ): void {
     selection = next;
     activeRowId = view.line(next.active.row)?.id ?? '';
     painter.activate(next.active, { focus });
@@ -92,7 +74,10 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
   function outline(): void {
     const range = rangeOf(selection);
     const corner = (row: number, column: number): Spot => ({ row, column });
-    overlay.select(painter.rectOf(corner(range.top, range.left), corner(range.bottom, range.right)), activeRect());
+    overlay.select(
+      painter.rectOf(corner(range.top, range.left), corner(range.bottom, range.right)),
+      activeRect(),
+    );
     painter.header.select(range.left, range.right);
     editor.moveTo(activeRect());
     outlinePeers();
@@ -103,7 +88,8 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     const { row } = selection.active;
     const line = view.line(row);
     const kind = line ? view.shown(line).kind : 'plain';
-    if (kind === 'free' || kind === 'break') return painter.rectOf({ row, column: 0 }, { row, column: bounds().columns - 1 });
+    if (kind === 'free' || kind === 'break')
+      return painter.rectOf({ row, column: 0 }, { row, column: bounds().columns - 1 });
     const cover = coverOf(view, selection.active);
     if (!cover) return painter.rectOf(selection.active);
     return painter.rectOf({ row, column: cover.column }, { row, column: cover.column + cover.span - 1 });
@@ -145,7 +131,11 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     if (!desk.mayEdit()) return desk.say('You may look at this sheet, not change it.');
     const column = view.columns()[selection.active.column]?.title ?? '';
     const row = view.numbers.label(selection.active.row);
-    editor.open(activeRect(), text ?? editedTextAt(view, selection.active), `${column || 'Cell'}, row ${row}`);
+    editor.open(
+      activeRect(),
+      text ?? editedTextAt(view, selection.active),
+      `${column || 'Cell'}, row ${row}`,
+    );
   }
 
   /** Rows that nobody has looked at get their true heights in quiet moments. */
@@ -177,7 +167,13 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
   }
 
   const grid: Grid = {
-    ...{ element: painter.scroller, view, painter, desk, select, edit, bounds },
+    element: painter.scroller,
+    view,
+    painter,
+    desk,
+    select,
+    edit,
+    bounds,
     setColumns(columns) {
       view.setColumns(columns);
       painter.header.redraw();

@@ -6,7 +6,7 @@ import { db, inOrderOf } from '../store/db.ts';
 import { rowOf } from '../store/line.ts';
 import type { Records } from '../store/records.ts';
 import { gridColumnsOf } from './columns.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 
 /** The phone of the mockups, and smaller. */
 const PHONE = '(width < 40rem)';
@@ -19,8 +19,12 @@ export function followColumns(grid: Grid, projectId: string): () => void {
   const phone = matchMedia(PHONE);
 
   function tell(): void {
-    const categories = new Map(inOrderOf(db.category, 'projectId', projectId).map((category) => [category.id, category]));
-    const columns = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
+    const categories = new Map(
+      inOrderOf(db.category, 'projectId', projectId).map((category) => [category.id, category]),
+    );
+    const columns = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) =>
+      isShown(column, records),
+    );
     const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
     grid.setColumns({ sheet, columns: gridColumnsOf(columns, categories, phone.matches), categories });
   }

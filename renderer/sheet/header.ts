@@ -6,6 +6,8 @@ import type { GridColumn } from './columns.ts';
 import { schemes } from './styles.ts';
 import type { View } from './view.ts';
 
+export const HEADER_PX = 32;
+
 export interface Header {
   readonly element: HTMLElement;
   /** Paints the columns anew and tells whoever depends on them. */
@@ -60,7 +62,9 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     redraw,
     onColumns: (listener) => void listeners.add(listener),
     select(from, to) {
-      [...titles.children].forEach((child, at) => child.toggleAttribute('data-selected', at > from && at <= to + 1));
+      [...titles.children].forEach((child, at) =>
+        child.toggleAttribute('data-selected', at > from && at <= to + 1),
+      );
     },
     titleAt: (column) => [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1],
   };

@@ -17,7 +17,8 @@ export function whenIdle(work: (isOver: () => boolean) => boolean): { again(): v
   }
 
   function again(): void {
-    if (handle === 0) handle = hasIdle ? requestIdleCallback(run, { timeout: LATEST_MS }) : window.setTimeout(run, WAIT_MS);
+    if (handle === 0)
+      handle = hasIdle ? requestIdleCallback(run, { timeout: LATEST_MS }) : window.setTimeout(run, WAIT_MS);
   }
 
   return {

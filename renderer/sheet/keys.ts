@@ -1,16 +1,35 @@
 // Which key means what in the grid: a table, read once. `mod` is Ctrl, or ⌘ on a Mac.
 
-export type Command =
-  | { readonly do: 'move'; readonly rows: number; readonly columns: number; readonly extend: boolean }
-  | { readonly do: 'jump'; readonly rows: number; readonly columns: number; readonly extend: boolean }
+/** Commands that only move or widen the selection. */
+export type Going =
+  | {
+      readonly do: 'move' | 'jump';
+      readonly rows: number;
+      readonly columns: number;
+      readonly extend: boolean;
+    }
   | { readonly do: 'page'; readonly by: 1 | -1; readonly extend: boolean }
   | { readonly do: 'edge'; readonly of: 'row' | 'sheet'; readonly end: boolean; readonly extend: boolean }
   | { readonly do: 'step'; readonly along: 'row' | 'column'; readonly by: 1 | -1 }
-  | { readonly do: 'all' | 'edit' | 'clear' | 'undo' | 'redo' | 'escape' | 'menu' }
+  | { readonly do: 'all' | 'escape' | 'selectRows' | 'selectColumns' };
+
+/** Commands that do something else. */
+export type Doing =
+  | { readonly do: 'edit' | 'clear' | 'undo' | 'redo' | 'menu' | 'deleteRows' }
   | { readonly do: 'insertRow'; readonly direction: 'before' | 'after' }
   | { readonly do: 'moveRows'; readonly by: 1 | -1 }
-  | { readonly do: 'deleteRows' | 'selectRows' | 'selectColumns' }
   | { readonly do: 'type'; readonly text: string };
+
+export type Command = Going | Doing;
+
+const GOING: ReadonlySet<string> = new Set<Going['do']>([
+  ...(['move', 'jump', 'page', 'edge', 'step'] as const),
+  ...(['all', 'escape', 'selectRows', 'selectColumns'] as const),
+]);
+
+export function isGoing(command: Command): command is Going {
+  return GOING.has(command.do);
+}
 
 export interface KeyPress {
   readonly key: string;
@@ -79,5 +98,5 @@ const typed = (text: string): Command => ({ do: 'type', text });
 
 /** A character beyond the first plane is two code units long, a named key is a word of ASCII. */
 function isOneCharacter(key: string): boolean {
-  return [...key].length === 1;
+  return key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0);
 }

@@ -30,7 +30,8 @@ function paintItem(parent: HTMLElement, item: Item): void {
   }
   if (item.fill) element.style.backgroundColor = schemes(item.fill);
   if (item.corner > 0) element.style.borderRadius = `${item.corner}px`;
-  if (item.stroke) element.style.boxShadow = `inset 0 0 0 ${item.stroke.width}px ${schemes(item.stroke.colour)}`;
+  if (item.stroke)
+    element.style.boxShadow = `inset 0 0 0 ${item.stroke.width}px ${schemes(item.stroke.colour)}`;
 }
 
 function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {

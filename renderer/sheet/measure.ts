@@ -14,7 +14,7 @@ export interface Measure {
   need(text: string, width: number, look: Look): number;
 }
 
-const { padding, lineHeight, textSize } = measures;
+const { padding, lineHeight } = measures;
 /** No printable ASCII of any face is wider than this share of its size. */
 const WIDEST = 1.15;
 const UNUSUAL = /[^ -~]/;
@@ -22,7 +22,8 @@ const UNUSUAL = /[^ -~]/;
 export function openMeasure(fonts: Fonts): Measure {
   const fits = (text: string, width: number, { size }: Look): boolean =>
     text.length * size * WIDEST <= width - 2 * padding.x && !UNUSUAL.test(text);
-  const styleOf = (width: number) => ({ width: Math.max(1, width - 2 * padding.x), wrap: 'wrap', lineHeight }) as const;
+  const styleOf = (width: number) =>
+    ({ width: Math.max(1, width - 2 * padding.x), wrap: 'wrap', lineHeight }) as const;
   return {
     fonts,
     broken(text, width, look) {
@@ -37,9 +38,6 @@ export function openMeasure(fonts: Fonts): Measure {
     },
   };
 }
-
-/** The usual size, rounded once: 20 px. */
-export const LINE_PX = textSize * lineHeight;
 
 function runOf(text: string, { face, size, ink, tabular }: Look): Run {
   return { text, face, size, ink, tabular };

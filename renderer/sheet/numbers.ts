@@ -18,10 +18,10 @@ export interface Numbers {
 
 interface Source {
   readonly records: Records;
-  line(index: number): Line | undefined;
-  shown(line: Line): ShownRow;
+  readonly line: (index: number) => Line | undefined;
+  readonly shown: (line: Line) => ShownRow;
   /** Are the sheet's numbers kept as labels? */
-  isFrozen(): boolean;
+  readonly isFrozen: () => boolean;
 }
 
 export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source): Numbers {

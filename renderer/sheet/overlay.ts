@@ -1,7 +1,7 @@
 // What lies over the rows: the selection, other people's cells, the line where a dragged row would land. It is
 // a layer of its own, so that none of it touches a cell.
 
-import type { Rect } from './painter.ts';
+import type { Rect } from './geometry.ts';
 import { made } from './dom.ts';
 
 export interface Peer {

@@ -15,7 +15,11 @@ export interface PageCount {
 const MOST_ROWS = 1_000;
 
 /** Null where it is not known: a long sheet, or one whose columns do not fit its paper. */
-export async function countPages(records: Records, projectId: string, fonts: Fonts): Promise<PageCount | null> {
+export async function countPages(
+  records: Records,
+  projectId: string,
+  fonts: Fonts,
+): Promise<PageCount | null> {
   if (records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../shared/layout/document.ts');
   try {

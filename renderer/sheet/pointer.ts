@@ -1,6 +1,6 @@
 // The mouse and the finger on cells: click, drag, Shift and click, double click, and menus by the right button.
 
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 import { moved, selectionOf, type Spot } from './selection.ts';
 
 const EDGE_PX = 32;
@@ -30,7 +30,10 @@ export function openPointer(grid: Grid): () => void {
     const { columns } = grid.bounds();
     const from = extend ? grid.selection().anchor.row : row;
     const [top, bottom] = [Math.min(from, row), Math.max(from, row)];
-    grid.select({ ...selectionOf({ top, left: 0, bottom, right: columns - 1 }) }, { reveal: { row, column: 0 } });
+    grid.select(
+      { ...selectionOf({ top, left: 0, bottom, right: columns - 1 }) },
+      { reveal: { row, column: 0 } },
+    );
   }
 
   function begin(event: PointerEvent): void {
@@ -51,7 +54,10 @@ export function openPointer(grid: Grid): () => void {
   function extend(): void {
     const { active } = grid.selection();
     const spot = painter.spotAt(last.x, last.y);
-    grid.select(moved({ active, anchor: active, head: active }, spot, true, grid.bounds()), { reveal: active, focus: false });
+    grid.select(moved({ active, anchor: active, head: active }, spot, true, grid.bounds()), {
+      reveal: active,
+      focus: false,
+    });
   }
 
   /** Near an edge the sheet scrolls on for as long as the button is held. */
@@ -59,7 +65,8 @@ export function openPointer(grid: Grid): () => void {
     scrolling = 0;
     if (!isSelecting) return;
     const box = element.getBoundingClientRect();
-    const x = last.x > box.right - EDGE_PX ? SCROLL_PX : last.x < box.left + painter.gutter() ? -SCROLL_PX : 0;
+    const x =
+      last.x > box.right - EDGE_PX ? SCROLL_PX : last.x < box.left + painter.gutter() ? -SCROLL_PX : 0;
     const y = last.y > box.bottom - EDGE_PX ? SCROLL_PX : last.y < box.top + EDGE_PX ? -SCROLL_PX : 0;
     if (x === 0 && y === 0) return;
     element.scrollBy(x, y);
@@ -82,7 +89,8 @@ export function openPointer(grid: Grid): () => void {
     grid.commit();
     const { top, left, bottom, right } = grid.range();
     const { row, column } = hit.spot;
-    const isInside = row >= top && row <= bottom && (hit.on === 'number' || (column >= left && column <= right));
+    const isInside =
+      row >= top && row <= bottom && (hit.on === 'number' || (column >= left && column <= right));
     if (!isInside && hit.on === 'number') selectRow(hit.spot, false);
     else if (!isInside) grid.select(moved(grid.selection(), hit.spot, false, grid.bounds()));
     grid.openMenu({ of: hit.on === 'number' ? 'row' : 'cell', at: row, x: event.clientX, y: event.clientY });
@@ -100,7 +108,10 @@ export function openPointer(grid: Grid): () => void {
 }
 
 /** What was hit: a cell, a row's number, the header; null for the editor and scroll bars. */
-export function hitOf(grid: Grid, event: MouseEvent): { on: 'cell' | 'number' | 'header'; spot: Spot } | null {
+export function hitOf(
+  grid: Grid,
+  event: MouseEvent,
+): { on: 'cell' | 'number' | 'header'; spot: Spot } | null {
   const { target, clientX, clientY } = event;
   const { element, painter } = grid;
   if (!(target instanceof Element) || target instanceof HTMLTextAreaElement) return null;

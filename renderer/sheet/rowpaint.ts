@@ -45,7 +45,17 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const number = made('number', null, gutter);
     number.append(new Text());
     made('grip', null, number);
-    return { element, number, header, slots: [], isPlain: isPlain(line), line, index: -1, top: -1, height: -1 };
+    return {
+      element,
+      number,
+      header,
+      slots: [],
+      isPlain: isPlain(line),
+      line,
+      index: -1,
+      top: -1,
+      height: -1,
+    };
   }
 
   function paint(box: RowBox, index: number, top: number): void {
@@ -53,7 +63,8 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const shown = view.shown(line);
     placeBox(box, index, top);
     writeNumber(box, view.numbers.label(index), shown);
-    const kind = shown.kind === 'plain' && shown.values.includes('OMITTED') ? 'is-omitted' : `is-${shown.kind}`;
+    const kind =
+      shown.kind === 'plain' && shown.values.includes('OMITTED') ? 'is-omitted' : `is-${shown.kind}`;
     if (element.classList[1] !== kind) {
       element.className = `row ${kind}`;
       number.className = `number ${kind}`;
@@ -98,7 +109,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
   }
 
   function paintBreak(element: HTMLElement, index: number, { row }: ShownRow): void {
-    const cell = cellOver(element, 0, view.columns().length, 'break');
+    const cell = held(cellOver(element, 0, view.columns().length, 'break'));
     const page = document.createElement('b');
     page.textContent = `Page ${view.numbers.page(index)}`;
     cell.append(page, ' starts here');
@@ -107,17 +118,29 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
   }
 
   function paintBanner(element: HTMLElement, { cells: [only] }: ShownRow): void {
-    const cell = cellOver(element, 0, view.columns().length, 'banner');
-    cell.textContent = only ? view.measure.broken(cellTextOf(only), view.width(), view.look({ row: only, kind: 'banner', values: [], styled: null, cells: [] }, 0)) : '';
+    const cell = held(cellOver(element, 0, view.columns().length, 'banner'));
+    cell.textContent = only
+      ? view.measure.broken(
+          cellTextOf(only),
+          view.width(),
+          view.look({ row: only, kind: 'banner', values: [], styled: null, cells: [] }, 0),
+        )
+      : '';
   }
 
   function paintPlaced(element: HTMLElement, shown: ShownRow): void {
     paintList(element, listOf(shown, view.setting()), gutterPx);
     const placed = placedCellsOf(shown, view.setting());
-    for (const { text, column, span } of placed) cellOver(element, column, span, 'placed').ariaLabel = text || 'Empty';
+    for (const { text, column, span } of placed)
+      cellOver(element, column, span, 'placed').ariaLabel = text || 'Empty';
     if (placed.length > 0) return;
     const all = cellOver(element, 0, view.columns().length, 'placed');
     all.ariaLabel = shown.cells.map(cellTextOf).join(', ') || 'Empty block';
+  }
+
+  /** What a heading says stays in sight while the columns scroll. */
+  function held(cell: HTMLElement): HTMLElement {
+    return made('held', null, cell);
   }
 
   /** A cell over one column or more. */

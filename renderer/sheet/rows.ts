@@ -34,7 +34,10 @@ export interface PlacedCell {
 /** Can the row be shown as bare texts in columns? A span, a sub-line, a margin, a gap or a label says no. */
 export function isPlain(row: Entity, cells: readonly Entity[]): boolean {
   if (row['margin'] || row['cellGap'] || row['border'] || subLinesOf(row) > 1) return false;
-  return !cells.some((cell) => cell['dimensions'] || cell['showLabel'] === true || cell['asset'] || cell.id.split('.').length > 2);
+  return !cells.some(
+    (cell) =>
+      cell['dimensions'] || cell['showLabel'] === true || cell['asset'] || cell.id.split('.').length > 2,
+  );
 }
 
 export function kindOfRow(row: Entity, cells: readonly Entity[], setting: Setting): ShownRow['kind'] {
@@ -61,11 +64,18 @@ export function placedCellsOf(shown: ShownRow, setting: Setting): readonly Place
   const placed = spotsOf(shown.row, shown.cells, setting).flatMap(({ cell, text, x, y, w }) =>
     y === 0 ? [{ cell, text, column: x, span: w }] : [],
   );
-  const covered = new Set(placed.flatMap(({ column, span }) => Array.from({ length: span }, (_, at) => column + at)));
+  const covered = new Set(
+    placed.flatMap(({ column, span }) => Array.from({ length: span }, (_, at) => column + at)),
+  );
   const gaps = setting.columns.flatMap((_, column) =>
     covered.has(column) ? [] : [{ cell: { id: '' }, text: '', column, span: 1 }],
   );
   return [...placed, ...gaps].toSorted((one, other) => one.column - other.column);
+}
+
+/** Is that row a free block, as far as its text says? */
+export function mayBeFree({ text }: Line): boolean {
+  return text === '' || text.includes('"type":2');
 }
 
 /** Is that row a page break, as far as its text says, without parsing it? */

@@ -71,7 +71,12 @@ export function moved({ active }: Selection, spot: Spot, extend: boolean, bounds
 }
 
 /** Tab and Enter: the next cell in reading order, round the range when one is selected. */
-export function stepped(selection: Selection, by: 1 | -1, along: 'row' | 'column', bounds: Bounds): Selection {
+export function stepped(
+  selection: Selection,
+  by: 1 | -1,
+  along: 'row' | 'column',
+  bounds: Bounds,
+): Selection {
   const range = rangeOf(selection);
   if (sizeOf(range) > 1) return { ...selection, active: roundRange(selection.active, range, by, along) };
   const { row, column } = selection.active;

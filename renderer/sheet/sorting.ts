@@ -45,7 +45,8 @@ export function openSorting(scene: () => Scene): Sorting {
 
 /** Orders siblings without moving the one that holds the focus, which would lose it. */
 function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefined): void {
-  if (elements.every((element, at) => at === 0 || element.previousElementSibling === elements[at - 1])) return;
+  if (elements.every((element, at) => at === 0 || element.previousElementSibling === elements[at - 1]))
+    return;
   const pivot = Math.max(0, focused ? elements.indexOf(focused) : 0);
   elements[pivot]?.before(...elements.slice(0, pivot));
   elements[pivot]?.after(...elements.slice(pivot + 1));

@@ -17,6 +17,7 @@ export interface Stuck {
 }
 
 export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent: HTMLElement): Stuck {
+  parent.ariaHidden = 'true';
   const boxes = new Map<Line, RowBox>();
   let covered = 0;
 

@@ -17,7 +17,10 @@ const MOST = 50_000;
 export function summaryOf(view: View, range: Range): Summary {
   const cells = sizeOf(range);
   if (cells < 2 || cells > MOST) return { cells, values: [] };
-  const isTimed = view.columns().slice(range.left, range.right + 1).every(({ purpose }) => purpose === 'duration');
+  const isTimed = view
+    .columns()
+    .slice(range.left, range.right + 1)
+    .every(({ purpose }) => purpose === 'duration');
   const numbers: number[] = [];
   for (let row = range.top; row <= range.bottom; row++) {
     for (let column = range.left; column <= range.right; column++) {

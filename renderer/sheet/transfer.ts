@@ -2,7 +2,7 @@
 
 import { clearRange, pasteTable, tableOfRange } from './cellacts.ts';
 import { htmlOf, tableOf, textOf } from './clipboard.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from './handle.ts';
 import { selectionOf } from './selection.ts';
 
 /** Listens to the clipboard while the grid has the focus; the answer ends it. */

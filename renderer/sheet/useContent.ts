@@ -17,8 +17,8 @@ export function useContent(records: Records, projectId: string): SheetContent {
     });
     const kinds = [db.project, db.sheet, db.column, db.category, db.sheetLayout, db.hiddenCategory];
     const ends = [
-      records.waking.onFrame(making.again),
-      ...kinds.map((kind) => subscribe(kind, making.again)),
+      records.waking.onFrame(() => making.again()),
+      ...kinds.map((kind) => subscribe(kind, () => making.again())),
     ];
     return () => {
       making.end();

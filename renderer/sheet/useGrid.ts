@@ -13,8 +13,10 @@ import { enterSheet, tellWhere } from '../store/project.ts';
 import { roleIn, session } from '../store/session.ts';
 import type { Desk } from './acts.ts';
 import { cellIdAt } from './cellat.ts';
+import { textOf } from './columns.ts';
 import { loadFonts } from './fonts.ts';
-import { openGrid, type Grid } from './grid.ts';
+import { openGrid } from './grid.ts';
+import type { Grid } from './handle.ts';
 import { followColumns } from './gridcolumns.ts';
 import { openMeasure } from './measure.ts';
 import { followAddress } from './address.ts';
@@ -28,7 +30,11 @@ export interface OpenedGrid {
 }
 
 /** Null until the measures of the fonts are there. */
-export function useGrid(box: RefObject<HTMLElement | null>, projectId: string, sheetId: string): OpenedGrid | null {
+export function useGrid(
+  box: RefObject<HTMLElement | null>,
+  projectId: string,
+  sheetId: string,
+): OpenedGrid | null {
   const [opened, setOpened] = useState<OpenedGrid | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -38,11 +44,22 @@ export function useGrid(box: RefObject<HTMLElement | null>, projectId: string, s
       (fonts) => {
         if (isOver || !box.current) return;
         const gutter = matchMedia('(width < 40rem)').matches ? GUTTER.phone : GUTTER.desk;
-        const label = String(db.sheet[sheetId]?.['title'] ?? 'Sheet');
-        const grid = openGrid({ records, measure: openMeasure(fonts), desk: deskFor(projectId), label, gutter });
+        const label = textOf(db.sheet[sheetId]?.['title']) || 'Sheet';
+        const grid = openGrid({
+          records,
+          measure: openMeasure(fonts),
+          desk: deskFor(projectId),
+          label,
+          gutter,
+        });
         grid.element.style.setProperty('--gutter', `${gutter}px`);
         box.current.prepend(grid.element);
-        const ends = [followColumns(grid, projectId), followPeers(grid, sheetId), tellOthers(grid, sheetId), followAddress(grid)];
+        const ends = [
+          followColumns(grid, projectId),
+          followPeers(grid, sheetId),
+          tellOthers(grid, sheetId),
+          followAddress(grid),
+        ];
         end = () => {
           for (const each of ends) each();
           grid.close();
@@ -50,7 +67,8 @@ export function useGrid(box: RefObject<HTMLElement | null>, projectId: string, s
         grid.painter.redraw();
         setOpened({ grid, fonts });
       },
-      (error: unknown) => toast(error instanceof Error ? error.message : 'The fonts did not come.', { kind: 'bad' }),
+      (error: unknown) =>
+        toast(error instanceof Error ? error.message : 'The fonts did not come.', { kind: 'bad' }),
     );
     return () => {
       isOver = true;

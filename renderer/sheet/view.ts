@@ -12,7 +12,7 @@ import type { Records } from '../store/records.ts';
 import type { GridColumn } from './columns.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
-import { heightOf, kindOfRow, type ShownRow } from './rows.ts';
+import { heightOf, kindOfRow, mayBeFree, type ShownRow } from './rows.ts';
 import type { Styles } from './styles.ts';
 
 export interface View {
@@ -25,8 +25,8 @@ export interface View {
   width(): number;
   setting(): Setting;
   setColumns(given: Columns): void;
-  /** How wide free blocks are. */
-  setFreeWidth(width: number): void;
+  /** How wide free blocks are. Did it change? Then they have to be measured anew. */
+  setFreeWidth(width: number): boolean;
   count(): number;
   line(index: number): Line | undefined;
   shown(line: Line): ShownRow;
@@ -137,13 +137,20 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   function lookFor(cell: Entity, row: Entity, column: GridColumn | undefined): Look {
     const { sheet, categories } = setting;
     const category = categories.get(String(cell['categoryId'])) ?? null;
-    const around = { row, sheet, purpose: column?.purpose ?? null, category, columnCategory: column?.category ?? null };
+    const around = {
+      row,
+      sheet,
+      purpose: column?.purpose ?? null,
+      category,
+      columnCategory: column?.category ?? null,
+    };
     return lookOf(cell, around);
   }
 
   function look({ row, styled }: ShownRow, at: number): Look {
     const cell = styled?.get(at);
-    if (!cell && !row['backgroundColor'] && !row['backgroundColorLight']) return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
+    if (!cell && !row['backgroundColor'] && !row['backgroundColorLight'])
+      return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
     return lookFor(cell ?? NO_CELL, row, columns[at]);
   }
 
@@ -151,7 +158,12 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const cell = row.styled?.get(at) ?? NO_CELL;
     const own = look(row, at);
     if (own === plain[at]?.look) return plain[at].style;
-    return styles.numberOf({ look: own, lane: columns[at]?.lane ?? null, stroke: strokeOf(cell), corner: cornerOf(cell) });
+    return styles.numberOf({
+      look: own,
+      lane: columns[at]?.lane ?? null,
+      stroke: strokeOf(cell),
+      corner: cornerOf(cell),
+    });
   }
 
   function measured(line: Line): number {
@@ -166,14 +178,24 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   const view = {
-    ...{ records, measure, styles, setColumns, shown, look, style },
+    records,
+    measure,
+    styles,
+    setColumns,
+    shown,
+    look,
+    style,
     columns: () => columns,
     width: () => setting.width,
     setting: () => setting,
     setFreeWidth(width: number) {
-      if (Math.abs(width - setting.freeWidth) < 1 || width <= 0) return;
+      if (Math.abs(width - setting.freeWidth) < 1 || width <= 0) return false;
       setting = { ...setting, freeWidth: width };
-      renew();
+      for (let index = 0; index < records.order.count(); index++) {
+        const line = records.order.at(index);
+        if (line && mayBeFree(line)) unmeasure(line);
+      }
+      return true;
     },
     count: () => records.order.count(),
     line: (index: number) => records.order.at(index),

@@ -76,15 +76,16 @@ function showOne(kind: SmallKind, id: string, view: Store): void {
 /** Of what each shown entity was made: valtio wraps what it is given. */
 const known = new Map<string, Entity>();
 
-export function clearDb(): void {
-  known.clear();
-  Object.assign(db, emptyDb());
-}
-
 /** The entities of a kind that hang on `value`, in their order. */
-export function inOrderOf(shown: Readonly<Record<string, Entity>>, field: string, value: string): readonly Entity[] {
+export function inOrderOf(
+  shown: Readonly<Record<string, Entity>>,
+  field: string,
+  value: string,
+): readonly Entity[] {
   const keyOf = ({ orderKey }: Entity): string => (typeof orderKey === 'string' ? orderKey : '');
   return Object.values(shown)
     .filter((entity) => entity[field] === value)
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : one.id < other.id ? -1 : 1));
+    .toSorted((one, other) =>
+      keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : one.id < other.id ? -1 : 1,
+    );
 }

@@ -85,7 +85,10 @@ function noteWriter({ entityId, userId }: Stored): void {
 
 /** Questions with a name, where the plan of this page could not know it. */
 export function named(questions: readonly Question[]): readonly Question[] {
-  return questions.map((question) => ({ ...question, by: question.by ?? writers.get(question.entityId) ?? null }));
+  return questions.map((question) => ({
+    ...question,
+    by: question.by ?? writers.get(question.entityId) ?? null,
+  }));
 }
 
 /** What an earlier page could not send goes first: the ids are the same, so nothing is done twice. */
@@ -120,7 +123,11 @@ function isOf(records: Records, id: string, entity: Entity | null): boolean {
 export function tellWaiting({ queue, kept }: Desk): void {
   health.waiting = queue.countWaiting();
   tellUndo(queue);
-  kept.write(queue.waiting.filter(({ answer }) => answer === null).map(({ request, scope }) => ({ scope, actions: request.actions })));
+  kept.write(
+    queue.waiting
+      .filter(({ answer }) => answer === null)
+      .map(({ request, scope }) => ({ scope, actions: request.actions })),
+  );
 }
 
 function tellUndo(queue: Queue): void {
@@ -130,13 +137,23 @@ function tellUndo(queue: Queue): void {
   }
 }
 
-function refused(queue: Queue, request: Request, { error, questions }: { error: AppError; questions: readonly Question[] }): void {
+function refused(
+  queue: Queue,
+  request: Request,
+  { error, questions }: { error: AppError; questions: readonly Question[] },
+): void {
   if (questions.length > 0) {
-    undoing.asked = { side: queue.next(undoing.scope, 'redo') ? 'redo' : 'undo', questions: named(questions) };
+    undoing.asked = {
+      side: queue.next(undoing.scope, 'redo') ? 'redo' : 'undo',
+      questions: named(questions),
+    };
     return;
   }
   const { name, count } = gestureOf(request.actions);
-  addProblem({ id: request.actions[0]?.id ?? '', text: `${sentenceOf(wordsOf(name, count))} was not possible. ${error.message}` });
+  addProblem({
+    id: request.actions[0]?.id ?? '',
+    text: `${sentenceOf(wordsOf(name, count))} was not possible. ${error.message}`,
+  });
 }
 
 function sentenceOf(words: string): string {

@@ -42,12 +42,15 @@ export const health = proxy<Health>({
 export type Tone = 'good' | 'busy' | 'off' | 'bad';
 
 /** The words of the connection, and how they are to be shown. */
-export function connectionWords(now: Pick<Health, 'online' | 'connected' | 'polling' | 'waiting' | 'problems'>): {
+export function connectionWords(
+  now: Pick<Health, 'online' | 'connected' | 'polling' | 'waiting' | 'problems'>,
+): {
   readonly text: string;
   readonly tone: Tone;
 } {
   if (now.problems.length > 0) return { text: 'Needs you', tone: 'bad' };
-  if (!now.online || (!now.connected && !now.polling)) return { text: `Offline, ${now.waiting} waiting`, tone: 'off' };
+  if (!now.online || (!now.connected && !now.polling))
+    return { text: `Offline, ${now.waiting} waiting`, tone: 'off' };
   return now.waiting > 0 ? { text: `Saving ${now.waiting}`, tone: 'busy' } : { text: 'Saved', tone: 'good' };
 }
 

@@ -13,7 +13,7 @@ export interface KeptRequest {
 export interface Kept {
   read(): Promise<readonly KeptRequest[]>;
   write(requests: readonly KeptRequest[]): void;
-  /** False where the browser has refused to keep them. */
+  /** False where the browser has refused to keep them, or has not done so yet. */
   isSafe(): boolean;
 }
 
@@ -54,7 +54,7 @@ export function openKept(userId: string): Kept {
   }
 
   return {
-    isSafe: () => isSafe,
+    isSafe: () => isSafe && !isWriting,
     async read() {
       const found = requests.safeParse(await get(await base, userId));
       return found.success ? found.data : [];

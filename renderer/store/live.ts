@@ -32,7 +32,7 @@ export function openLive(desk: Desk, projectId: string): Live {
   let failures = 0;
 
   const socket = openSocket(socketUrl(), { opened, heard, closed });
-  const telling = openTelling(socket.send);
+  const telling = openTelling((message) => socket.send(message));
   const unwatch = watchNetwork();
   addEventListener('online', retry);
 
@@ -60,7 +60,8 @@ export function openLive(desk: Desk, projectId: string): Live {
     health.connected = false;
     health.lostAt ??= Date.now();
     clearPresence();
-    if (count >= POLL_AFTER && polling === 0) polling = window.setInterval(() => void catchUpAll(), limits.tickMs);
+    if (count >= POLL_AFTER && polling === 0)
+      polling = window.setInterval(() => void catchUpAll(), limits.tickMs);
   }
 
   function heard(message: ServerMessage): void {
@@ -91,7 +92,9 @@ export function openLive(desk: Desk, projectId: string): Live {
   async function catchUpAll(): Promise<void> {
     for (const channelId of channels) {
       if (loads.byId[channelId] !== 'loaded') continue;
-      await guarded(async () => queue.caughtUp(await askSince(channelId, queue.confirmed.sequenceOf(channelId))));
+      await guarded(async () =>
+        queue.caughtUp(await askSince(channelId, queue.confirmed.sequenceOf(channelId))),
+      );
     }
     await catchUp();
     desk.sending.wake();
@@ -101,7 +104,7 @@ export function openLive(desk: Desk, projectId: string): Live {
   async function catchUp(): Promise<void> {
     if (isCatchingUp || isClosed) return;
     isCatchingUp = true;
-    for (let hasMore = true; hasMore && !isClosed; ) {
+    for (let hasMore = true; hasMore && !isClosed;) {
       const missing = queue.confirmed.missing().filter(({ channelId }) => channels.has(channelId));
       hasMore = missing.length > 0;
       for (const { ask, channelId, sequence } of missing) {

@@ -65,13 +65,23 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok || !response.body) {
     await dataOf(response);
-    throw new CallError({ name: 'Unknown Error', message: 'The sheet did not come.', code: 'UNEXPECTED_ANSWER', status: 500 });
+    throw new CallError({
+      name: 'Unknown Error',
+      message: 'The sheet did not come.',
+      code: 'UNEXPECTED_ANSWER',
+      status: 500,
+    });
   }
   return linesOf(response.body);
 }
 
 /** Shows rows as they come; null: nothing is left to put in place. */
-async function stream(desk: Desk, sheetId: string, head: Head, lines: AsyncGenerator<string, void>): Promise<null> {
+async function stream(
+  desk: Desk,
+  sheetId: string,
+  head: Head,
+  lines: AsyncGenerator<string, void>,
+): Promise<null> {
   const records = desk.store.sheet(sheetId);
   records.reset(head.slots, head.cells);
   showColumns(desk, head);
@@ -91,7 +101,10 @@ async function stream(desk: Desk, sheetId: string, head: Head, lines: AsyncGener
 
 /** The first rows are of use only below their columns. */
 function showColumns({ store, queue }: Desk, { sheet, columns, others }: Head): void {
-  const ids = new Map([['sheet', new Set([sheet.id])], ['column', new Set(columns.map(({ id }) => id))]]);
+  const ids = new Map([
+    ['sheet', new Set([sheet.id])],
+    ['column', new Set(columns.map(({ id }) => id))],
+  ]);
   if (!store.shelf('sheet').get(sheet.id)) store.shelf('sheet').set(sheet.id, sheet);
   for (const column of columns) store.shelf('column').set(column.id, column);
   for (const [id, category] of Object.entries(others['category'] ?? {})) {
@@ -139,11 +152,15 @@ async function watched(id: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-const step = z.custom<WireStep>((value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success);
+const step = z.custom<WireStep>(
+  (value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success,
+);
 const since = z.object({ actions: z.array(step), complete: z.boolean(), reload: z.boolean() });
 
 /** What followed on a channel since what is known here. */
 export async function askSince(channelId: string, sequence: number): Promise<Since> {
-  const read = since.parse(await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } }));
+  const read = since.parse(
+    await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } }),
+  );
   return { channelId, ...read, actions: read.actions.map(storedOf) };
 }

@@ -43,7 +43,13 @@ export function clearPresence(): void {
 }
 
 function normal({ sheetId, channelId, rowId, cellId, ...rest }: z.output<typeof status>): Status {
-  return { ...rest, sheetId: sheetId ?? null, channelId: channelId ?? null, rowId: rowId ?? null, cellId: cellId ?? null };
+  return {
+    ...rest,
+    sheetId: sheetId ?? null,
+    channelId: channelId ?? null,
+    rowId: rowId ?? null,
+    cellId: cellId ?? null,
+  };
 }
 
 export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];

@@ -22,7 +22,8 @@ export function enterSheet(projectId: string, sheetId: string): Records {
   const desk = mustDesk();
   const records = desk.store.sheet(sheetId);
   live?.line.follow(sheetId);
-  if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading') void loadSheet(desk, projectId, sheetId);
+  if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading')
+    void loadSheet(desk, projectId, sheetId);
   return records;
 }
 

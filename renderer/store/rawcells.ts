@@ -30,7 +30,12 @@ export function keyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, st
   return y === 0 ? slot : `${slot}.${y}`;
 }
 
-export function entityOf(raw: unknown, key: string, line: { rowId: string; sheetId: string }, slots: Slots): Entity {
+export function entityOf(
+  raw: unknown,
+  key: string,
+  line: { rowId: string; sheetId: string },
+  slots: Slots,
+): Entity {
   const [slot = '', y] = key.split('.');
   const columnId = slots[slot] ?? slot;
   return {
@@ -49,15 +54,29 @@ function fieldsOf(raw: unknown): Record<string, unknown> {
 }
 
 export function textOf(raw: unknown): string {
-  const value = typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';
+  const value =
+    typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';
   return typeof value === 'string' ? value : '';
 }
 
 /** The shortest form that holds the entity. */
 export function rawOf(entity: Entity): unknown {
-  const { id: _id, rowId: _rowId, columnId: _columnId, sheetId: _sheetId, value, updatedAt, ...rest } = entity;
+  const {
+    id: _id,
+    rowId: _rowId,
+    columnId: _columnId,
+    sheetId: _sheetId,
+    value,
+    updatedAt,
+    ...rest
+  } = entity;
   const own = Object.keys(rest).length > 0 || typeof value !== 'string';
-  if (own) return { ...rest, ...(value === undefined ? {} : { value }), ...(updatedAt === undefined ? {} : { updatedAt }) };
+  if (own)
+    return {
+      ...rest,
+      ...(value === undefined ? {} : { value }),
+      ...(updatedAt === undefined ? {} : { updatedAt }),
+    };
   return updatedAt === undefined ? value : [value, updatedAt];
 }
 

@@ -124,7 +124,8 @@ export function openRecords(sheetId: string): Records {
     *values() {
       for (const line of order.allConfirmed()) yield rowOf(line);
     },
-    where: (field, value) => (field === 'sheetId' && value !== sheetId ? [] : matching(rows.values(), field, value)),
+    where: (field, value) =>
+      field === 'sheetId' && value !== sheetId ? [] : matching(rows.values(), field, value),
     placed(field, value) {
       if (field === 'sheetId') return value === sheetId ? order.allConfirmed() : [];
       return sortedPlaces(rows.where(field, value));

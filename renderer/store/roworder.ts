@@ -60,7 +60,9 @@ export function openOrder(waking: Waking): Order {
 
   function withPending(): readonly Line[] {
     const rest = lines.filter(({ id }) => !pending.has(id));
-    const placed = [...pending].flatMap(([id, row]) => (row ? [{ line: confirmed(id) ?? madeOf(row), row }] : []));
+    const placed = [...pending].flatMap(([id, row]) =>
+      row ? [{ line: confirmed(id) ?? madeOf(row), row }] : [],
+    );
     placed.sort((one, other) => byPlace(placeOf(one.row), placeOf(other.row)));
     made = new Map(placed.filter(({ line }) => !confirmed(line.id)).map(({ line }) => [line.id, line]));
     const parts: (readonly Line[])[] = [];

@@ -57,13 +57,21 @@ export function openSending(queue: Queue, settled: () => void): Sending {
   };
 }
 
-const step = z.custom<WireStep>((value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success);
-const answer = z.object({ requestId: z.string(), actionIds: z.array(z.string()), actions: z.record(z.string(), step) });
+const step = z.custom<WireStep>(
+  (value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success,
+);
+const answer = z.object({
+  requestId: z.string(),
+  actionIds: z.array(z.string()),
+  actions: z.record(z.string(), step),
+});
 
 /** The answer, the refusal, or the error that is no answer. */
 async function send({ actions }: Request) {
   try {
-    return answerOf(answer.parse(await call('actions.send', { body: { actions: [...actions] }, timeoutMs: TIMEOUT_MS })));
+    return answerOf(
+      answer.parse(await call('actions.send', { body: { actions: [...actions] }, timeoutMs: TIMEOUT_MS })),
+    );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return isRefusal(error) ? refusalOf(error) : error;
@@ -89,7 +97,9 @@ const questioned = z.object({
 });
 
 function refusalOf({ code, status, message, data }: CallError): AppError {
-  const kinds = Object.entries(ERRORS).flatMap(([kind, [, , , known]]) => (known === code && isKind(kind) ? [kind] : []));
+  const kinds = Object.entries(ERRORS).flatMap(([kind, [, , , known]]) =>
+    known === code && isKind(kind) ? [kind] : [],
+  );
   const read = questioned.safeParse(data);
   const questions: readonly Question[] = read.success ? read.data.questions : [];
   return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, questions });

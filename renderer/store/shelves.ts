@@ -42,15 +42,17 @@ export function openPageStore(): PageStore {
 }
 
 interface ShelfParts {
-  sheet(sheetId: string): Records;
-  all(): readonly Records[];
+  readonly sheet: (sheetId: string) => Records;
+  readonly all: () => readonly Records[];
 }
 
 /** One shelf over the records of all sheets: an entity says by itself which is its own. */
 function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): Shelf {
   const homeOf = (id: string): Shelf | undefined => all().find((records) => records[of].get(id))?.[of];
   const asked = (field: string, value: string): readonly Shelf[] =>
-    (field === 'sheetId' ? all().filter(({ sheetId }) => sheetId === value) : all()).map((records) => records[of]);
+    (field === 'sheetId' ? all().filter(({ sheetId }) => sheetId === value) : all()).map(
+      (records) => records[of],
+    );
   return {
     get: (id) => homeOf(id)?.get(id),
     set: (id, entity) => sheet(sheetIdOf(entity))[of].set(id, entity),

@@ -83,7 +83,8 @@ function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, Home> {
   for (const { type, verb, entityId, data } of steps) {
     if (verb !== 'create') continue;
     const projectId = type === 'project' ? entityId : data['projectId'];
-    if (CHANNEL_KINDS.has(type) && typeof projectId === 'string') made.set(entityId, { of: 'project', id: projectId });
+    if (CHANNEL_KINDS.has(type) && typeof projectId === 'string')
+      made.set(entityId, { of: 'project', id: projectId });
   }
   return made;
 }
@@ -123,7 +124,8 @@ const CHANNEL_KINDS: ReadonlySet<string> = new Set(['project', 'sheet', 'channel
 
 function mustBeNoChannel(kind: string, id: string, before: Store): void {
   for (const other of CHANNEL_KINDS) {
-    if (other !== kind && ever(before, other, id)) throw new AppError('conflict', { note: `${id} is a ${other}` });
+    if (other !== kind && ever(before, other, id))
+      throw new AppError('conflict', { note: `${id} is a ${other}` });
   }
 }
 
@@ -135,7 +137,12 @@ function mustReach(role: Role | null, least: Role): Role {
 
 /** Refuses hints that contradict what is true: the channel must be one of the steps', the parent that of
  *  one of their entities, or what they are in. @throws AppError 'badRequest' */
-export function mustAgree({ query }: Action, steps: readonly Step[], parentOf: (step: Step) => string | null, store: Store): void {
+export function mustAgree(
+  { query }: Action,
+  steps: readonly Step[],
+  parentOf: (step: Step) => string | null,
+  store: Store,
+): void {
   if (steps.length === 0) return;
   const { channelId, parentEntityId } = query;
   if (channelId !== null && steps.every((step) => step.channelId !== channelId)) {
@@ -143,8 +150,12 @@ export function mustAgree({ query }: Action, steps: readonly Step[], parentOf: (
   }
   if (parentEntityId === null) return;
   const isNear = (step: Step) =>
-    [step.entityId, step.channelId, parentOf(step), homeOf(step.channelId, store).id].includes(parentEntityId);
+    [step.entityId, step.channelId, parentOf(step), homeOf(step.channelId, store).id].includes(
+      parentEntityId,
+    );
   if (!steps.some(isNear)) {
-    throw new AppError('badRequest', { fields: { 'query.parentEntityId': 'The entity does not hang there' } });
+    throw new AppError('badRequest', {
+      fields: { 'query.parentEntityId': 'The entity does not hang there' },
+    });
   }
 }

@@ -2,7 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
-import type { SqliteHandles } from '../database/open.ts';
+import type { SqliteHandles } from '../database/database.ts';
 import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
@@ -26,7 +26,7 @@ export async function runBatch(jobs: readonly Job[], parts: Parts): Promise<read
   const { database } = parts;
   if (!database.sqlite) return onPostgres(jobs, parts);
   const results: Result[] = [];
-  for (let from = 0; from < jobs.length; ) {
+  for (let from = 0; from < jobs.length;) {
     const rest = jobs.slice(from);
     const next = rest.findIndex((job) => hasEffects(job.actions));
     const plain = rest.slice(0, next < 0 ? rest.length : next);
@@ -38,11 +38,7 @@ export async function runBatch(jobs: readonly Job[], parts: Parts): Promise<read
   return results;
 }
 
-function onSqlite(
-  jobs: readonly Job[],
-  sqlite: SqliteHandles,
-  parts: Parts,
-): Promise<readonly Result[]> {
+function onSqlite(jobs: readonly Job[], sqlite: SqliteHandles, parts: Parts): Promise<readonly Result[]> {
   return sqlite.exclusively(async (handle) => {
     handle.exec('BEGIN IMMEDIATE');
     try {

@@ -4,8 +4,8 @@ import { openIds } from '../../shared/model/id.ts';
 
 export interface Clock {
   /** Milliseconds since 1970; never less than before. */
-  now(): number;
-  newId(): string;
+  readonly now: () => number;
+  readonly newId: () => string;
 }
 
 /** `since` is a time that was given out by an earlier run. */

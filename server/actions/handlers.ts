@@ -1,7 +1,7 @@
 // Handlers of `shared/api/actions.ts`.
 
 import type { Handlers } from '../contract.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Access } from '../people/access.ts';
 import { listText, mustHear, sinceText } from './reading.ts';
 import type { Writer } from './receive.ts';
@@ -12,7 +12,9 @@ export interface ActionParts {
   readonly writer: Writer;
 }
 
-export function actionHandlers(parts: ActionParts): Handlers<'actions.send' | 'actions.list' | 'actions.since'> {
+export function actionHandlers(
+  parts: ActionParts,
+): Handlers<'actions.send' | 'actions.list' | 'actions.since'> {
   const { database, writer } = parts;
   return {
     'actions.send': ({ caller, body }) => writer.send(caller, body),

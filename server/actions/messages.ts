@@ -16,7 +16,11 @@ export function encoded(stored: Stored): Encoded {
 }
 
 /** The text of `{ requestId, actionIds, actions }`. */
-export function answerText(requestId: string, actionIds: readonly string[], steps: readonly StepText[]): string {
+export function answerText(
+  requestId: string,
+  actionIds: readonly string[],
+  steps: readonly StepText[],
+): string {
   const actions = steps.map(({ id, step }) => `"${id}":${step}`).join(',');
   return `{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{${actions}}}`;
 }

@@ -5,15 +5,16 @@ import { AppError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import { Missing, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Access, AccessChange } from '../people/access.ts';
 import type { RoleIn } from './authorise.ts';
 import type { Clock } from './clock.ts';
-import { applyEffects } from './effects.ts';
-import type { Home } from './homes.ts';
+import { applyEffects, withStandings } from './effects.ts';
+import { homeOf, type Home } from './homes.ts';
 import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
-import { planRequest, type Asked, type Planned } from './plan.ts';
+import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';
 import { isAnswer, mustBeSame, refusalText } from './receipts.ts';
+import type { Rates } from '../rates.ts';
 import type { Frame } from '../realtime/bus.ts';
 import { withWriters } from './writers.ts';
 import { changesOf, rowsOf } from './writesOf.ts';
@@ -42,6 +43,7 @@ export interface Parts {
   readonly database: Database;
   readonly access: Access;
   readonly clock: Clock;
+  readonly rates: Pick<Rates, 'spendActions'>;
 }
 
 /** @throws what is no refusal: a fault of ours, or of the disk */
@@ -93,7 +95,8 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
     roleIn: rolesOf(job.userId, parts.access),
   });
   const rows = await untilLoaded(() => rowsOf(planned.draft, source));
-  const { steps, heads } = await numbered(planned, store);
+  if (!job.trusted) await countFor(planned, parts);
+  const { steps, heads } = await numbered(await withStandings(planned.steps, store), store);
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   await store.write({ changes: changesOf(planned.draft), rows, log, heads, now });
   const accessChanges = await applyEffects(job, steps, store, parts.database, now);
@@ -121,8 +124,16 @@ function rolesOf(userId: string, access: Access): RoleIn {
   };
 }
 
+/** One request more for the project that it changes. @throws AppError 'slowDown' */
+async function countFor({ steps, draft }: Planned, { rates }: Parts): Promise<void> {
+  const [first] = steps;
+  if (!first) return;
+  const home = await untilLoaded(() => homeOf(first.channelId, draft));
+  if (home.of === 'project') await rates.spendActions(home.id, 1);
+}
+
 async function numbered(
-  { steps }: Planned,
+  steps: readonly Unnumbered[],
   store: WriteStore,
 ): Promise<{ steps: readonly Encoded[]; heads: ReadonlyMap<string, number> }> {
   const heads = new Map(await store.headOf([...new Set(steps.map(({ channelId }) => channelId))]));

@@ -42,7 +42,7 @@ export interface Planning {
   readonly roleIn: RoleIn;
   readonly requestId: string;
   readonly now: number;
-  newId(): string;
+  readonly newId: () => string;
 }
 
 /** The steps of all actions, each planned over those before it.
@@ -59,14 +59,19 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   for (const action of asked.actions) {
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(planning.newId);
-    const own = await untilLoaded(() => readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft));
-    const staged = own.map((step, index) => stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk));
+    const own = await untilLoaded(() =>
+      readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
+    );
+    const staged = own.map((step, index) =>
+      stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk),
+    );
     steps.push(...staged);
     for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
     byCause.set(action.id, staged);
   }
   const { told } = asked;
-  if (told) steps.push(...toldSteps(told.causeName, await untilLoaded(() => readBy(told.steps, draft)), desk));
+  if (told)
+    steps.push(...toldSteps(told.causeName, await untilLoaded(() => readBy(told.steps, draft)), desk));
   return { steps, draft };
 }
 
@@ -135,9 +140,14 @@ function stage(step: Step, { causeId, definition, index, at }: Cause, desk: Desk
     parentEntityId,
     // Until it has a number, its place in the request: so an undo of what the same request did reads in order.
     sequence: AFTER_ALL + at,
-    ...{ requestId, causeId, causeName: definition.name, userId: asked.userId, createdAt: now },
+    requestId,
+    causeId,
+    causeName: definition.name,
+    userId: asked.userId,
+    createdAt: now,
     previous,
-    ...{ isUndoable: definition.undoable, isOptimistic: definition.optimistic },
+    isUndoable: definition.undoable,
+    isOptimistic: definition.optimistic,
   };
 }
 
@@ -147,7 +157,11 @@ const AFTER_ALL = 2 ** 52;
 function parentOf(step: Step, draft: Overlay): string | null {
   const { parent } = mustKind(step.type);
   const made: Partial<Entity> | undefined =
-    step.verb === 'insert' ? step.data.db[step.type]?.[step.entityId] : step.verb === 'create' ? step.data : undefined;
+    step.verb === 'insert'
+      ? step.data.db[step.type]?.[step.entityId]
+      : step.verb === 'create'
+        ? step.data
+        : undefined;
   const value = made?.[parent] ?? ever(draft, step.type, step.entityId)?.[parent];
   return typeof value === 'string' ? value : null;
 }

@@ -2,7 +2,7 @@
 // word as they were sent.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access } from '../people/access.ts';
 
@@ -49,7 +49,9 @@ export async function listText(
   { before, limit = LIST }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<string> {
   const query = reader('action_log').where({ channelId }).orderBy('sequence', 'desc').limit(limit);
-  const lines: LogLine[] = await (before === undefined ? query : query.where('sequence', '<', before)).select('step');
+  const lines: LogLine[] = await (before === undefined ? query : query.where('sequence', '<', before)).select(
+    'step',
+  );
   return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
 }
 
@@ -83,20 +85,28 @@ async function wholeRequests(
 ): Promise<readonly LogLine[]> {
   const last = page.at(-1);
   if (!last) return page;
-  const rest: LogLine[] = await after(database, channelId, last.sequence).where({ requestId: last.requestId });
+  const rest: LogLine[] = await after(database, channelId, last.sequence).where({
+    requestId: last.requestId,
+  });
   return [...page, ...rest];
 }
 
 /** The sequence that `lastActionId` stands for here; null where it is not known. */
-async function sequenceOf({ reader }: Database, channelId: string, lastActionId: string): Promise<number | null> {
+async function sequenceOf(
+  { reader }: Database,
+  channelId: string,
+  lastActionId: string,
+): Promise<number | null> {
   const named = /^seq:(\d{1,15})$/.exec(lastActionId)?.[1];
   if (named !== undefined) {
-    const head: { sequence: number } | undefined = await reader('channel_head').where({ channelId }).first('sequence');
+    const head: { sequence: number } | undefined = await reader('channel_head')
+      .where({ channelId })
+      .first('sequence');
     return Number(named) <= (head?.sequence ?? 0) ? Number(named) : null;
   }
   const [found]: { sequence: number | null }[] = await reader('action_log')
     .where({ channelId })
-    .where((either) => either.where({ id: lastActionId }).orWhere({ causeId: lastActionId }))
+    .where((either) => void either.where({ id: lastActionId }).orWhere({ causeId: lastActionId }))
     .max('sequence as sequence');
   return found?.sequence ?? null;
 }
@@ -109,11 +119,11 @@ export async function historyText(database: Database, projectId: string, entityI
   if (channelIds.length === 0) throw new AppError('notFound');
   const lines: LogLine[] = await reader('action_log')
     .whereIn('channelId', channelIds)
-    .where((either) =>
-      either
-        .where({ entityId })
-        .orWhere((bulk) => bulk.where({ verb: 'insert' }).where('step', 'like', `%"${likeText(entityId)}"%`)),
-    )
+    .where((either) => {
+      void either.where({ entityId }).orWhere((bulk) => {
+        void bulk.where({ verb: 'insert' }).where('step', 'like', `%"${likeText(entityId)}"%`);
+      });
+    })
     .orderBy([
       { column: 'createdAt', order: 'desc' },
       { column: 'sequence', order: 'desc' },
@@ -129,11 +139,17 @@ function likeText(entityId: string): string {
 }
 
 /** The channels of the project on which something may have been told about the entity. */
-async function channelsOf(database: Database, projectId: string, entityId: string): Promise<readonly string[]> {
+async function channelsOf(
+  database: Database,
+  projectId: string,
+  entityId: string,
+): Promise<readonly string[]> {
   const { reader } = database;
   const told: string[] = await reader('action_log').where({ entityId }).distinct().pluck('channelId');
   const rowId = entityId.split('.')[0] ?? entityId;
-  const row: { sheetId: string } | undefined = await reader(tableOf('row')).where({ id: rowId }).first('sheetId');
+  const row: { sheetId: string } | undefined = await reader(tableOf('row'))
+    .where({ id: rowId })
+    .first('sheetId');
   const column: { sheetId: string } | undefined = await reader(tableOf('column'))
     .where({ id: entityId })
     .first('sheetId');

@@ -20,7 +20,10 @@ const KEPT: ReadonlySet<number> = new Set([400, 403, 404, 409]);
 
 /** What was answered to these ids, which all have been sent before, in this request.
  *  @throws AppError the refusal that it was, or `conflict` where they were another's, or part of another. */
-export function mustBeSame(known: readonly Receipt[], asked: { userId: string; hash: string; count: number }): void {
+export function mustBeSame(
+  known: readonly Receipt[],
+  asked: { userId: string; hash: string; count: number },
+): void {
   const isSame = known.every((receipt) => receipt.userId === asked.userId && receipt.hash === asked.hash);
   if (!isSame || known.length !== asked.count) throw new AppError('conflict');
   const refusal = known[0]?.refusal;

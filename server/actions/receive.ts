@@ -26,13 +26,13 @@ export interface Writer {
 export interface WriterParts extends Parts {
   readonly bus: Bus;
   /** The disk has failed: what is in memory may not be what is on it. The process must end. */
-  onFatal(error: unknown): void;
+  readonly onFatal: (error: unknown) => void;
 }
 
 interface Waiting {
   readonly job: Job;
-  resolve(done: Done): void;
-  reject(error: unknown): void;
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** More than this do not share one transaction: the first of them would wait too long. */
@@ -61,7 +61,10 @@ export function openWriter(parts: WriterParts): Writer {
 
   async function runSome(waiting: readonly Waiting[]): Promise<void> {
     try {
-      const results = await runBatch(waiting.map(({ job }) => job), parts);
+      const results = await runBatch(
+        waiting.map(({ job }) => job),
+        parts,
+      );
       for (const result of results) announce(result);
       for (const [index, each] of waiting.entries()) settle(each, results[index]);
     } catch (error) {

@@ -25,11 +25,17 @@ export function sentIn(given: unknown): Sent {
   const actions = read.data.actions.map(actionOf);
   const ids = [...new Set(actions.map(({ id }) => id))];
   if (ids.length === actions.length) return { actions, ids, refusal: null };
-  return { actions, ids, refusal: new AppError('badRequest', { fields: { actions: 'Each needs an id of its own' } }) };
+  return {
+    actions,
+    ids,
+    refusal: new AppError('badRequest', { fields: { actions: 'Each needs an id of its own' } }),
+  };
 }
 
 function refusalOf(error: z.ZodError): AppError {
-  const fields = Object.fromEntries(error.issues.slice(0, 20).map(({ path, message }) => [path.join('.'), message]));
+  const fields = Object.fromEntries(
+    error.issues.slice(0, 20).map(({ path, message }) => [path.join('.'), message]),
+  );
   return new AppError('badRequest', { fields });
 }
 

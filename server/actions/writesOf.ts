@@ -10,12 +10,18 @@ import type { Change, RowChange } from '../database/documents/writes.ts';
 export function changesOf(draft: Overlay): readonly Change[] {
   const changes = new Map<string, Change>();
   for (const [kind, id, entity] of draft.written()) {
-    if (isStored(kind) && !isGridCell(kind, id)) changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
+    if (isStored(kind) && !isGridCell(kind, id))
+      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
   }
   for (const [kind, id, entity] of draft.bin?.written() ?? []) {
     if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
     const deletedBy = entity['deletedBy'];
-    changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: typeof deletedBy === 'string' ? deletedBy : '' });
+    changes.set(`${kind} ${id}`, {
+      kind,
+      id,
+      entity,
+      deletedBy: typeof deletedBy === 'string' ? deletedBy : '',
+    });
   }
   return [...changes.values()];
 }
@@ -35,6 +41,7 @@ export function rowsOf(draft: Overlay, source: Source): readonly RowChange[] {
     for (const [id, cell] of touched) cells.set(id, cell);
     const left = [...cells.values()].filter((cell) => cell !== null);
     const [any = old[0]] = left;
-    return { rowId, sheetId: String(any?.['sheetId'] ?? ''), cells: left };
+    const sheetId = any?.['sheetId'];
+    return { rowId, sheetId: typeof sheetId === 'string' ? sheetId : '', cells: left };
   });
 }

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../contract.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Cookies } from '../guard/cookies.ts';
 import type { Sessions } from './sessions.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { networkOf } from '../guard/network.ts';
 
 const SECOND = 1000;

@@ -1,6 +1,6 @@
 // Sign-in links: used once, within half an hour. `npm start` prints one for the demo's owner.
 
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const LASTS_MS = 30 * 60_000;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { User } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { credentials } from '../../shared/forms/credentials.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { findCredentials } from '../people/accounts.ts';
 import type { Door } from './door.ts';
 import type { Guesses } from './guesses.ts';

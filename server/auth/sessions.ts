@@ -2,7 +2,7 @@
 // while, so that a busy page does not ask the database with every request; an ended one is forgotten at once.
 
 import type { Caller } from '../contract.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { signup } from '../../shared/forms/credentials.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { addAccount } from '../people/accounts.ts';
 import { addTeam } from '../people/teams.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';

@@ -5,7 +5,7 @@ import * as log from './migrations/001_log.ts';
 import * as people from './migrations/002_people.ts';
 import * as reports from './migrations/003_reports.ts';
 import * as processes from './migrations/004_processes.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
 

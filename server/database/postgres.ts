@@ -2,7 +2,7 @@
 
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 
 const INT8 = 20;

@@ -2,7 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 
 /** Order matters: without a busy timeout the switch to the write-ahead log races with a reader. */

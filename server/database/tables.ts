@@ -15,7 +15,9 @@ export function tableOf(kind: string): string {
 
 /** The fields of a kind that have a column, so that one can ask by them: its parents, and its channel. */
 export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents'>): readonly string[] {
-  return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter((field) => field !== 'id');
+  return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter(
+    (field) => field !== 'id',
+  );
 }
 
 /** Makes the tables and columns that are not there. Removes nothing. */

@@ -2,7 +2,7 @@
 // of a load, so that its parts agree with each other and with its sequence. Nothing is parsed here.
 
 import type Sqlite from 'better-sqlite3';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 /** One line of an answer. `more` is what else was asked for, or null. */
 export interface TextRow {

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import packed from '../../build/generated/metrics.json' with { type: 'json' };
-import { openFonts, type Fonts } from '../../shared/layout/metrics.ts';
+import { openSheetFonts } from '../../shared/layout/foreign.ts';
+import type { Fonts } from '../../shared/layout/metrics.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
 export interface ServerFonts {
@@ -20,5 +21,5 @@ export function fontFile(name: string, ending: 'ttf' | 'woff2'): Buffer {
 
 export function openServerFonts(): ServerFonts {
   const shaper = openShaper((name) => fontFile(name, 'ttf'));
-  return { shaper, fonts: openFonts(packed, shaper.measure) };
+  return { shaper, fonts: openSheetFonts(packed, shaper.measure) };
 }

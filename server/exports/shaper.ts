@@ -2,6 +2,7 @@
 // those of the pages' CSS, so that a browser measures the same.
 import { Blob, Buffer as Text, ClusterLevel, Direction, Face, Feature, Font, shape } from 'harfbuzzjs';
 import { FACE_FILES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
+import { emsOf, JOINING } from '../../shared/layout/foreign.ts';
 import type { FaceName } from '../../shared/layout/metrics.ts';
 
 /** Glyphs of one face, in the order in which they are drawn. */
@@ -32,7 +33,7 @@ export interface OutlineStep {
 }
 
 export interface Shaper {
-  /** The width of a word at 1 px. Where no face has it: as a browser's own fonts have it, as nearly as can be. */
+  /** The width of a word at 1 px. */
   readonly measure: (face: FaceName, word: string) => number;
   /** The files of the faces that `text` needs; null among them where a character has no face here. */
   filesOf(face: FaceName, text: string): readonly (string | null)[];
@@ -51,12 +52,6 @@ interface Segment {
   readonly opened: Opened | null;
   readonly text: string;
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const JOINING = /[\p{M}\p{Cf}]/u;
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{20000}-\u{3fffd}]/u;
-const PICTURE_EM = 1.25;
 
 export function openShaper(fileOf: (name: string) => Uint8Array): Shaper {
   const opened = new Map<string, Opened>();
@@ -140,7 +135,7 @@ export function openShaper(fileOf: (name: string) => Uint8Array): Shaper {
     let width = 0;
     for (const { opened: font, text } of segmentsOf(face, word)) {
       if (!font) {
-        for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) ? 1 : PICTURE_EM;
+        width += emsOf(text);
         continue;
       }
       const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);

@@ -1,7 +1,7 @@
 // The categories that a project has now.
 
 import { z } from 'zod';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { KnownCategory } from './columns.ts';
 

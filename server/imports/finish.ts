@@ -9,7 +9,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { freshKeys } from '../../shared/model/order.ts';
 import type { Writer } from '../actions/receive.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Desk } from '../processes/processes.ts';
 import { slicesOf } from './build.ts';
 import { categoriesOf } from './categories.ts';

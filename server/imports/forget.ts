@@ -1,7 +1,7 @@
 // What an import wrote before it was cancelled, or before the server died, is taken out again without a
 // trace: it hangs on a sheet that never was, so nobody has seen it.
 
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 
 /** Removes all that hangs on `sheetId`, its log included. The sheet itself must not exist. */

@@ -1,6 +1,6 @@
 // What nobody came back for goes by itself: at the start, and then every hour.
 
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { forgetUnmade } from './forget.ts';
 import type { Importables } from './importables.ts';

@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import type { Role } from '../../shared/model/roles.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { higherOf, isRole } from './roles.ts';
 
 /** What changed: whoever is named, or has the project or the team, is looked up anew. */

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Knex } from 'knex';
 import { user, type person, type User } from '../../shared/api/parts.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 
 /** The background of an avatar without a picture, until its owner chooses another (specification 3). */
 export const DEFAULT_COLOR = '#8b1e1e';

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { loadRights } from './access.ts';
 import { mayChange, mayInvite, mayManage, mustBelong } from './mayManage.ts';
 import { lockPlace, mustKeepOwner, roleOf, setRole, shownMembers, standingsOf } from './members.ts';

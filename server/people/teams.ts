@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { team } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { avatarOf } from './accounts.ts';
 
 export type Team = z.infer<typeof team>;

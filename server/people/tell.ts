@@ -2,7 +2,7 @@
 // who is in them now.
 
 import type { Role } from '../../shared/model/roles.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Access } from './access.ts';
 import { findPeople, type Person } from './accounts.ts';
 import type { Kind, Place } from './members.ts';

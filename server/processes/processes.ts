@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 
 export const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
 export type ProcessState = (typeof STATES)[number];

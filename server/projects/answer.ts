@@ -14,7 +14,9 @@ const toGzip = promisify(gzip);
 /** `"kind":{"id":{…},…}` for each kind that has anything. */
 export function dbText(byKind: Readonly<Record<string, readonly Pick<TextRow, 'id' | 'data'>[]>>): string {
   const kinds = Object.entries(byKind).filter(([, rows]) => rows.length > 0);
-  const texts = kinds.map(([kind, rows]) => `"${kind}":{${rows.map(({ id, data }) => `"${id}":${data}`).join(',')}}`);
+  const texts = kinds.map(
+    ([kind, rows]) => `"${kind}":{${rows.map(({ id, data }) => `"${id}":${data}`).join(',')}}`,
+  );
   return `{${texts.join(',')}}`;
 }
 
@@ -60,6 +62,7 @@ export function openLoads(): Loads {
 
   function keep(key: string, tag: string, made: Coded): void {
     forget(key);
+    if (made.bytes.length > KEPT_BYTES / 4) return;
     kept.set(key, { ...made, tag });
     size += made.bytes.length;
     for (const oldest of kept.keys()) {
@@ -84,7 +87,10 @@ export function openLoads(): Loads {
   return {
     async send(key, loaded, request, reply) {
       const etag = `W/"${loaded.tag}"`;
-      reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-encoding, cookie');
       if (request.headers['if-none-match'] === etag) {
         await reply.code(304).send();
         return null;

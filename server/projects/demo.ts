@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Action, Answer, Fields } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Access } from '../people/access.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
 import { addMembers } from '../people/manage.ts';

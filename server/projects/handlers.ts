@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { CallName } from '../../shared/api/contract.ts';
 import { historyText } from '../actions/reading.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { readTexts } from '../database/texts.ts';
 import type { Access } from '../people/access.ts';
 import { teamsWith } from '../people/teams.ts';
@@ -28,7 +28,12 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
     'projects.mine': async ({ caller }) => myProjects(parts, caller),
     'projects.load': async ({ params, caller, request, reply }) => {
       await mustSee(parts, caller, params.projectId);
-      return loads.send(`project ${params.projectId}`, await projectLoad(database, params.projectId), request, reply);
+      return loads.send(
+        `project ${params.projectId}`,
+        await projectLoad(database, params.projectId),
+        request,
+        reply,
+      );
     },
     'projects.sheet': async ({ params, query, caller, request, reply }) => {
       await mustSee(parts, caller, params.projectId);
@@ -95,6 +100,9 @@ async function myProjects({ database, access }: ProjectParts, { userId }: Caller
   const living = Object.fromEntries(projects.map(({ id }) => [id, roles.get(id)]));
   const db = dbText({ project: projects, team });
   // The sequences only say how new the records are: no channel is held whole here.
-  const seen = sequenceText(projects.map(({ id }) => id), sequence);
+  const seen = sequenceText(
+    projects.map(({ id }) => id),
+    sequence,
+  );
   return `{"db":${db},"roles":${JSON.stringify(living)},"meta":{"sequence":{},"seen":${seen}}}`;
 }

@@ -2,7 +2,7 @@
 // of the project's channel, so they carry no sequence of it; a discussion has a channel of its own.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { readTexts } from '../database/texts.ts';
 import { dbText, sequenceText } from './answer.ts';
 import { assetCount, assetPage, documents, filesOf, heads, newestComments, one } from './queries.ts';
@@ -12,7 +12,10 @@ type Ask = readonly [kind: string, field: string, value: string];
 /** Documents by one field each. Where the first asks for one by its id, it must be of the project.
  *  @throws AppError 'notFound' */
 export async function partLoad(database: Database, projectId: string, asks: readonly Ask[]): Promise<string> {
-  const answers = await readTexts(database, asks.map(([kind, field, value]) => documents(kind, field, value)));
+  const answers = await readTexts(
+    database,
+    asks.map(([kind, field, value]) => documents(kind, field, value)),
+  );
   const byKind = Object.fromEntries(asks.map(([kind], index) => [kind, answers[index] ?? []]));
   if (asks[0]?.[1] === 'id') await mustBeOf(database, projectId, answers[0]?.[0]?.data);
   return `{"db":${dbText(byKind)},"meta":{"sequence":{}}}`;

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { readTexts } from '../database/texts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText, loadText, sequenceText, type Loaded } from './answer.ts';

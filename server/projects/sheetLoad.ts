@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
 import { dbText, loadText, sequenceText, type Loaded } from './answer.ts';
 import { columnsWithSlots, documents, heads, kindsOn, one, rowsWithCells } from './queries.ts';
@@ -24,7 +24,11 @@ export interface SheetTexts {
 const APART: ReadonlySet<string> = new Set(['row', 'column']);
 
 /** @throws AppError 'notFound' where the project has no such living sheet */
-export async function sheetTexts(database: Database, projectId: string, sheetId: string): Promise<SheetTexts> {
+export async function sheetTexts(
+  database: Database,
+  projectId: string,
+  sheetId: string,
+): Promise<SheetTexts> {
   const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
   const [sequence = [], sheets = [], columns = [], rows = [], categories = [], ...others] = await readTexts(
     database,
@@ -67,13 +71,18 @@ export function plainSheet(texts: SheetTexts): Loaded {
 /** Rows that are taken apart before others get their turn. */
 const AT_ONCE = 500;
 
-async function gridCells({ rows, columns, sheetId }: SheetTexts): Promise<readonly Pick<TextRow, 'id' | 'data'>[]> {
+async function gridCells({
+  rows,
+  columns,
+  sheetId,
+}: SheetTexts): Promise<readonly Pick<TextRow, 'id' | 'data'>[]> {
   const slots = slotsOf(columns);
   const cells: Pick<TextRow, 'id' | 'data'>[] = [];
   for (const [index, { id, more }] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
     if (more === null) continue;
-    for (const cell of cellsOf(more, id, sheetId, slots)) cells.push({ id: cell.id, data: JSON.stringify(cell) });
+    for (const cell of cellsOf(more, id, sheetId, slots))
+      cells.push({ id: cell.id, data: JSON.stringify(cell) });
   }
   return cells;
 }
@@ -109,7 +118,9 @@ function headText({ sheet, projectId, sheetId, sequence, rows, columns, others }
     cells: listText(cells),
     others: dbText(rest),
   } satisfies Record<keyof PackedHead, string>;
-  return `{${Object.entries(parts).map(([name, text]) => `"${name}":${text}`).join(',')}}`;
+  return `{${Object.entries(parts)
+    .map(([name, text]) => `"${name}":${text}`)
+    .join(',')}}`;
 }
 
 function listText(rows: readonly TextRow[]): string {

@@ -1,7 +1,7 @@
 // A sheet for its exports: its stored texts, and its project's.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
 import { one } from './queries.ts';
 import { sheetTexts, type SheetTexts } from './sheetLoad.ts';

@@ -25,7 +25,7 @@ export interface Kick {
 export interface Bus {
   publish(channelId: string, frame: Frame): void;
   /** Ends the sockets of a session or of a user: signed out, removed, disabled. */
-  kick(who: Kick): void;
+  readonly kick: (who: Kick) => void;
   join(subscriber: Subscriber): () => void;
 }
 
@@ -36,7 +36,7 @@ export function openBus(): Bus {
       for (const subscriber of subscribers) subscriber.receive(channelId, frame);
     },
     kick(who) {
-      for (const subscriber of [...subscribers]) subscriber.kicked(who);
+      for (const subscriber of subscribers) subscriber.kicked(who);
     },
     join(subscriber) {
       subscribers.add(subscriber);

@@ -1,7 +1,7 @@
 // Which project a channel is about, kept: it never changes. Teams' and people's own channels have none.
 
 import { projectOfChannel } from '../actions/reading.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 
 export interface ChannelHomes {
   /** At once where it is known; else undefined, and `find` is to be asked. */
@@ -23,7 +23,8 @@ export function openChannelHomes(database: Database): ChannelHomes {
       // What is no project's yet may become one: an id is chosen before its project is made.
       if (home === null) return null;
       kept.set(channelId, home);
-      if (kept.size > KEPT) for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
+      if (kept.size > KEPT)
+        for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
       return home;
     },
   };

@@ -1,7 +1,7 @@
 // Who hears which channel. A frame is made once and handed to every seat that follows its channel; rights
 // are looked at when a seat says what it wants to hear, and again whenever they change.
 
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access, AccessChange } from '../people/access.ts';
 import type { Bus, Frame } from './bus.ts';
@@ -26,7 +26,7 @@ export interface HubParts {
   readonly homes: ChannelHomes;
   readonly bus: Bus;
   /** For faults of ours in what nobody waits for. */
-  fault(error: unknown): void;
+  readonly fault: (error: unknown) => void;
 }
 
 /** The code of a close because of rights. */
@@ -80,7 +80,8 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
   function deliver(channelId: string, home: string | null, frame: Frame): void {
     // A channel of a project that somebody hears everything of is followed from its first message on.
     if (!byChannel.has(channelId) && home !== null) {
-      for (const seat of seats) if (seat.projects.has(home)) place(seat, new Set([...seat.channels, channelId]));
+      for (const seat of seats)
+        if (seat.projects.has(home)) place(seat, new Set([...seat.channels, channelId]));
     }
     const own = byChannel.get(channelId);
     if (!own) return;
@@ -108,7 +109,12 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     const teams = await access.teamsOf(caller.userId);
     if (wish === '*') {
       const projects = new Set(roles.keys());
-      const channels = new Set([...projects, ...teams.keys(), caller.userId, ...(await channelsIn(database, projects))]);
+      const channels = new Set([
+        ...projects,
+        ...teams.keys(),
+        caller.userId,
+        ...(await channelsIn(database, projects)),
+      ]);
       return { channels, projects, refused: [] };
     }
     const channels = new Set<string>();
@@ -122,7 +128,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 
   /** Whoever lost something that they followed goes, and is told; the page comes back for the rest. */
   async function lookAgain(change: AccessChange): Promise<void> {
-    for (const seat of [...seats]) {
+    for (const seat of seats) {
       if (change.userId !== undefined && change.userId !== seat.caller.userId) continue;
       const { refused } = await lookAfter(seat);
       if (refused) seat.dismiss('You have been removed from the project.', FORBIDDEN);
@@ -140,8 +146,9 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     bus.join({
       receive,
       kicked({ userId, sessionId, reason }) {
-        for (const seat of [...seats]) {
-          if (seat.caller.userId === userId || seat.caller.sessionId === sessionId) seat.dismiss(reason, SIGNED_OUT);
+        for (const seat of seats) {
+          if (seat.caller.userId === userId || seat.caller.sessionId === sessionId)
+            seat.dismiss(reason, SIGNED_OUT);
         }
       },
     }),
@@ -166,7 +173,10 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
   };
 }
 
-async function headsOf({ reader }: Database, channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function headsOf(
+  { reader }: Database,
+  channelIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>(channelIds.map((channelId) => [channelId, 0]));
   for (let from = 0; from < channelIds.length; from += 500) {
     const rows: { channelId: string; sequence: number }[] = await reader('channel_head')
@@ -181,7 +191,9 @@ async function headsOf({ reader }: Database, channelIds: readonly string[]): Pro
 async function channelsIn({ reader }: Database, projects: ReadonlySet<string>): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const kind of ['sheet', 'channel']) {
-    const found: string[] = await reader(tableOf(kind)).whereIn('projectId', [...projects]).pluck('id');
+    const found: string[] = await reader(tableOf(kind))
+      .whereIn('projectId', [...projects])
+      .pluck('id');
     ids.push(...found);
   }
   return ids;

@@ -29,7 +29,10 @@ export function openPresence(bus: Bus, parts: { now: () => number; newId: () => 
   const byProject = new Map<string, Map<string, Entry>>();
 
   function tell(verb: 'create' | 'update' | 'delete', status: Status): void {
-    bus.publish(status.projectId, { text: frameText(actionText(verb, status, parts.newId())), sequence: null });
+    bus.publish(status.projectId, {
+      text: frameText(actionText(verb, status, parts.newId())),
+      sequence: null,
+    });
   }
 
   function tellSoon(entry: Entry): void {

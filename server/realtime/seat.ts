@@ -43,7 +43,11 @@ export function openSeat(parts: {
   const outbox = openOutbox(raw, now);
   const say = (message: ServerMessage) => outbox.push(frameOf(JSON.stringify(message)));
   return {
-    ...{ id, caller, socket, outbox, say },
+    id,
+    caller,
+    socket,
+    outbox,
+    say,
     wish: [],
     channels: new Set(),
     projects: new Set(),

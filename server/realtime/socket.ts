@@ -28,7 +28,7 @@ export interface SocketParts {
   readonly rateScale: number;
   readonly now: () => number;
   readonly newId: () => string;
-  fault(error: unknown): void;
+  readonly fault: (error: unknown) => void;
 }
 
 export interface Sockets {
@@ -123,7 +123,11 @@ export function openSockets(parts: SocketParts): Sockets {
         return;
       case 'TICK': {
         const serverTime = now();
-        const times = { originalClientTime: data.time, clientToServerDelta: serverTime - data.time, serverTime };
+        const times = {
+          originalClientTime: data.time,
+          clientToServerDelta: serverTime - data.time,
+          serverTime,
+        };
         return seat.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(seat) } });
       }
     }
@@ -132,10 +136,13 @@ export function openSockets(parts: SocketParts): Sockets {
   /** Sees out who has gone without a word, or does not read. */
   function lookAround(): void {
     const time = now();
-    for (const seat of [...hub.seats]) {
+    for (const seat of hub.seats) {
       const lagging = seat.outbox.laggingSince();
       if (lagging !== null && time - lagging > LAGGING_MS) seat.socket.close(1013);
-      if (time - seat.heardAt > PING_MS + DEAD_MS || (lagging !== null && time - lagging > LAGGING_MS + DEAD_MS)) {
+      if (
+        time - seat.heardAt > PING_MS + DEAD_MS ||
+        (lagging !== null && time - lagging > LAGGING_MS + DEAD_MS)
+      ) {
         seat.socket.terminate();
       } else if (time - seat.pingedAt > PING_MS) {
         seat.pingedAt = time;
@@ -150,7 +157,8 @@ export function openSockets(parts: SocketParts): Sockets {
     attach(httpServer) {
       httpServer.on('upgrade', (request, raw, head) => {
         upgrade(request, raw, head).catch((error: unknown) => {
-          if (error instanceof AppError) return answerBare(raw, error, { ...parts, requestId: parts.newId() });
+          if (error instanceof AppError)
+            return answerBare(raw, error, { ...parts, requestId: parts.newId() });
           fault(error);
           refuse(raw, '500 Internal Server Error');
         });
@@ -159,10 +167,12 @@ export function openSockets(parts: SocketParts): Sockets {
     async close() {
       isClosing = true;
       clearInterval(timer);
-      const gone = [...hub.seats].map((seat) => new Promise<void>((resolve) => seat.socket.once('close', () => resolve())));
-      for (const seat of [...hub.seats]) seat.dismiss('The server is being restarted.', 1012);
+      const gone = [...hub.seats].map(
+        (seat) => new Promise<void>((resolve) => seat.socket.once('close', () => resolve())),
+      );
+      for (const seat of hub.seats) seat.dismiss('The server is being restarted.', 1012);
       await Promise.race([Promise.all(gone), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
-      for (const seat of [...hub.seats]) seat.socket.terminate();
+      for (const seat of hub.seats) seat.socket.terminate();
       hub.close();
     },
   };

@@ -2,7 +2,7 @@
 // and never rendered as anything but text.
 
 import type { Handlers } from '../contract.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import type { Rates } from '../rates.ts';
 import { plainText } from '../guard/plainText.ts';
 

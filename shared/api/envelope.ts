@@ -2,12 +2,6 @@
 
 import type { ErrorName } from '../errors.ts';
 
-export interface Success<Data> {
-  readonly error: false;
-  readonly errorMessage: null;
-  readonly data: Data;
-}
-
 export interface Failure {
   readonly error: true;
   readonly errorMessage: string;
@@ -20,8 +14,6 @@ export interface Failure {
   /** The same id as in the log line of the server. */
   readonly requestId?: string;
 }
-
-export type Envelope<Data> = Success<Data> | Failure;
 
 /** The text of a success, around data that is JSON text already. */
 export function envelopeText(dataText: string): string {

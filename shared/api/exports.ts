@@ -15,7 +15,14 @@ const asked = z.strictObject({
   /** Category ids, joined by commas. */
   hidden: z.string().max(2000).optional(),
 });
-const own = { method: 'GET', access: 'user', rate: 'export', body: nothing, reply: z.unknown(), form: 'own' } as const;
+const own = {
+  method: 'GET',
+  access: 'user',
+  rate: 'export',
+  body: nothing,
+  reply: z.unknown(),
+  form: 'own',
+} as const;
 const sheet = z.strictObject({ projectId: id, sheetId: id });
 
 export const exportRoutes = {

@@ -7,9 +7,6 @@ import { ROLES } from '../model/roles.ts';
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Not an id');
 export const none = z.strictObject({});
 export const nothing = z.undefined();
-export const entity = z.looseObject({ id: z.string() });
-/** Entities by kind and id, ready to merge. */
-export const db = z.record(z.string(), z.record(z.string(), z.looseObject({})));
 export const role = z.enum(ROLES);
 export const entityType = z.enum(['team', 'project']);
 

@@ -18,7 +18,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     type: z.literal('SET:projectId'),
     data: z.strictObject({ projectId: z.string().max(80), clientSessionId: sessionId.optional() }),
   }),
-  z.strictObject({ type: z.literal('UNSET:projectId'), data: z.strictObject({ projectId: z.string().max(80) }) }),
+  z.strictObject({
+    type: z.literal('UNSET:projectId'),
+    data: z.strictObject({ projectId: z.string().max(80) }),
+  }),
   z.strictObject({
     type: z.literal('PROJECT:STATUS'),
     data: z.strictObject({
@@ -59,8 +62,14 @@ export interface ReadAdvice {
 }
 
 export type ServerMessage =
-  | { readonly type: 'CONNECT'; readonly data: { readonly socketSessionId: string; readonly serverTime: number } }
-  | { readonly type: 'RECEIVE:actions'; readonly data: { readonly actions: readonly (WireStep | ReadAdvice)[] } }
+  | {
+      readonly type: 'CONNECT';
+      readonly data: { readonly socketSessionId: string; readonly serverTime: number };
+    }
+  | {
+      readonly type: 'RECEIVE:actions';
+      readonly data: { readonly actions: readonly (WireStep | ReadAdvice)[] };
+    }
   | {
       readonly type: 'TOCK';
       readonly data: {

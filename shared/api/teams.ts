@@ -40,7 +40,14 @@ export const teamRoutes = {
     path: '/api/teams',
     access: 'user',
     rate: 'read',
-    body: z.strictObject({ name: z.string().trim().min(2).max(120).regex(/^\P{Cc}*$/u, 'Leave out line ends') }),
+    body: z.strictObject({
+      name: z
+        .string()
+        .trim()
+        .min(2)
+        .max(120)
+        .regex(/^\P{Cc}*$/u, 'Leave out line ends'),
+    }),
     reply: z.strictObject({ team }),
     summary: 'Make a team; its maker is OWNER',
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Db, Entity, Fields, Step } from '../model/action.ts';
-import { colour, id, text, whole, type Direction } from '../model/fields.ts';
+import { colour, id, whole, type Direction } from '../model/fields.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { anchorOf, type World } from '../model/world.ts';
@@ -18,11 +18,9 @@ export type Purpose = (typeof PURPOSES)[number];
 
 /** The papers that a sheet may be set for. */
 export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
-export type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** How the paper lies. */
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;
-export type Orientation = (typeof ORIENTATIONS)[number];
 
 /** The hues of `tokens.css`, which a category takes its colours from. */
 export const HUES = [
@@ -95,7 +93,6 @@ export const textColours = { textColor: colour, textColorLight: colour, textColo
 export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
 /** The names of the three fields of a text colour. */
 export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] as const;
-export const note = text(limits.commentLength);
 
 /** A field that is a text on every entity of its kind; '' where it is not set. */
 export function str(entity: Fields, field: string): string {

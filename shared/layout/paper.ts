@@ -32,7 +32,8 @@ export interface PaperWish {
 
 const PX_PER_MM = 96 / 25.4;
 const USUAL_MARGIN = 12 * PX_PER_MM;
-const LEAST_SCALE = 0.5;
+/** Paper shows a sheet at half its size at the least: beyond that nobody can read it. */
+export const LEAST_SCALE = 0.5;
 const LANDSCAPE_FROM = 6;
 
 export const isPaper = (name: unknown): name is PaperName =>

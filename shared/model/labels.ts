@@ -150,7 +150,7 @@ function partOf(text: string): Part {
   const value = text.replace(/^a+/, '');
   const count = /[0-9]/.test(value)
     ? Number(value)
-    : [...value].reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter) + 1, 0);
+    : Array.from(value).reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter) + 1, 0);
   return { befores: text.length - value.length, count };
 }
 

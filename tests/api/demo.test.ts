@@ -41,13 +41,13 @@ test('the link signs its owner in, once', async () => {
 });
 
 test('it has the sheets, categories, channels, layouts and people of the production', async () => {
-  const titles = all(project, 'sheet').map(({ title }) => title);
+  const titles = all(project, 'sheet').map(({ title }) => String(title));
   expect([...titles].sort()).toEqual(['Budget', 'Call sheet', 'Crew & contacts', 'Run of show', 'Shot list']);
   expect(all(project, 'category')).toHaveLength(8);
   expect(new Set(all(project, 'category').map(({ hue }) => hue)).size).toBe(8);
   expect(
     all(project, 'channel')
-      .map(({ title }) => title)
+      .map(({ title }) => String(title))
       .sort(),
   ).toEqual(['general', 'video-and-led']);
   const { members } = must(

@@ -57,7 +57,7 @@ async function dump(): Promise<string> {
         JSON.stringify(
           Object.entries(entity)
             .filter(([name]) => name !== 'updatedAt')
-            .sort(),
+            .sort(([one], [other]) => (one < other ? -1 : 1)),
         ),
       )
       .sort(),

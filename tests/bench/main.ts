@@ -32,7 +32,7 @@ async function grid(): Promise<readonly Line[]> {
     unit,
     ours,
     limit,
-    target: ratioAtMost(what.includes('remote') ? 1.5 : 1.2),
+    target: ratioAtMost(what.includes('remote') ? 1.5 : what.includes('script') ? 1 : 1.2),
   }));
 }
 

@@ -35,23 +35,33 @@ async function open(query: string): Promise<void> {
 /** The text that is shown at a position; rows and columns count from 0. */
 const textAt = (row: number, column: number) =>
   page.evaluate(
-    ([y, x]) => document.querySelector(`.body [aria-rowindex="${y + 2}"] [aria-colindex="${x + 2}"]`)?.textContent ?? null,
+    ([y, x]) =>
+      document.querySelector(`.body [aria-rowindex="${y + 2}"] [aria-colindex="${x + 2}"]`)?.textContent ??
+      null,
     [row, column] as const,
   );
 
-const clickCell = (row: number, column: number, options: { modifiers?: ('Shift' | 'Control')[]; clickCount?: number } = {}) =>
-  page.locator(`.body [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`).click(options);
+const clickCell = (
+  row: number,
+  column: number,
+  options: { modifiers?: ('Shift' | 'Control')[]; clickCount?: number } = {},
+) => page.locator(`.body [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`).click(options);
 
 const active = () =>
   page.evaluate(() => {
     const cell = document.activeElement;
     return cell?.getAttribute('role') === 'gridcell'
-      ? [Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2, Number(cell.getAttribute('aria-colindex')) - 2]
+      ? [
+          Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2,
+          Number(cell.getAttribute('aria-colindex')) - 2,
+        ]
       : null;
   });
 
 const editorText = () =>
-  page.evaluate(() => (document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : null));
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : null,
+  );
 
 const range = () => page.evaluate(() => (window as any).opened.grid.range());
 
@@ -95,9 +105,15 @@ test('Alt+Enter breaks the line, the row grows, and the rows below move', async 
   await page.keyboard.press('Enter');
   expect(await textAt(1, 2)).toBe('one\ntwo');
   const heights = await page.evaluate(() =>
-    [2, 3, 4].map((row) => (document.querySelector(`.body [aria-rowindex="${row}"]`) as HTMLElement).style.cssText),
+    [2, 3, 4].map(
+      (row) => (document.querySelector(`.body [aria-rowindex="${row}"]`) as HTMLElement).style.cssText,
+    ),
   );
-  expect(heights).toEqual(['top: 0px; height: 28px;', 'top: 28px; height: 48px;', 'top: 76px; height: 28px;']);
+  expect(heights).toEqual([
+    'top: 0px; height: 28px;',
+    'top: 28px; height: 48px;',
+    'top: 76px; height: 28px;',
+  ]);
 });
 
 test('a long text is broken where its column ends, and never wider than its cell', async () => {
@@ -109,7 +125,9 @@ test('a long text is broken where its column ends, and never wider than its cell
     return [cell.textContent ?? '', cell.scrollWidth > cell.clientWidth] as const;
   });
   expect(text.split('\n').length).toBeGreaterThan(3);
-  expect(text.replaceAll('\n', ' ')).toBe('Harbour lights are switched on one after the other along the quay');
+  expect(text.replaceAll('\n', ' ')).toBe(
+    'Harbour lights are switched on one after the other along the quay',
+  );
   expect(isTooWide).toBe(false);
 });
 
@@ -163,7 +181,9 @@ test('Delete clears a range by one gesture', async () => {
 test('a cell that is scrolled away keeps the focus, and typing goes to it', async () => {
   await clickCell(3, 1);
   await page.evaluate(() => (window as any).opened.grid.element.scrollTo(1500, 5000));
-  await page.waitForFunction(() => [...document.querySelectorAll('.body > .row')].some((row) => Number(row.ariaRowIndex) > 100));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.body > .row')].some((row) => Number(row.ariaRowIndex) > 100),
+  );
   expect(await active()).toEqual([3, 1]);
   await page.keyboard.type('far');
   await page.keyboard.press('Enter');
@@ -190,20 +210,30 @@ test('a remote edit that makes a row above taller moves nothing on screen', asyn
   await page.evaluate(() => (window as any).opened.grid.element.scrollTo(0, 2000));
   await page.waitForFunction(() => document.querySelector('.body [aria-rowindex="80"]') !== null);
   const placeOf = (row: number) =>
-    page.evaluate((at) => document.querySelector(`.body [aria-rowindex="${at}"]`)!.getBoundingClientRect().top, row);
+    page.evaluate(
+      (at) => document.querySelector(`.body [aria-rowindex="${at}"]`)!.getBoundingClientRect().top,
+      row,
+    );
   const before = await placeOf(80);
   await page.evaluate(() => {
     const { records } = (window as any).opened;
     const row = records.order.at(3).id;
     const column = Object.values(records.slots())[0] as string;
-    records.cells.set(`${row}.${column}`, { id: `${row}.${column}`, rowId: row, columnId: column, value: 'a\nb\nc\nd' });
+    records.cells.set(`${row}.${column}`, {
+      id: `${row}.${column}`,
+      rowId: row,
+      columnId: column,
+      value: 'a\nb\nc\nd',
+    });
     records.waking.wake();
   });
   expect(await placeOf(80)).toBe(before);
 });
 
 test('copies and pastes a table with line breaks and quotes through the clipboard', async () => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(served.url).origin });
+  await page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(served.url).origin });
   await clickCell(0, 1);
   await page.keyboard.type('say "hi"');
   await page.keyboard.press('Alt+Enter');
@@ -233,7 +263,9 @@ test('a paste past the end makes the rows and columns that it needs, in one gest
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', 'a\tb\nc\td\n');
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   const [gesture, ...others] = await page.evaluate(() => (window as any).opened.gestures);
   expect(others).toEqual([]);
@@ -255,8 +287,13 @@ test('the edge of a header resizes its column; a dragged title moves it', async 
   await page.mouse.down();
   await page.mouse.move(title!.x + 5, title!.y + 40, { steps: 6 });
   await page.mouse.up();
-  const gestures = await page.evaluate(() => (window as any).opened.gestures.flatMap((each: any) => each.drafts));
-  expect(gestures.map(({ name }: { name: string }) => name)).toEqual(['column.update.width', 'column.update.place']);
+  const gestures = await page.evaluate(() =>
+    (window as any).opened.gestures.flatMap((each: any) => each.drafts),
+  );
+  expect(gestures.map(({ name }: { name: string }) => name)).toEqual([
+    'column.update.width',
+    'column.update.place',
+  ]);
   expect(gestures[0].data.width).toBe(121.5);
   expect(gestures[1].data.direction).toBe('before');
 });
@@ -269,7 +306,9 @@ test('the grip drags a row; Alt+Shift+arrows move the selected rows', async () =
   await page.mouse.up();
   await clickCell(8, 0);
   await page.keyboard.press('Alt+Shift+ArrowUp');
-  const drafts = await page.evaluate(() => (window as any).opened.gestures.flatMap((each: any) => each.drafts));
+  const drafts = await page.evaluate(() =>
+    (window as any).opened.gestures.flatMap((each: any) => each.drafts),
+  );
   expect(drafts.map(({ name }: { name: string }) => name)).toEqual(['row.update.place', 'row.update.place']);
   expect(drafts[1].data).toMatchObject({ direction: 'before' });
 });

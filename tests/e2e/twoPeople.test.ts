@@ -12,9 +12,10 @@ import { root, startServer, type Server } from '../support/server.ts';
 import { cell, isOutlined, letters, lettersAt, ready, saved, write } from '../support/sheetPage.ts';
 
 const folder = join(root, '..', 'shared', 'fixtures', 'planning');
-const [agenda, cues] = ['conference-agenda-couchbase-connect-14.xlsx', 'show-lighting-cues-greatest-showman.csv'].map(
-  (name) => join(folder, name),
-) as [string, string];
+const [agenda, cues] = [
+  'conference-agenda-couchbase-connect-14.xlsx',
+  'show-lighting-cues-greatest-showman.csv',
+].map((name) => join(folder, name)) as [string, string];
 const isThere = existsSync(agenda) && existsSync(cues);
 if (!isThere) console.log(`Two people with one imported sheet: skipped, the files are not in ${folder}.`);
 
@@ -64,7 +65,7 @@ async function shareProject(title: string): Promise<void> {
   await dialog.getByLabel('Email').fill(emailOf('Priya'));
   await dialog.getByLabel('Role', { exact: true }).selectOption('EDITOR');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByRole('list', { name: 'Members' }).getByText('Priya Raman', { exact: true }).waitFor();
+  expect(await dialog.getByLabel('Role of Priya Raman').inputValue()).toBe('EDITOR');
   await mara.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
@@ -89,9 +90,12 @@ async function follow(project: string, sheet: string): Promise<void> {
   await ready(priya);
 }
 
-const shows = (on: Page, row: number, column: number) => expect.poll(() => lettersAt(on, row, column));
+/** Until it holds; a busy machine takes its time. */
+const patient = { timeout: 20_000 };
+const shows = (on: Page, row: number, column: number) =>
+  expect.poll(() => lettersAt(on, row, column), patient);
 const outlined = (on: Page, name: string, row: number, column: number) =>
-  expect.poll(() => isOutlined(on, name, row, column));
+  expect.poll(() => isOutlined(on, name, row, column), patient);
 
 /** What each types, and where. */
 interface Edit {
@@ -131,14 +135,16 @@ async function undoOwn(edits: Edits, before: readonly [string, string], column: 
   }
 }
 
-/** The pages that the strip below the sheet counts, once it has counted them. */
+/** The pages that the strip below the sheet counts. */
 async function pagesInStrip(page: Page): Promise<number> {
-  const count = page.getByRole('status', { name: 'Selection' }).getByText(/^\d+ pages?$/);
+  const count = page.getByLabel('Selection', { exact: true }).getByText(/^\d+ pages?$/);
   return Number.parseInt((await count.textContent()) ?? '', 10);
 }
 
 /** The PDF, by the menu, the preview and its button: the text of each page, and how many the preview says. */
-async function downloadPdf(page: Page): Promise<{ readonly pages: readonly string[]; readonly previewed: number }> {
+async function downloadPdf(
+  page: Page,
+): Promise<{ readonly pages: readonly string[]; readonly previewed: number }> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print preview' }).click();
   const paper = page.getByRole('region', { name: 'Paper' });
@@ -150,14 +156,17 @@ async function downloadPdf(page: Page): Promise<{ readonly pages: readonly strin
   return { pages: text.map(letters), previewed: Number.parseInt(said ?? '', 10) };
 }
 
-test.skipIf(!isThere)('two people with one sheet from Excel: both edit, both see it, undo, and the PDF of it', async () => {
-  await shareProject('Connect 2027');
-  await follow('Connect 2027', await bringIn(agenda));
-  await workOn([
-    { row: 0, text: 'Mara moved the keynote' },
-    { row: 1, text: 'Priya found a room' },
-  ]);
-});
+test.skipIf(!isThere)(
+  'two people with one sheet from Excel: both edit, both see it, undo, and the PDF of it',
+  async () => {
+    await shareProject('Connect 2027');
+    await follow('Connect 2027', await bringIn(agenda));
+    await workOn([
+      { row: 0, text: 'Mara moved the keynote' },
+      { row: 1, text: 'Priya found a room' },
+    ]);
+  },
+);
 
 test.skipIf(!isThere)('the same with a cue list that was a CSV', async () => {
   await shareProject('Greatest Showman');
@@ -179,9 +188,10 @@ async function workOn(edits: Edits): Promise<void> {
 }
 
 async function provePdf(texts: readonly string[]): Promise<void> {
-  const counted = await pagesInStrip(priya);
   const { pages, previewed } = await downloadPdf(priya);
-  expect({ previewed, printed: pages.length }).toEqual({ previewed: counted, printed: counted });
+  expect(pages.length).toBe(previewed);
+  await priya.getByRole('link', { name: 'Back to the sheet' }).click();
+  await expect.poll(() => pagesInStrip(priya), patient).toBe(pages.length);
   for (const text of texts) expect(pages.join('')).toContain(letters(text));
   for (const [index, page] of pages.entries()) expect(page).toContain(`Page${index + 1}of${pages.length}`);
 }

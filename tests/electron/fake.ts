@@ -8,12 +8,15 @@ type Handler = (event: unknown, ...values: unknown[]) => unknown;
 
 class Contents extends EventEmitter {
   url = '';
+  /** Every address that was loaded. */
+  readonly visited: string[] = [];
   readonly sent: { channel: string; value: unknown }[] = [];
   readonly mainFrame = { url: '' };
   openHandler: ((details: { url: string }) => { action: string }) | null = null;
   printAnswer: [boolean, string] = [true, ''];
   loadURL = (url: string): Promise<void> => {
     this.url = url;
+    this.visited.push(url);
     this.mainFrame.url = url;
     return Promise.resolve();
   };
@@ -73,6 +76,9 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
   const menus: unknown[] = [];
   const state = {
     quits: 0,
+    /** What the person answers to a question, and how often they were asked. */
+    response: 0,
+    asked: 0,
     saveTo: '',
     request: null as
       | null
@@ -119,7 +125,10 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
     },
     dialog: {
       showErrorBox: (_title: string, text: string) => errors.push(text),
-      showMessageBox: () => Promise.resolve({ response: 0 }),
+      showMessageBox: () => {
+        state.asked++;
+        return Promise.resolve({ response: state.response });
+      },
       showSaveDialog: () => Promise.resolve({ canceled: state.saveTo === '', filePath: state.saveTo }),
     },
     ipcMain: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
@@ -185,6 +194,15 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
   }
   return {
     electron: electron as unknown as Electron,
-    ...{ app, windows, children, opened, errors, menus, handlers, schemes, state, invoke },
+    app,
+    windows,
+    children,
+    opened,
+    errors,
+    menus,
+    handlers,
+    schemes,
+    state,
+    invoke,
   };
 }

@@ -131,6 +131,7 @@ describe('names of downloads', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const safe = safeFileName(name);
+        // oxlint-disable-next-line no-control-regex -- they are what is looked for
         expect(safe).not.toMatch(/[/\\:*?"<>|\u0000-\u001f]/);
         expect(safe.length).toBeGreaterThan(0);
         expect(safe).not.toBe('..');

@@ -1,13 +1,11 @@
 // The shell's life, with an injected Electron: one instance, two ways to work, native paper, and what it refuses.
 
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startShell } from '../../electron/shell.ts';
-import { shellPage } from '../../electron/shellPages.ts';
-import { openUpdates, type Updater } from '../../electron/updates.ts';
-import { DESKTOP_CHANNELS as channels, type UpdateState } from '../../shared/desktop.ts';
+import { DESKTOP_CHANNELS as channels } from '../../shared/desktop.ts';
 import { fakeElectron } from './fake.ts';
 
 const PROJECT = '01JD0000000000000000000001';
@@ -28,6 +26,20 @@ async function startedLocally(words: string[] = []) {
   writeFileSync(join(userData, 'workspace.json'), '{"kind":"local"}');
   return started(words);
 }
+
+interface Entry {
+  label?: string;
+  enabled?: boolean;
+  checked?: boolean;
+  click?: () => void;
+  submenu?: Entry[];
+}
+const MENU = { undo: null, redo: null, sheetId: 'b', sheets: [], mayMakeSheets: false };
+const entryOf = (menu: readonly Entry[], label: string): Entry =>
+  menu.flatMap((entry) => [entry, ...(entry.submenu ?? [])]).find((entry) => entry.label === label)!;
+
+/** Everything that has been begun without waiting is done. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the first start', () => {
   test('asks where the work lies, in a sandboxed, isolated window without Node', async () => {
@@ -52,6 +64,7 @@ describe('the first start', () => {
 
     const first = await startedLocally();
     first.app.emit('second-instance', {}, ['eo', `eo://project/${PROJECT}`]);
+    await settled();
     expect(first.windows[0]!.webContents.url).toBe(`http://127.0.0.1:40123/app/project/${PROJECT}`);
   });
 });
@@ -77,18 +90,43 @@ describe('a local workspace', () => {
     const fake = await startedLocally();
     let isHeld = false;
     fake.app.emit('before-quit', { preventDefault: () => (isHeld = true) });
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     expect(isHeld).toBe(true);
     expect(fake.children[0]!.child.messages).toEqual([{ type: 'stop' }]);
     expect(fake.state.quits).toBe(1);
     expect(fake.state.headers).toBeNull();
   });
 
-  test('a crash of the server is said, and the app ends', async () => {
+  test('signs in first, and then opens what a link has named', async () => {
+    const fake = await startedLocally([`eo://project/${PROJECT}`]);
+    const { visited } = fake.windows[0]!.webContents;
+    expect(visited).toEqual([
+      'http://127.0.0.1:40123/auth/link/x',
+      `http://127.0.0.1:40123/app/project/${PROJECT}`,
+    ]);
+  });
+
+  test('a crash of the server is said on the page of the choice, and it can be started again', async () => {
     const fake = await startedLocally();
     fake.children[0]!.child.emit('exit', 1);
-    expect(fake.errors.join()).toContain('What was saved is safe');
-    expect(fake.state.quits).toBe(1);
+    await settled();
+    expect(fake.windows[0]!.webContents.url).toBe('app://eo/desktop');
+    expect(fake.state.headers).toBeNull();
+    expect(await fake.invoke(channels.workspace)).toEqual({
+      kind: 'unset',
+      last: { kind: 'local' },
+      problem: expect.stringContaining('What was saved is safe'),
+    });
+    expect(await fake.invoke(channels.chooseWorkspace, { kind: 'local' })).toEqual({ message: null });
+    expect(fake.children).toHaveLength(2);
+  });
+
+  test('leaving it ends its process before the next is entered', async () => {
+    const fake = await startedLocally();
+    entryOf(fake.menus.at(-1) as Entry[], 'Change Workspace…').click!();
+    await settled();
+    expect(fake.children[0]!.child.messages).toEqual([{ type: 'stop' }]);
+    expect(fake.windows[0]!.webContents.url).toBe('app://eo/desktop');
   });
 });
 
@@ -110,6 +148,16 @@ describe('a team’s server', () => {
     const answer = await fake.invoke(channels.chooseWorkspace, { kind: 'team', address: 'eo.example.com' });
     expect(answer).toEqual({ message: expect.stringContaining('does not answer') });
     expect(fake.windows[0]!.webContents.url).toBe('app://eo/desktop');
+  });
+
+  test('out of reach at a start, it is offered again with the reason, and is not forgotten', async () => {
+    const kept = { kind: 'team', address: 'https://eo.example.com' };
+    writeFileSync(join(userData, 'workspace.json'), JSON.stringify(kept));
+    const fake = await started();
+    expect(fake.windows[0]!.webContents.url).toBe('app://eo/desktop');
+    const problem = expect.stringContaining('does not answer');
+    expect(await fake.invoke(channels.workspace)).toEqual({ kind: 'unset', last: kept, problem });
+    expect(JSON.parse(readFileSync(join(userData, 'workspace.json'), 'utf8'))).toEqual(kept);
   });
 
   test('its pages may not move the person to another workspace', async () => {
@@ -135,23 +183,47 @@ describe('the bridge', () => {
       'Refused',
     );
     await expect(fake.invoke(channels.savePdf, { name: 1 })).rejects.toThrow('Refused');
-    await expect(
-      fake.invoke(channels.setMenu, { undo: null, redo: null, hasSheet: true, more: 1 }),
-    ).rejects.toThrow('Refused');
+    await expect(fake.invoke(channels.setMenu, { ...MENU, more: 1 })).rejects.toThrow('Refused');
   });
 
   test('the menu names what would be undone, and its commands reach the page', async () => {
     const fake = await startedLocally();
-    await fake.invoke(channels.setMenu, { undo: 'edit of 3 cells', redo: null, hasSheet: true });
-    const menu = fake.menus.at(-1) as {
-      label: string;
-      submenu: { label?: string; enabled?: boolean; click?: () => void }[];
-    }[];
-    const entries = menu.find(({ label }) => label === 'Edit')!.submenu;
+    await fake.invoke(channels.setMenu, { ...MENU, undo: 'edit of 3 cells' });
+    const menu = fake.menus.at(-1) as Entry[];
+    const entries = entryOf(menu, 'Edit').submenu!;
     expect(entries[0]).toMatchObject({ label: 'Undo edit of 3 cells', enabled: true });
     expect(entries[1]).toMatchObject({ label: 'Redo', enabled: false });
     entries[0]!.click!();
-    expect(fake.windows[0]!.webContents.sent).toContainEqual({ channel: channels.command, value: 'undo' });
+    expect(fake.windows[0]!.webContents.sent).toContainEqual({
+      channel: channels.command,
+      value: { do: 'undo' },
+    });
+  });
+
+  test('the menu goes to each sheet of the project; nothing in it is without effect', async () => {
+    const fake = await startedLocally();
+    const before = fake.menus.at(-1) as Entry[];
+    const grey = ['New Sheet', 'Go to Sheet', 'Save as PDF…', 'Print…', 'Undo', 'Redo'];
+    for (const label of grey) expect([label, entryOf(before, label).enabled]).toEqual([label, false]);
+    const sheets = [
+      { id: 'a', title: 'Sound & light' },
+      { id: 'b', title: 'Crew' },
+    ];
+    await fake.invoke(channels.setMenu, { ...MENU, sheetId: 'b', sheets, mayMakeSheets: true });
+    const menu = fake.menus.at(-1) as Entry[];
+    const [first, second] = entryOf(menu, 'Go to Sheet').submenu!;
+    expect([first!.label, first!.checked, second!.checked]).toEqual(['Sound && light', false, true]);
+    first!.click!();
+    expect(fake.windows[0]!.webContents.sent.at(-1)!.value).toEqual({ do: 'goToSheet', sheetId: 'a' });
+    for (const [label, value] of [
+      ['New Sheet', 'newSheet'],
+      ['Print…', 'print'],
+      ['Save as PDF…', 'exportPdf'],
+    ] as const) {
+      expect(entryOf(menu, label).enabled).toBe(true);
+      entryOf(menu, label).click!();
+      expect(fake.windows[0]!.webContents.sent.at(-1)!.value).toEqual({ do: value });
+    }
   });
 
   test('in production there is no way to the developer tools', async () => {
@@ -176,128 +248,5 @@ describe('native paper', () => {
     fake.state.saveTo = join(userData, 'paper.pdf');
     expect(await fake.invoke(channels.savePdf, 'Run of show')).toBe('paper.pdf');
     expect(readFileSync(fake.state.saveTo, 'utf8')).toContain('%PDF');
-  });
-});
-
-describe('what is refused', () => {
-  test('navigation elsewhere, second windows, webviews; https links go to the system’s browser', async () => {
-    const fake = await startedLocally();
-    const { webContents } = fake.windows[0]!;
-    const tried = (name: string, url: string): boolean => {
-      let isStopped = false;
-      webContents.emit(name, { url, preventDefault: () => (isStopped = true) });
-      return isStopped;
-    };
-    expect(tried('will-navigate', 'https://evil.test/')).toBe(true);
-    expect(tried('will-frame-navigate', 'data:text/html,x')).toBe(true);
-    expect(tried('will-redirect', 'file:///etc/passwd')).toBe(true);
-    expect(tried('will-attach-webview', '')).toBe(true);
-    expect(tried('will-navigate', 'http://127.0.0.1:40123/projects')).toBe(false);
-    expect(webContents.openHandler!({ url: 'https://example.org/' })).toEqual({ action: 'deny' });
-    expect(webContents.openHandler!({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' });
-    expect(fake.opened).toEqual(['https://example.org/']);
-  });
-
-  test('permissions, but for what the product uses on its own pages', async () => {
-    const fake = await startedLocally();
-    const asked = (permission: string, requestingUrl: string): boolean => {
-      let may = false;
-      fake.state.request!(null, permission, (answer) => (may = answer), { requestingUrl });
-      return may;
-    };
-    for (const permission of [
-      'geolocation',
-      'media',
-      'midi',
-      'usb',
-      'serial',
-      'hid',
-      'clipboard-read',
-      'openExternal',
-    ]) {
-      expect(asked(permission, 'http://127.0.0.1:40123/')).toBe(false);
-      expect(fake.state.check!(null, permission, 'http://127.0.0.1:40123')).toBe(false);
-    }
-    expect(asked('notifications', 'http://127.0.0.1:40123/')).toBe(true);
-    expect(asked('notifications', 'https://evil.test/')).toBe(false);
-  });
-
-  test('app:// leads nowhere but into the build', async () => {
-    const build = join(userData, 'dist');
-    mkdirSync(build);
-    writeFileSync(join(build, 'index.html'), '<p>page</p>');
-    writeFileSync(join(userData, 'secret.txt'), 'secret');
-    symlinkSync(join(userData, 'secret.txt'), join(build, 'link.txt'));
-    expect(await (await shellPage(build, 'app://eo/desktop')).text()).toBe('<p>page</p>');
-    const hostile = [
-      'app://eo/../secret.txt',
-      'app://eo/%2e%2e/secret.txt',
-      'app://eo/..%2fsecret.txt',
-      'app://eo/link.txt',
-      'app://eo//etc/passwd.txt',
-      'app://eo/%2Fetc%2Fpasswd.txt',
-      'app://eo/..%5csecret.txt',
-      'app://eo/%00.txt',
-      'app://evil/index.html',
-      'app://eo/%',
-    ];
-    for (const address of hostile) {
-      const answer = await shellPage(build, address);
-      expect([address, await answer.text()]).not.toEqual([address, 'secret']);
-      if (!address.endsWith('%')) expect([address, answer.status]).toEqual([address, 404]);
-    }
-  });
-});
-
-describe('updates', () => {
-  function updaterOf(found: { version: string } | null, fails = false): Updater & { installs: number } {
-    return {
-      autoDownload: true,
-      autoInstallOnAppQuit: true,
-      allowDowngrade: true,
-      installs: 0,
-      checkForUpdates: () =>
-        Promise.resolve({
-          isUpdateAvailable: found !== null,
-          updateInfo: { version: found?.version ?? '0.1.0' },
-        }),
-      downloadUpdate: () =>
-        fails ? Promise.reject(new Error('sha512 checksum mismatch')) : Promise.resolve(),
-      quitAndInstall() {
-        this.installs++;
-      },
-      on: () => undefined,
-    };
-  }
-
-  test('are loaded on consent, installed at a restart, and never go back', async () => {
-    const told: UpdateState[] = [];
-    const updater = updaterOf({ version: '0.2.0' });
-    const updates = openUpdates(updater, (state) => told.push(state));
-    expect([updater.autoDownload, updater.autoInstallOnAppQuit, updater.allowDowngrade]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    updates.restart();
-    expect(updater.installs).toBe(0);
-    expect(await updates.load()).toEqual({ state: 'current' });
-    expect(await updates.check()).toEqual({ state: 'available', version: '0.2.0' });
-    expect(await updates.load()).toEqual({ state: 'ready', version: '0.2.0' });
-    updates.restart();
-    expect(updater.installs).toBe(1);
-    expect(told.map(({ state }) => state)).toEqual(['available', 'ready']);
-  });
-
-  test('one that does not check out is said, and not installed', async () => {
-    const updater = updaterOf({ version: '0.2.0' }, true);
-    const updates = openUpdates(updater, () => undefined);
-    await updates.check();
-    expect(await updates.load()).toMatchObject({
-      state: 'failed',
-      message: expect.stringContaining('checksum'),
-    });
-    updates.restart();
-    expect(updater.installs).toBe(0);
   });
 });

@@ -40,6 +40,7 @@ test('what sets something else stays, however alike it looks', () => {
     'data-[state=checked]:bg-segment bg-active',
     '[&>svg]:text-ink-2 text-ink',
     'rounded-tl-control rounded-small',
+    'ring-surface ring-6',
     'flex flex-1 flex-col',
     'min-w-0 w-full max-w-form',
   ];

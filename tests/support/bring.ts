@@ -135,3 +135,7 @@ export async function bringIn(
   if (!result) throw new Error(`The import failed: ${errorMessage}`);
   return { ...result, load: await client.load(`/api/projects/${projectId}/sheet/${result.sheetId}`) };
 }
+
+/** A small run of show, as a colleague exports it: German words, semicolons, a section and a page break. */
+export const CUES =
+  '#;Start;Dauer;Titel;Audio;Licht\n1;19:30;5:00;Einlass;Musik;\n2;19:35;0:30;Begrüßung;HH 1;Q 1\nTeil 2;;;;;\n3;19:36;4:10;Lied;;Q 2\npage break;;;;;\n4;19:41;2:00;Abgang;HH 1;Q 3\n';

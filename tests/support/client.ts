@@ -205,7 +205,12 @@ function clientOf(server: Server, user: User, cookie: string): Client {
       ...asked,
       method,
       ...(body === undefined ? {} : { body }),
-      headers: { origin: server.url, ...(cookie ? { cookie } : {}), ...asked.headers },
+      headers: {
+        origin: server.url,
+        ...(cookie ? { cookie } : {}),
+        ...(server.launchSecret ? { 'x-eo-launch': server.launchSecret } : {}),
+        ...asked.headers,
+      },
     });
   const client: Client = {
     server,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { up as makePeople } from '../../server/database/migrations/002_people.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { openIds } from '../../shared/model/id.ts';

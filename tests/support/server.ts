@@ -25,6 +25,8 @@ export interface Server {
   readonly database: string | null;
   /** The one-time sign-in link of the demo's owner, where one was printed. */
   readonly signInLink: string | null;
+  /** What a local workspace of the desktop app wants to see with each request. */
+  readonly launchSecret?: string;
   readonly exited: Promise<Exit>;
   /** Everything that it wrote to stdout and stderr so far. */
   log(): string;
@@ -64,7 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const onPostgres = process.env['EO_TEST_DATABASE'] === 'postgres';
   const database =
     options.database === undefined && onPostgres ? await freshDatabase() : (options.database ?? null);
-  const [command = '', ...words] = [...(options.prefix ?? []), process.execPath, 'server/main.ts'];
+  const [command, ...words] = [...(options.prefix ?? []), process.execPath, 'server/main.ts'];
   const env = environment({ dataDir, database, given: options.env ?? {} });
   const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const spoken = listenTo(child);

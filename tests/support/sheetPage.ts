@@ -36,10 +36,20 @@ export function saved(page: Page): Promise<void> {
 export async function isOutlined(page: Page, name: string, row: number, column: number): Promise<boolean> {
   const now = { timeout: 1000 };
   const [outline, box] = await Promise.all([
-    page.locator(`.peer[data-name="${name}"]`).boundingBox(now).catch(() => null),
-    cell(page, row, column).boundingBox(now).catch(() => null),
+    page
+      .locator(`.peer[data-name="${name}"]`)
+      .boundingBox(now)
+      .catch(() => null),
+    cell(page, row, column)
+      .boundingBox(now)
+      .catch(() => null),
   ]);
   if (!outline || !box) return false;
-  const sides = [outline.x - box.x, outline.y - box.y, outline.width - box.width, outline.height - box.height];
+  const sides = [
+    outline.x - box.x,
+    outline.y - box.y,
+    outline.width - box.width,
+    outline.height - box.height,
+  ];
   return sides.every((side) => Math.abs(side) <= 2);
 }

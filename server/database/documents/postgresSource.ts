@@ -43,9 +43,12 @@ export function postgresSource(trx: Knex): PostgresSource {
   async function load(kind: string, ids: readonly string[]): Promise<void> {
     const asked = ids.filter((id) => !found.has(`${kind} ${id}`));
     if (asked.length === 0) return;
-    const rows: DocumentRow[] = await trx(tableOf(kind)).whereIn('id', asked).select('id', 'data', 'deletedBy');
+    const rows: DocumentRow[] = await trx(tableOf(kind))
+      .whereIn('id', asked)
+      .select('id', 'data', 'deletedBy');
     for (const id of asked) found.set(`${kind} ${id}`, null);
-    for (const row of rows) found.set(`${kind} ${row.id}`, { entity: entityOf(row), deletedBy: row.deletedBy });
+    for (const row of rows)
+      found.set(`${kind} ${row.id}`, { entity: entityOf(row), deletedBy: row.deletedBy });
   }
 
   async function slotsOf(sheetIds: readonly string[]): Promise<Map<string, Record<string, string>>> {
@@ -57,9 +60,14 @@ export function postgresSource(trx: Knex): PostgresSource {
     return slots;
   }
 
-  async function expanded(rows: readonly CellsRow[]): Promise<readonly (readonly [string, readonly Entity[]])[]> {
+  async function expanded(
+    rows: readonly CellsRow[],
+  ): Promise<readonly (readonly [string, readonly Entity[]])[]> {
     const slots = await slotsOf([...new Set(rows.map(({ sheetId }) => sheetId))]);
-    return rows.map(({ rowId, sheetId, data }) => [rowId, cellsOf(data, rowId, sheetId, slots.get(sheetId) ?? {})]);
+    return rows.map(({ rowId, sheetId, data }) => [
+      rowId,
+      cellsOf(data, rowId, sheetId, slots.get(sheetId) ?? {}),
+    ]);
   }
 
   async function loadRowCells(rowIds: readonly string[]): Promise<void> {
@@ -76,16 +84,25 @@ export function postgresSource(trx: Knex): PostgresSource {
       return cells.get(value) ?? [];
     }
     const column: { sheetId: string } | undefined =
-      field === 'sheetId' ? { sheetId: value } : await trx(tableOf('column')).where({ id: value }).first('sheetId');
+      field === 'sheetId'
+        ? { sheetId: value }
+        : await trx(tableOf('column')).where({ id: value }).first('sheetId');
     if (!column) return [];
     const rows: CellsRow[] = await trx(ROW_CELLS).where(column).select('rowId', 'sheetId', 'data');
     const all = (await expanded(rows)).flatMap(([, list]) => list);
     return field === 'sheetId' ? all : all.filter((cell) => cell[field] === value);
   }
 
-  async function list(kind: string, field: string, value: string, binned: boolean): Promise<readonly Entity[]> {
+  async function list(
+    kind: string,
+    field: string,
+    value: string,
+    binned: boolean,
+  ): Promise<readonly Entity[]> {
     const query = trx(tableOf(kind)).where(field, value).select('id', 'data', 'deletedBy');
-    const rows: DocumentRow[] = await (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy'));
+    const rows: DocumentRow[] = await (binned
+      ? query.whereNotNull('deletedBy')
+      : query.whereNull('deletedBy'));
     const plain = rows.map(entityOf);
     return kind === 'cell' && !binned ? [...plain, ...(await gridCells(field, value))] : plain;
   }

@@ -22,12 +22,14 @@ export interface Source {
   history(causeId: string): readonly Stored[] | null;
 }
 
-/** Not an error: the sign that something must be loaded before the plan can be made. */
-export class Missing extends Error {
+/** Not an error, and without the price of one: the sign that something must be loaded before a plan can
+ *  be made. */
+export class Missing {
+  readonly what: string;
   readonly load: () => Promise<void>;
 
   constructor(what: string, load: () => Promise<void>) {
-    super(`${what} is not loaded yet`);
+    this.what = what;
     this.load = load;
   }
 }

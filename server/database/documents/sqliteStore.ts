@@ -83,7 +83,12 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
 
   function putRow({ rowId, sheetId, cells }: RowChange, slots: ReadonlyMap<string, string>): void {
     if (cells.length === 0) statements.removeCells.run(rowId);
-    else statements.putCells.run(rowId, sheetId, textOf(cells, (columnId) => slots.get(columnId)));
+    else
+      statements.putCells.run(
+        rowId,
+        sheetId,
+        textOf(cells, (columnId) => slots.get(columnId)),
+      );
   }
 
   function slotsOf(sheetId: string): ReadonlyMap<string, string> {
@@ -121,6 +126,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
     begin: () => void statements.savepoint.run(),
     done: () => void statements.release.run(),
     undone() {
+      // A full disk ends the whole transaction by itself.
+      if (!handle.inTransaction) return;
       statements.rollback.run();
       statements.release.run();
     },

@@ -1,6 +1,8 @@
 // How wide columns become, in points: as in the file, or as their texts ask; and never so wide together
 // that the sheet could not be printed.
 
+import { measures } from '../../../shared/layout/measures.ts';
+import { LEAST_SCALE, paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
 import { isBlank } from '../reading/columns.ts';
 
 const LEAST = 36;
@@ -8,15 +10,10 @@ const MOST = 240;
 /** A letter of a cell, on average, and the padding on both sides. */
 const POINTS_PER_LETTER = 5.5;
 const PADDING = 14;
-/** A4 and A3 across, without their margins of 12 mm. */
-const PRINTABLE = { A4: 774, A3: 1122 } as const;
-/** Paper is scaled down to half at the least. */
-const SCALE = 2;
-
-export type PaperSize = keyof typeof PRINTABLE;
+const POINTS_PER_PX = 0.75;
 
 export interface Paper {
-  readonly paperSize: PaperSize;
+  readonly paperSize: 'A3' | 'A4';
   readonly orientation: 'portrait' | 'landscape';
 }
 
@@ -38,9 +35,16 @@ export function widthOf(title: string, texts: readonly string[]): number {
   return clamped(Math.round(letters * POINTS_PER_LETTER + PADDING));
 }
 
-/** The widths, shrunk alike where they would pass twice the printable width. */
+/** What columns may take together on their paper, scaled down as far as it goes, beside the column of row numbers. */
+function roomFor(columns: number): number {
+  const { paperSize, orientation } = paperFor(columns);
+  const paper = paperOf({ paper: paperSize, orientation }, { id: '' }, null, columns);
+  return Math.floor((printableWidthOf(paper) / LEAST_SCALE - measures.numbers) * POINTS_PER_PX);
+}
+
+/** The widths, shrunk alike where all together they could not be printed. */
 export function printable(widths: readonly number[]): readonly number[] {
-  const most = PRINTABLE[paperFor(widths.length).paperSize] * SCALE;
+  const most = roomFor(widths.length);
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= most) return widths.map((width) => Math.max(LEAST, width));
   // What stands at its least cannot give; the others give what is missing.

@@ -7,11 +7,11 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { guessOf, type Guess } from '../../../server/imports/guesses/guess.ts';
 import { rowJudge } from '../../../server/imports/guesses/rows.ts';
 import { paperFor, printable } from '../../../server/imports/guesses/widths.ts';
-import { documentOf } from '../../../shared/layout/document.ts';
-import { sampleContent } from '../../shared/layout/sampleContent.ts';
 import { isBlank } from '../../../server/imports/reading/columns.ts';
 import type { Merge, SourceRow } from '../../../server/imports/reading/tabs.ts';
 import type { KeptTab } from '../../../server/imports/tabFiles.ts';
+import { documentOf } from '../../../shared/layout/document.ts';
+import { sampleContent } from '../../shared/layout/sampleContent.ts';
 import { readBytes, type Collected } from './collect.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../shared/fixtures');
@@ -130,13 +130,19 @@ describe('widths', () => {
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(774 * 2);
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(36);
   });
-  test.each([3, 5, 6, 17, 24, 25, 40])('%i wide columns fit on their paper, beside the column of row numbers', (count) => {
-    const { paperSize: paper, orientation } = paperFor(count);
-    const widths = printable(Array.from({ length: count }, () => 240));
-    const content = sampleContent(widths.map((width) => ({ width })), [{ texts: ['one'] }]);
-    const { scale } = documentOf(content, { paper, orientation, printedAt: '' }, openServerFonts().fonts);
-    expect(scale).toBeGreaterThanOrEqual(0.5);
-  });
+  test.each([3, 5, 6, 17, 24, 25, 40])(
+    '%i wide columns fit on their paper, beside the column of row numbers',
+    (count) => {
+      const { paperSize: paper, orientation } = paperFor(count);
+      const widths = printable(Array.from({ length: count }, () => 240));
+      const content = sampleContent(
+        widths.map((width) => ({ width })),
+        [{ texts: ['one'] }],
+      );
+      const { scale } = documentOf(content, { paper, orientation, printedAt: '' }, openServerFonts().fonts);
+      expect(scale).toBeGreaterThanOrEqual(0.5);
+    },
+  );
   test('what fits stays as it is', () => {
     expect(printable([60, 120, 240])).toEqual([60, 120, 240]);
   });

@@ -1,0 +1,33 @@
+// Out to the printer, or into a PDF: by the desktop shell where there is one, else by the browser.
+
+import { findDesktop, shellMessageOf } from '../desktop.ts';
+import { toast } from '../kit/toasts.ts';
+
+/** Prints the pages of the preview; what goes wrong is said. */
+export async function printPages(): Promise<void> {
+  const desktop = findDesktop();
+  if (desktop === null) return window.print();
+  await withPages(() => desktop.print());
+}
+
+/** Saves the pages of the preview where the person wants them. */
+export async function savePages(title: string): Promise<void> {
+  const desktop = findDesktop();
+  if (desktop === null) return window.print();
+  const name = await withPages(() => desktop.savePdf(`${title}.pdf`));
+  if (typeof name === 'string') toast(`Saved “${name}”`);
+}
+
+/** The shell takes its picture when it is asked; unlike `window.print` it need not say so to the page first. */
+async function withPages<Result>(take: () => Promise<Result>): Promise<Result | null> {
+  window.dispatchEvent(new Event('beforeprint'));
+  try {
+    await document.fonts.ready;
+    return await take();
+  } catch (error) {
+    toast(shellMessageOf(error), { kind: 'bad' });
+    return null;
+  } finally {
+    window.dispatchEvent(new Event('afterprint'));
+  }
+}

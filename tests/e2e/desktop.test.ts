@@ -1,0 +1,297 @@
+// The renderer in Chromium with an injected bridge: what the menu asks for happens, paper goes the shell's way, and
+// the shell's own page chooses a workspace without any server. The bridge here stands for the preload: it records.
+
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { shellPage } from '../../electron/shellPages.ts';
+import { launchBrowser } from '../../server/browser.ts';
+import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
+import { root, startServer, type Server } from '../support/server.ts';
+
+interface Call {
+  readonly name: string;
+  readonly value?: unknown;
+  /** Pages of paper that stood ready for the printer when it was called. */
+  readonly pages: number;
+}
+interface Shell {
+  readonly calls: Call[];
+  command(command: DesktopCommand): void;
+  update(state: UpdateState): void;
+}
+
+/** Runs in the page, before any script of it. */
+function addBridge(given: { workspace: Workspace; refusal: string | null; fails: boolean }): void {
+  const commands = new Set<(command: unknown) => void>();
+  const updates = new Set<(state: unknown) => void>();
+  const calls: Call[] = [];
+  const listen = (listeners: Set<(value: unknown) => void>) => (listener: (value: unknown) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const noted =
+    <Answer>(name: string, answer: Answer) =>
+    (value?: unknown) => {
+      calls.push({ name, value, pages: document.querySelectorAll('.printed-pages section').length });
+      const error = new Error("Error invoking remote method 'eo:print': Error: The printer is on fire");
+      return given.fails && name === 'print' ? Promise.reject(error) : Promise.resolve(answer);
+    };
+  Object.assign(window, {
+    desktop: Object.freeze({
+      platform: 'linux',
+      version: '0.1.0',
+      workspace: noted('workspace', given.workspace),
+      chooseWorkspace: noted('chooseWorkspace', { message: given.refusal }),
+      print: noted('print', true),
+      savePdf: noted('savePdf', 'Paper.pdf'),
+      setMenu: noted('setMenu', undefined),
+      updateState: noted('updateState', { state: 'current' }),
+      loadUpdate: noted('loadUpdate', { state: 'ready', version: '0.2.0' }),
+      restartToUpdate: noted('restartToUpdate', undefined),
+      onCommand: listen(commands),
+      onUpdate: listen(updates),
+    }),
+    shell: {
+      calls,
+      command: (command: unknown) => commands.forEach((hear) => hear(command)),
+      update: (state: unknown) => updates.forEach((hear) => hear(state)),
+    },
+    print: noted('window.print', undefined),
+  });
+}
+
+const LOCAL: Workspace = { kind: 'local' };
+const UNSET: Workspace = { kind: 'unset', last: null, problem: null };
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+});
+afterAll(() => browser?.close());
+afterEach(() => page?.close());
+
+const callsOf = (name: string): Promise<Call[]> =>
+  page.evaluate(
+    (wanted) => (window as never as { shell: Shell }).shell.calls.filter((call) => call.name === wanted),
+    name,
+  );
+const command = (value: DesktopCommand) =>
+  page.evaluate((given) => (window as never as { shell: Shell }).shell.command(given), value);
+const called = (name: string) =>
+  page.waitForFunction(
+    (wanted) => (window as never as { shell: Shell }).shell.calls.some((call) => call.name === wanted),
+    name,
+  );
+async function menu(): Promise<MenuState> {
+  return (await callsOf('setMenu')).at(-1)!.value as MenuState;
+}
+const menuWhere = (fits: string) =>
+  page.waitForFunction((text) => {
+    const { calls } = (window as never as { shell: Shell }).shell;
+    return JSON.stringify(calls.findLast(({ name }) => name === 'setMenu')?.value ?? '').includes(text);
+  }, fits);
+
+describe('the product, with the menu of the shell', () => {
+  let server: Server;
+  let projectId: string;
+
+  beforeAll(async () => {
+    server = await startServer({ env: { SEED_DEMO: 'on' } });
+    context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+    const first = await context.newPage();
+    await first.goto(server.signInLink!);
+    const mine = await (await context.request.get('/api/projects')).json();
+    projectId = Object.keys(mine.data.db.project)[0]!;
+    await first.close();
+  });
+  afterAll(async () => {
+    await context?.close();
+    await server?.stop();
+  });
+
+  const cell = () => page.locator('.body [aria-rowindex="2"] > [aria-colindex="2"]');
+
+  /** A sheet of its own, made by the menu. */
+  async function open(fails = false): Promise<void> {
+    page = await context.newPage();
+    await page.addInitScript(addBridge, { workspace: LOCAL, refusal: null, fails });
+    await page.goto(`/app/project/${projectId}`);
+    await menuWhere('"mayMakeSheets":true');
+    await command({ do: 'newSheet' });
+    await page.waitForURL(/\/sheet\//);
+    await cell().waitFor();
+    await menuWhere(`"sheetId":"${page.url().split('/').at(-1)!.split(/[?#]/)[0]}"`);
+  }
+
+  test('the menu knows the sheets, and names what would be undone; undo and redo are the product’s', async () => {
+    await open();
+    expect((await menu()).sheets.map(({ title }) => title)).toContain('Run of show');
+    expect((await menu()).redo).toBeNull();
+    await cell().click();
+    await page.keyboard.type('Doors');
+    await page.keyboard.press('Enter');
+    await menuWhere('"undo":"edit');
+    await command({ do: 'undo' });
+    await page.waitForFunction(() => !document.querySelector('.body')!.textContent.includes('Doors'));
+    await menuWhere('"redo":"edit');
+    await command({ do: 'redo' });
+    await page.getByText('Doors').first().waitFor();
+  });
+
+  test('undo in a text that is being written is that text’s', async () => {
+    await open();
+    await cell().click();
+    await page.keyboard.type('Doors');
+    await command({ do: 'undo' });
+    const written = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value);
+    expect(await written()).not.toContain('Doors');
+    await command({ do: 'redo' });
+    expect(await written()).toBe('Doors');
+    await page.keyboard.press('Escape');
+  });
+
+  test('Go to Sheet opens it', async () => {
+    await open();
+    const { id } = (await menu()).sheets.find(({ title }) => title === 'Run of show')!;
+    await command({ do: 'goToSheet', sheetId: id });
+    await page.waitForURL((url) => url.pathname.endsWith(id));
+    await page.getByText('Opening number').first().waitFor();
+  });
+
+  test('Print shows the paper and prints it natively, with its pages ready; the browser’s dialog stays away', async () => {
+    await open();
+    const { id } = (await menu()).sheets.find(({ title }) => title === 'Run of show')!;
+    await command({ do: 'goToSheet', sheetId: id });
+    await page.getByText('Opening number').first().waitFor();
+    await command({ do: 'print' });
+    await called('print');
+    expect(page.url()).toContain('view=paper');
+    expect((await callsOf('print')).map(({ pages }) => pages > 1)).toEqual([true]);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.waitForFunction(
+      () =>
+        (window as never as { shell: Shell }).shell.calls.filter(({ name }) => name === 'print').length === 2,
+    );
+    expect(await callsOf('window.print')).toEqual([]);
+    expect(await page.locator('.printed-pages').count()).toBe(0);
+  });
+
+  test('Save as PDF hands over the sheet’s name, and says where it went; a fault is a sentence', async () => {
+    await open(true);
+    await command({ do: 'exportPdf' });
+    await called('savePdf');
+    const [saved] = await callsOf('savePdf');
+    expect(saved!.value).toMatch(/^New sheet.*\.pdf$/);
+    expect(saved!.pages).toBeGreaterThan(0);
+    await page.getByText('Saved “Paper.pdf”').waitFor();
+    await command({ do: 'print' });
+    await page.getByText('The printer is on fire', { exact: true }).waitFor();
+  });
+
+  test('a newer version is offered, loaded on consent, and put in place on consent', async () => {
+    await open();
+    const say = (state: UpdateState) =>
+      page.evaluate((given) => (window as never as { shell: Shell }).shell.update(given), state);
+    await say({ state: 'available', version: '0.2.0' });
+    await page.getByText('EO 0.2.0 is there.').waitFor();
+    expect(await callsOf('loadUpdate')).toEqual([]);
+    await page.getByRole('button', { name: 'Download' }).click();
+    await called('loadUpdate');
+    await say({ state: 'ready', version: '0.2.0' });
+    await page.getByRole('button', { name: 'Restart' }).click();
+    await called('restartToUpdate');
+  });
+
+  test('control: without the bridge the paper goes the browser’s way', async () => {
+    page = await context.newPage();
+    await page.addInitScript(addBridge, { workspace: UNSET, refusal: null, fails: false });
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'desktop'));
+    await page.goto(`/app/project/${projectId}`);
+    await page.getByRole('link', { name: 'Run of show' }).first().click();
+    await page.getByText('Opening number').first().waitFor();
+    await page.goto(`${page.url().split(/[?#]/)[0]}?view=paper`);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await called('window.print');
+    expect(await page.getByRole('link', { name: 'Download PDF' }).count()).toBe(1);
+    expect(await callsOf('setMenu')).toEqual([]);
+  });
+});
+
+describe('the shell’s own page', () => {
+  const HOST = 'http://shell.test';
+  const faults: string[] = [];
+
+  /** As `app://eo/desktop` is served: from the build, under the shell's own policy, and nothing else answers. */
+  async function open(
+    given: { workspace?: Workspace; refusal?: string | null; scheme?: 'light' | 'dark' } = {},
+  ) {
+    const { workspace = UNSET, refusal = null, scheme = 'light' } = given;
+    faults.length = 0;
+    const own = await browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 800 } });
+    page = await own.newPage();
+    page.once('close', () => void own.close());
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.route('**/*', async (route) => {
+      const url = route.request().url();
+      if (!url.startsWith(HOST)) return route.abort();
+      const answer = await shellPage(join(root, 'dist', 'renderer'), url.replace(HOST, 'app://eo'));
+      return route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    });
+    await page.addInitScript(addBridge, { workspace, refusal, fails: false });
+    await page.goto(`${HOST}/desktop`);
+    await page.getByRole('heading', { name: 'Where is the work?' }).waitFor();
+  }
+
+  test('offers this computer first, and opens it', async () => {
+    await open();
+    expect(await page.getByRole('radio', { name: 'On this computer' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await called('chooseWorkspace');
+    expect((await callsOf('chooseWorkspace')).map(({ value }) => value)).toEqual([{ kind: 'local' }]);
+    expect(faults).toEqual([]);
+  });
+
+  test('a team’s server by its address; its refusal is shown, and the address stays', async () => {
+    const refusal =
+      'The server at https://eo.example.com is version 0.9.0, this app is 0.1.0: they do not fit.';
+    await open({ refusal });
+    await page.getByRole('radio', { name: 'A team’s server' }).check();
+    await page.getByLabel('Address').fill('eo.example.com');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(refusal).waitFor();
+    expect((await callsOf('chooseWorkspace')).map(({ value }) => value)).toEqual([
+      { kind: 'team', address: 'eo.example.com' },
+    ]);
+    expect(await page.getByLabel('Address').inputValue()).toBe('eo.example.com');
+    expect(await page.getByRole('button', { name: 'Connect' }).isEnabled()).toBe(true);
+  });
+
+  test('what was chosen last stands there again, with the reason why it is not open', async () => {
+    const last = { kind: 'team', address: 'https://eo.example.com' } as const;
+    await open({ workspace: { kind: 'unset', last, problem: 'https://eo.example.com does not answer.' } });
+    await page.getByRole('alert').getByText('does not answer').waitFor();
+    expect(await page.getByLabel('Address').inputValue()).toBe(last.address);
+  });
+
+  test.each(['light', 'dark'] as const)('is accessible, in %s', async (scheme) => {
+    await open({
+      scheme,
+      workspace: { kind: 'unset', last: { kind: 'team', address: 'x' }, problem: 'No.' },
+    });
+    expect(await page.evaluate(() => document.documentElement.dataset['scheme'])).toBe(scheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+// From signing up to a first sheet; the list of projects; the frame of one, with its sheets and its members.
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { openStage, type Stage } from '../support/pages.ts';
+
+let stage: Stage;
+const opened: BrowserContext[] = [];
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
+});
+
+async function pageOf(context: Promise<BrowserContext>, path: string): Promise<Page> {
+  const own = await context;
+  opened.push(own);
+  const page = await own.newPage();
+  await page.goto(path);
+  return page;
+}
+const asVisitor = (path: string, options = {}) => pageOf(stage.visitor(options), path);
+const asOwner = (path: string, options = {}) => pageOf(stage.again(options), path);
+
+test('from signing up to a first sheet', async () => {
+  const page = await asVisitor('/auth/signup');
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Noor');
+  await page.getByLabel('Email').fill('Ida.Noor@Example.com ');
+  await page.getByLabel('Password', { exact: true }).fill('lanterns over the harbour');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { name: 'Start your first project' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'New project' }).last().click();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText('A title is required').waitFor();
+  await page.getByLabel('Project title').fill('Lantern Night');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('heading', { name: 'Begin with a file, or with an empty sheet' }).waitFor();
+  await page.getByRole('button', { name: 'New sheet' }).last().click();
+  await page.waitForURL(/\/sheet\//);
+  await page.getByRole('region', { name: 'Sheets' }).getByRole('link', { name: 'New sheet' }).waitFor();
+});
+
+test('the list of projects shows a real sheet, and filters as one types', async () => {
+  const page = await asOwner('/projects');
+  await page.getByText('Crew on headset, line check').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('harb lights');
+  await page.getByRole('row', { name: /Harbour Lights Awards/ }).waitFor();
+  await page.keyboard.type(' nowhere');
+  await page.getByText('No active project matches').waitFor();
+});
+
+test('sheets are made, renamed, moved and deleted from the rail, and deleting has a way back', async () => {
+  const page = await asOwner(`/app/project/${stage.projectId}`);
+  const rail = page.getByRole('navigation', { name: 'Project' });
+  const sheets = rail.getByRole('region', { name: 'Sheets' }).getByRole('link');
+  await rail.getByRole('button', { name: 'New sheet' }).click();
+  await page.waitForURL(/\/sheet\//);
+  await rail.getByRole('link', { name: 'New sheet' }).hover();
+  await rail.getByRole('button', { name: 'Menu of New sheet' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('dialog').getByLabel('Sheet title').fill('Strike');
+  await page.keyboard.press('Enter');
+  await rail.getByRole('link', { name: 'Strike' }).waitFor();
+  const before = await sheets.allTextContents();
+  await rail.getByRole('button', { name: 'Menu of Strike' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect
+    .poll(() => sheets.allTextContents())
+    .toEqual([...before.slice(0, -2), 'Strike', before.at(-2)]);
+  await rail.getByRole('button', { name: 'Menu of Strike' }).click();
+  await page.getByRole('menuitem', { name: 'Delete sheet' }).click();
+  await rail.getByRole('link', { name: 'Strike' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await rail.getByRole('link', { name: 'Strike' }).waitFor();
+});
+
+test('members are added by email, change their role and are taken out, with the words of the server', async () => {
+  const stranger = await stage.visitor();
+  opened.push(stranger);
+  const person = {
+    firstName: 'Jun',
+    lastName: 'Okada',
+    email: 'jun.okada@example.com',
+    password: 'lanterns over the quay',
+  };
+  await stranger.request.post('/api/auth/signup', { headers: { origin: stage.server.url }, data: person });
+  const page = await asOwner(`/app/project/${stage.projectId}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this project' });
+  const email = dialog.getByLabel('Email');
+  await email.fill('nobody.at.all@example.com');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.locator('[aria-invalid=true]').waitFor();
+  await email.fill(person.email);
+  await dialog.getByRole('combobox', { name: 'Role', exact: true }).selectOption('EDITOR');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const role = dialog.getByRole('combobox', { name: 'Role of Jun Okada' });
+  await role.waitFor();
+  expect(await role.inputValue()).toBe('EDITOR');
+  await role.selectOption('MEMBER');
+  await expect.poll(() => role.inputValue()).toBe('MEMBER');
+  expect(await (await stranger.request.get('/api/projects')).json()).toMatchObject({
+    data: { roles: { [stage.projectId]: 'MEMBER' } },
+  });
+  await dialog.getByRole('button', { name: 'Remove Jun Okada' }).click();
+  await role.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,158 @@
+// One layout: the screen, the print preview and the PDF break every line of a sheet at the same place, and make every row
+// as high. Each is read from what was painted, and laid beside what the layout says.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServerFonts } from '../../server/exports/fonts.ts';
+import { documentOf } from '../../shared/layout/document.ts';
+import type { SheetContent } from '../../shared/layout/content.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import { bringIn } from '../support/bring.ts';
+import { action, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+import {
+  contentIn,
+  differences,
+  foundInDocument,
+  paintedOf,
+  tracksOnPaper,
+  type Painted,
+} from '../support/painted.ts';
+import { foundInPreview, foundOnScreen, HUGE } from '../support/paintedPages.ts';
+import { foundInPdf } from '../support/paintedPdf.ts';
+import { root } from '../support/server.ts';
+
+const folder = join(root, '..', 'shared', 'fixtures');
+const isThere = existsSync(folder);
+if (!isThere) console.log(`One layout: the fixtures are not in ${folder}, so only the demo is compared.`);
+
+const { fonts } = openServerFonts();
+let stage: Stage;
+let elin: Client;
+let projectId: string;
+let demo: Page;
+let own: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  demo = await (await stage.again({ viewport: HUGE })).newPage();
+  elin = await signUp(stage.server, { firstName: 'Elin' });
+  projectId = await makeProject(elin);
+  const context = await stage.visitor({ viewport: HUGE });
+  const headers = { origin: stage.server.url };
+  await context.request.post('/api/auth', { headers, data: { email: elin.user.email, password: PASSWORD } });
+  own = await context.newPage();
+});
+afterAll(() => stage?.close());
+
+interface Shown {
+  readonly law: Painted;
+  readonly screen: Painted;
+  readonly preview: Painted;
+  readonly pdf: Painted;
+  /** What a reader of the PDF can be expected to find. */
+  readonly readable: Painted;
+  /** Of every row; and of those that stand alike on a screen and on paper: a free block is as wide as its window. */
+  readonly rowIds: readonly string[];
+  readonly gridRowIds: readonly string[];
+}
+
+/** The sheet as it is now, in its four forms. */
+async function look(page: Page, project: string, sheetId: string, foreign?: 'places'): Promise<Shown> {
+  const content = await contentOf(page.context(), project, sheetId);
+  const made = documentOf(content, { printedAt: '' }, fonts);
+  const address = sheetPath(project, sheetId);
+  // Row numbers stand in the gutter of a screen, and in a column of their own on paper.
+  const without = new Set(
+    content.columns.flatMap(({ id, purpose }) => (purpose === 'itemNumber' ? [id] : [])),
+  );
+  const form = { tracks: tracksOnPaper(content), without };
+  const screen = await foundOnScreen(
+    page,
+    address,
+    content.rows.map(({ id }) => id),
+  );
+  const answer = await page.request.get(`/gen/project/${project}/sheet/${sheetId}/pdf`);
+  expect(answer.status(), await textOf(answer)).toBe(200);
+  const pdf = await foundInPdf(new Uint8Array(await answer.body()), made);
+  expect(pdf.pages).toBe(made.pages.length);
+  const onPaper = content.rows.filter(({ type }) => type !== 1);
+  return {
+    law: paintedOf(foundInDocument(made), form),
+    screen: paintedOf(screen.rows, { ...form, tracks: screen.tracks }),
+    preview: paintedOf(await foundInPreview(page, address, made), form),
+    pdf: paintedOf(pdf.rows, { ...form, foreign }),
+    readable: paintedOf(foundInDocument(made), { ...form, foreign }),
+    rowIds: onPaper.map(({ id }) => id),
+    gridRowIds: onPaper.filter(({ type }) => type !== 2).map(({ id }) => id),
+  };
+}
+
+async function contentOf(context: BrowserContext, project: string, sheetId: string): Promise<SheetContent> {
+  const load = async (path: string): Promise<Load> => (await (await context.request.get(path)).json()).data;
+  const [sheet, whole] = [
+    await load(`/api/projects/${project}/sheet/${sheetId}`),
+    await load(`/api/projects/${project}`),
+  ];
+  return contentIn(sheet, whole, project, sheetId);
+}
+
+async function textOf(answer: { status(): number; text(): Promise<string> }): Promise<string> {
+  return answer.status() === 200 ? '' : answer.text();
+}
+
+function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridRowIds }: Shown): void {
+  const lines = [...law.values()].reduce((sum, row) => sum + row.lines.length, 0);
+  expect({ rows: law.size, lines: lines > rowIds.length / 2 }).toEqual({ rows: rowIds.length, lines: true });
+  expect({
+    screen: differences(screen, law, gridRowIds),
+    preview: differences(preview, law, rowIds),
+    pdf: differences(pdf, readable, rowIds),
+  }).toEqual({ screen: [], preview: [], pdf: [] });
+}
+
+test('every sheet of the demo', async () => {
+  const load: Load = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
+  const sheetIds = Object.keys(load.db['sheet'] ?? {});
+  expect(sheetIds.length).toBeGreaterThanOrEqual(3);
+  for (const sheetId of sheetIds) mustBeAlike(await look(demo, stage.projectId, sheetId));
+});
+
+/** Columns of the countries that fit on paper: names in English, Arabic, Japanese, Persian, Russian, Urdu, Chinese; flags. */
+const NAMES = [0, 1, 19, 40, 45, 51, 63, 65, 70];
+const skipped = Array.from({ length: 76 }, (_, from) => ({ from, skip: !NAMES.includes(from) }));
+
+const files = [
+  ['planning/conference-agenda-couchbase-connect-14.xlsx', {}],
+  ['planning/show-lighting-cues-greatest-showman.csv', {}],
+  ['planning/conference-talks-purplecon-2018.csv', {}],
+  ['planning/simple-monthly-budget.xlsx', {}],
+  ['encodings-separators/german-semicolon-ragged.csv', {}],
+  ['encodings-separators/countries-76-columns-rtl-cjk.csv', { columns: skipped }, 'places'],
+] as const;
+
+test.skipIf(!isThere).each(files)('%s', async (file, wishes, foreign?: 'places') => {
+  const { sheetId } = await bringIn(elin, projectId, file, readFileSync(join(folder, file)), wishes);
+  mustBeAlike(await look(own, projectId, sheetId, foreign));
+});
+
+test('control: with another size of letters in one of the three, that one is found out', async () => {
+  const text =
+    'Harbour lights are switched on one after the other along the quay, from the cranes to the old customs house.';
+  const rows = Array.from({ length: 12 }, (_, row) => `${row},"${text} ${row}"`);
+  const { sheetId, load } = await bringIn(elin, projectId, 'lights.csv', `No,Cue\n${rows.join('\n')}\n`);
+  const before = await look(own, projectId, sheetId);
+  mustBeAlike(before);
+  const [cell] = Object.values(load.db['cell'] ?? {}).filter(({ value }) => value === `${text} 7`);
+  await elin.does(action('cell.update.typography', cell!.id, { typography: { size: 21 } }));
+  const after = await look(own, projectId, sheetId);
+  mustBeAlike(after);
+  const found = (one: Painted) =>
+    differences(one, before.law, before.rowIds).map((each) => each.split(':')[0]);
+  const changed = `row ${before.rowIds.indexOf(String(cell!['rowId']))}`;
+  // By its height and by its lines.
+  for (const one of [after.screen, after.preview, after.pdf]) expect(found(one)).toEqual([changed, changed]);
+  for (const one of [before.screen, before.preview, before.pdf]) expect(found(one)).toEqual([]);
+});

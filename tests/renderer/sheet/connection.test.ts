@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { delayOf } from '../../../renderer/net/backoff.ts';
+import { connectionWords, driftWords } from '../../../renderer/store/health.ts';
+import { readMessage } from '../../../renderer/net/socket.ts';
+
+const well = { online: true, connected: true, polling: false, waiting: 0, problems: [] };
+
+test('the connection says one of four things', () => {
+  const of = (change: object) => connectionWords({ ...well, ...change }).text;
+  expect(of({})).toBe('Saved');
+  expect(of({ waiting: 3 })).toBe('Saving 3');
+  expect(of({ online: false, waiting: 12 })).toBe('Offline, 12 waiting');
+  expect(of({ connected: false })).toBe('Offline, 0 waiting');
+  expect(of({ connected: false, polling: true })).toBe('Saved');
+  expect(of({ problems: [{ id: 'a', text: 'b' }], online: false })).toBe('Needs you');
+});
+
+test('a clock that is more than five seconds off is said', () => {
+  expect(driftWords({ driftMs: 5_000 })).toBeNull();
+  expect(driftWords({ driftMs: -5_001 })).toBe('Please check your system time.');
+});
+
+test('attempts wait 1, 2, 4, then 5 seconds, half more or less', () => {
+  expect([0, 1, 2, 3, 40].map((attempt) => delayOf(attempt, 0.5))).toEqual([1000, 2000, 4000, 5000, 5000]);
+  expect([delayOf(0, 0), delayOf(0, 1)]).toEqual([500, 1500]);
+});
+
+test('what is no message of ours is passed over', () => {
+  expect(readMessage('{')).toBeNull();
+  expect(readMessage('{"type":"NEW:thing","data":{}}')).toBeNull();
+  expect(readMessage('{"type":"DISCONNECT","data":{"reason":"signed out"}}')).toEqual({
+    type: 'DISCONNECT',
+    data: { reason: 'signed out' },
+  });
+});

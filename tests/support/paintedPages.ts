@@ -1,0 +1,130 @@
+// The rows of a sheet as Chromium shows them: on the screen, and as pages in the print preview. Places are asked of the
+// browser, not read from our own styles.
+
+import type { Page } from 'playwright';
+import type { PaperDocument } from '../../shared/layout/document.ts';
+import type { FoundRow, Spot, Track } from './painted.ts';
+import { ready } from './sheetPage.ts';
+
+/** Wide and high enough for all columns and many rows. */
+export const HUGE = { width: 3800, height: 1400 };
+
+/** Every row of the grid, by scrolling through it; and where its columns begin. */
+export async function foundOnScreen(
+  page: Page,
+  address: string,
+  rowIds: readonly string[],
+): Promise<{ readonly rows: ReadonlyMap<string, FoundRow>; readonly tracks: readonly Track[] }> {
+  await page.goto(address);
+  await ready(page);
+  await page.evaluate(() => document.fonts.ready);
+  const rows = new Map<string, FoundRow>();
+  for (let before = -1; rows.size > before && rows.size < rowIds.length;) {
+    before = rows.size;
+    for (let isEnd = false; !isEnd;) {
+      for (const { index, ...row } of await page.evaluate(rowsInSight)) rows.set(rowIds[index]!, row);
+      isEnd = await page.evaluate(scrollOn);
+    }
+  }
+  const tracks = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.header .title')].map((title) => ({
+      id: title.dataset['column'] ?? '',
+      x: title.getBoundingClientRect().left,
+    })),
+  );
+  return { rows, tracks };
+}
+
+/** Half a screen further, painted; or to the top again, and then it says so. */
+async function scrollOn(): Promise<boolean> {
+  const scroller = document.querySelector('.scroller')!;
+  const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+  scroller.scrollTop = isEnd ? 0 : scroller.scrollTop + scroller.clientHeight / 2;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return isEnd;
+}
+
+/** Runs in the page. */
+function rowsInSight(): (FoundRow & { readonly index: number })[] {
+  function spotsIn(node: Text, row: DOMRect): Spot[] {
+    const spots: Spot[] = [];
+    const range = document.createRange();
+    let start = 0;
+    for (const text of node.data.split('\n')) {
+      range.setStart(node, start);
+      range.setEnd(node, start + text.length);
+      start += text.length + 1;
+      const rects = [...range.getClientRects()];
+      const [first] = rects;
+      if (!first) continue;
+      // A line that the browser broke once more would stand on two heights.
+      const isBroken = rects.some((rect) => Math.abs(rect.top - first.top) > 4);
+      const x = Math.min(...rects.map(({ left }) => left));
+      spots.push({ x, y: first.top - row.top, text: isBroken ? `${text} (broken again)` : text });
+    }
+    return spots;
+  }
+
+  /** Lines drawn as on paper hold a piece for each look. */
+  function pieced(line: Element, row: DOMRect): Spot {
+    const { left, top } = line.getBoundingClientRect();
+    return { x: left, y: top - row.top, text: line.textContent ?? '' };
+  }
+
+  return [...document.querySelectorAll<HTMLElement>('.body > .row')].map((element) => {
+    const row = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const spots = [...element.querySelectorAll('.picture > .line')].map((line) => pieced(line, row));
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node instanceof Text && !node.parentElement?.closest('.rowhead, .picture'))
+        spots.push(...spotsIn(node, row));
+    }
+    return { index: Number(element.ariaRowIndex) - 2, height: row.height, spots };
+  });
+}
+
+/** Every row of the preview's pages. `made` says which row each is: there must be as many, page by page. */
+export async function foundInPreview(
+  page: Page,
+  address: string,
+  made: PaperDocument,
+): Promise<readonly (readonly [string, FoundRow])[]> {
+  await page.goto(`${address}?view=paper`);
+  const frames = page.locator('[aria-label="Pages"] > div');
+  const found: (readonly [string, FoundRow])[] = [];
+  for (const [index, { rows }] of made.pages.entries()) {
+    await frames.nth(index).scrollIntoViewIfNeeded();
+    const paper = page.getByRole('region', {
+      name: `Page ${index + 1} of ${made.pages.length}`,
+      exact: true,
+    });
+    await paper.waitFor();
+    const painted = await paper.evaluate(rowsOnPage);
+    if (painted.length !== rows.length)
+      throw new Error(`page ${index + 1}: ${painted.length} rows, not ${rows.length}`);
+    for (const [at, row] of painted.entries()) {
+      const rowId = rows[at]?.rowId ?? null;
+      if (rowId !== null) found.push([rowId, row]);
+    }
+  }
+  return found;
+}
+
+/** Runs in the page. A row is as high as its grid lines and boxes reach; one that has none, as the way to the next. */
+function rowsOnPage(section: Element): FoundRow[] {
+  const body = section.querySelector<HTMLElement>('.paper-rows')!;
+  const zoom = section.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(section).width);
+  const scale = zoom * (new DOMMatrix(getComputedStyle(body).transform).a || 1);
+  const { left } = body.getBoundingClientRect();
+  const rows = [...body.children];
+  return rows.map((row, at) => {
+    const { top } = row.getBoundingClientRect();
+    const edges = [...row.querySelectorAll('i')].map((edge) => edge.getBoundingClientRect().bottom);
+    const end = edges.length > 0 ? Math.max(...edges) : (rows[at + 1]?.getBoundingClientRect().top ?? top);
+    const spots = [...row.querySelectorAll('p')].map((line) => {
+      const box = line.getBoundingClientRect();
+      return { x: (box.left - left) / scale, y: (box.top - top) / scale, text: line.textContent ?? '' };
+    });
+    return { height: (end - top) / scale, spots };
+  });
+}

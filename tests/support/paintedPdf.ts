@@ -1,0 +1,120 @@
+// The rows of a sheet as a reader of PDFs finds them: texts at their places, and the edges of what is filled.
+
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import type { PaperDocument } from '../../shared/layout/document.ts';
+import type { FoundRow, Spot } from './painted.ts';
+
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+type Matrix = readonly [number, number, number, number, number, number];
+
+const POINTS_PER_PX = 0.75;
+/** Pieces of one line lie closer than this, in px; cells are further apart by their padding. */
+const NEAR = 10;
+
+/** Every row. `made` says where a row should be; what it finds there is the PDF's. */
+export async function foundInPdf(
+  bytes: Uint8Array,
+  made: PaperDocument,
+): Promise<{ readonly pages: number; readonly rows: readonly (readonly [string, FoundRow])[] }> {
+  const pdf = await getDocumentProxy(bytes);
+  const rows: (readonly [string, FoundRow])[] = [];
+  for (const [index, page] of made.pages.entries()) {
+    if (index >= pdf.numPages) break;
+    const paper = await pdf.getPage(index + 1);
+    const place = placeOn(made);
+    const lines = linesOf(await textsOf(paper, place));
+    const edges = await edgesOf(paper, place);
+    for (const { rowId, top, list } of page.rows) {
+      if (rowId === null) continue;
+      const end = top + list.height;
+      const spots = lines.filter(({ y }) => y > top && y <= end);
+      rows.push([rowId, { height: nearest(edges, end) - nearest(edges, top), spots }]);
+    }
+  }
+  return { pages: pdf.numPages, rows };
+}
+
+interface Place {
+  x(points: number): number;
+  y(points: number): number;
+  readonly scale: number;
+}
+
+/** From points of the page, counted from below, to px of the sheet. */
+function placeOn({ paper, scale, rowsTop }: PaperDocument): Place {
+  return {
+    x: (points) => (points / POINTS_PER_PX - paper.margins.left) / scale,
+    y: (points) => (paper.height - points / POINTS_PER_PX - rowsTop) / scale,
+    scale,
+  };
+}
+
+interface Text extends Spot {
+  readonly end: number;
+}
+
+async function textsOf(page: PdfPage, place: Place): Promise<readonly Text[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, , , , left = 0, base = 0] = item.transform as number[];
+    const x = place.x(left);
+    return [{ x, y: place.y(base), end: x + item.width / POINTS_PER_PX / place.scale, text: item.str }];
+  });
+}
+
+/** Pieces that stand on one base line, one after the other, are one line. */
+function linesOf(texts: readonly Text[]): readonly Spot[] {
+  const lines: Text[] = [];
+  for (const text of texts.toSorted((one, other) => one.x - other.x)) {
+    const at = lines.findIndex((line) => Math.abs(line.y - text.y) < 1 && Math.abs(text.x - line.end) < NEAR);
+    const line = lines[at];
+    if (line) lines[at] = { ...line, end: Math.max(line.end, text.end), text: line.text + text.text };
+    else lines.push(text);
+  }
+  return lines;
+}
+
+/** The upper and lower edges of all that is filled. */
+async function edgesOf(page: PdfPage, place: Place): Promise<readonly number[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const edges = new Set<number>();
+  const stack: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [at, operator] of fnArray.entries()) {
+    if (operator === OPS.save) stack.push(matrix);
+    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix;
+    else if (operator === OPS.transform) matrix = times(matrix, argsArray[at]);
+    else if (operator === OPS.constructPath)
+      for (const y of heightsIn(argsArray[at], matrix)) edges.add(place.y(y));
+  }
+  return [...edges];
+}
+
+/** A path is numbers: 0 and 1 go to a point, 2 bends to one, 4 closes. */
+function heightsIn([, [path]]: [number, [ArrayLike<number> | null]], matrix: Matrix): readonly number[] {
+  const heights: number[] = [];
+  const values = Array.from(path ?? []);
+  const points: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 2, 4: 0 };
+  for (let at = 0; at < values.length;) {
+    const count = points[values[at]!] ?? 0;
+    for (let point = 0; point < count; point += 1) {
+      const [x = 0, y = 0] = [values[at + 1 + point * 2], values[at + 2 + point * 2]];
+      heights.push(matrix[1] * x + matrix[3] * y + matrix[5]);
+    }
+    at += 1 + count * 2;
+  }
+  return heights;
+}
+
+function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+function nearest(edges: readonly number[], wanted: number): number {
+  return edges.reduce(
+    (best, edge) => (Math.abs(edge - wanted) < Math.abs(best - wanted) ? edge : best),
+    Infinity,
+  );
+}

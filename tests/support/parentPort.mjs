@@ -1,0 +1,11 @@
+// Stands for Electron's `process.parentPort` in a server under test: messages go over the standard streams.
+
+import { EventEmitter } from 'node:events';
+import { createInterface } from 'node:readline';
+
+process.parentPort = Object.assign(new EventEmitter(), {
+  postMessage: (message) => process.stdout.write(`${JSON.stringify(message)}\n`),
+});
+createInterface(process.stdin).on('line', (line) =>
+  process.parentPort.emit('message', { data: JSON.parse(line) }),
+);

@@ -1,0 +1,48 @@
+// The server's parts over a database of their own, without a port: for tests of what lies below HTTP.
+
+import { pino } from 'pino';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { openParts, type Parts } from '../../server/parts.ts';
+import { addAccount } from '../../server/people/accounts.ts';
+import { addTeam } from '../../server/people/teams.ts';
+import { readSettings } from '../../server/settings.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
+import { temporaryFolder } from './server.ts';
+
+export const silent = pino({ level: 'silent' });
+
+/** @param database the address of a PostgreSQL database; null for SQLite */
+export async function openTestParts(database: string | null, dataDir = temporaryFolder()): Promise<Parts> {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'off',
+    ...(database === null ? {} : { DATABASE_URL: database }),
+  });
+  const opened = await openDatabase(settings);
+  await migrate(opened);
+  return openParts({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
+}
+
+/** An account with a team of its own. */
+export async function addPerson(
+  parts: Parts,
+  firstName: string,
+): Promise<{ userId: string; teamId: string }> {
+  const { database, newId, now } = parts;
+  const [userId, teamId] = [newId(), newId()];
+  await database.knex.transaction(async (trx) => {
+    const email = `${userId}@test.example`.toLowerCase();
+    await addAccount(trx, { id: userId, email, firstName, lastName: 'Tester', passwordHash: null }, now());
+    await addTeam(trx, { id: teamId, name: `${firstName}’s team`, ownerId: userId }, now());
+  });
+  return { userId, teamId };
+}
+
+/** An intent as a client sends it. */
+export function intent(parts: Parts, name: string, entityId: string | null, data: Fields = {}): Action {
+  const [type = '', verb = 'update', property = null] = name.split('.');
+  const query = { entityId, parentEntityId: null, channelId: null };
+  if (verb !== 'create' && verb !== 'update' && verb !== 'delete') throw new Error(`no such verb: ${verb}`);
+  return { id: parts.newId(), type, verb, property, query, data, previous: null };
+}

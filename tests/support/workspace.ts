@@ -1,0 +1,95 @@
+// A local workspace under test: the server as the desktop shell starts it, by a parent that can be killed.
+
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Exit, Server } from './server.ts';
+import { root, temporaryFolder } from './server.ts';
+
+export interface LocalWorkspace extends Server {
+  readonly launchSecret: string;
+  /** What the parent was told, word by word. */
+  readonly ready: Readonly<Record<string, unknown>>;
+  /** The parent asks it to end, and waits. */
+  readonly askToStop: () => Promise<Exit>;
+  /** The parent is killed; answers how long the server outlived it, in milliseconds. */
+  readonly killParent: () => Promise<number>;
+}
+
+/** `port`: as under Electron; `ipc`: as a child of Node. */
+export async function openWorkspace(
+  mode: 'ipc' | 'port',
+  { dataDir = temporaryFolder() }: { dataDir?: string } = {},
+): Promise<LocalWorkspace> {
+  const launchSecret = 'a-secret-of-this-launch-with-43-characters-x';
+  const parent = spawn(process.execPath, ['tests/support/launcher.mjs', mode], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      EO_LAUNCH_SECRET: launchSecret,
+      SEED_DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      TEST_RATE_SCALE: '10000',
+    },
+  });
+  let log = '';
+  parent.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const exited = new Promise<Exit>((resolve) => {
+    parent.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  const said = await new Promise<string>((resolve, reject) => {
+    createInterface(parent.stdout).once('line', resolve);
+    void exited.then(() => reject(new Error(`The workspace did not open:\n${log}`)));
+  });
+  const { pid, ...ready } = JSON.parse(said) as { pid: number; url: string; signInLink: string };
+  started.add(pid);
+  const end = (signal: NodeJS.Signals) => () => {
+    process.kill(pid, signal);
+    return exited;
+  };
+  return {
+    ...ready,
+    ready,
+    pid,
+    dataDir,
+    launchSecret,
+    exited,
+    database: null,
+    log: () => log,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+    askToStop() {
+      parent.stdin.write('stop\n');
+      return exited;
+    },
+    async killParent() {
+      const began = performance.now();
+      parent.kill('SIGKILL');
+      while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+      return performance.now() - began;
+    },
+  };
+}
+
+const started = new Set<number>();
+process.once('exit', () => {
+  for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+});
+
+/** One that is dead and not yet collected by whoever adopts orphans here is dead as well. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(statOf(pid));
+  } catch {
+    return false;
+  }
+}
+
+function statOf(pid: number): string {
+  return process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+}
