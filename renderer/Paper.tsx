@@ -15,8 +15,6 @@ export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   const pdfAddress = (choice: PaperChoice) =>
     `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(Object.entries(choice))}`;
   return (
-    <Suspense>
-      <PrintPreview content={content} fonts={fonts} pdfAddress={pdfAddress} />
-    </Suspense>
+    <Suspense>{content && <PrintPreview content={content} fonts={fonts} pdfAddress={pdfAddress} />}</Suspense>
   );
 }

@@ -8,18 +8,22 @@ import type { Records } from '../store/records.ts';
 import { contentOf } from './content.ts';
 import { whenIdle } from './idle.ts';
 
-export function useContent(records: Records, projectId: string): SheetContent {
-  const [content, setContent] = useState(() => contentOf(records, projectId));
+/** Null until the first is made. */
+export function useContent(records: Records, projectId: string): SheetContent | null {
+  const [content, setContent] = useState<SheetContent | null>(null);
   useEffect(() => {
+    const make = (): void => setContent(contentOf(records, projectId));
     const making = whenIdle(() => {
-      setContent(contentOf(records, projectId));
+      make();
       return false;
     });
     const kinds = [db.project, db.sheet, db.column, db.category, db.sheetLayout, db.hiddenCategory];
     const ends = [
-      records.waking.onFrame(() => making.again()),
-      ...kinds.map((kind) => subscribe(kind, () => making.again())),
+      records.waking.onFrame(making.again),
+      ...kinds.map((kind) => subscribe(kind, making.again)),
     ];
+    // After it listens, so that no change falls between.
+    make();
     return () => {
       making.end();
       for (const end of ends) end();

@@ -1,5 +1,5 @@
 // Where people reach this server: for links, redirects, cookies, and the checks of Host and Origin. The port may
-// be known only once it listens, so this is asked anew each time.
+// be known only once it listens.
 
 import { isLoopback, type Settings } from '../settings.ts';
 
@@ -27,19 +27,23 @@ export function openAddress(
   const url = () => settings.publicUrl ?? `http://${name}:${port}`;
 
   /** On loopback a browser may use any of its names; elsewhere there is one. */
-  function origins(): readonly string[] {
-    const { protocol, hostname } = new URL(url());
-    if (protocol === 'https:' || !isLoopback(hostname)) return [url()];
-    return [url(), ...LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin)];
+  function readOrigins(): readonly { origin: string; host: string }[] {
+    const own = new URL(url());
+    const isAlone = own.protocol === 'https:' || !isLoopback(own.hostname);
+    const names = isAlone ? [] : LOOPBACK_NAMES;
+    const all = [own, ...names.map((loopback) => new URL(`http://${loopback}:${port}`))];
+    return all.map(({ origin, host }) => ({ origin, host }));
   }
+  let origins = readOrigins();
 
   return {
     url,
     isSecure: url().startsWith('https:'),
-    isOurOrigin: (origin) => origins().includes(origin),
-    isOurHost: (host) => origins().some((origin) => new URL(origin).host === host.toLowerCase()),
+    isOurOrigin: (origin) => origins.some((own) => own.origin === origin),
+    isOurHost: (host) => origins.some((own) => own.host === host.toLowerCase()),
     listensOn(real) {
       port = real;
+      origins = readOrigins();
     },
   };
 }

@@ -9,19 +9,15 @@ import { openLaunch } from './launch.ts';
 
 /** Adds the two hooks. To be called before any route or plugin that answers. */
 export function addGuard(app: FastifyInstance, address: Address, launch = openLaunch(null)): void {
-  app.addHook('onRequest', async (request) => {
-    mustPass(address, {
-      method: request.method,
-      path: request.url.split('?', 1)[0] ?? '',
-      headers: request.headers,
-    });
-    launch.mustKnow(request.headers);
+  app.addHook('onRequest', async ({ method, url, headers }) => {
+    mustPass(address, { method, path: url.split('?', 1)[0] ?? '', headers });
+    launch.mustKnow(headers);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = isPage(reply) ? randomBytes(16).toString('base64') : null;
     setHeaders(address, request, reply, nonce);
     // What is not found reads the same to the last byte, whatever it was (promises A11).
-    const isFound = reply.statusCode === 200 && isPage(reply);
+    const isFound = nonce !== null && reply.statusCode === 200;
     return isFound && typeof payload === 'string' ? withNonce(payload, nonce) : payload;
   });
 }

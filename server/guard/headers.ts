@@ -8,6 +8,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Nothing of an answer that is no page may load or run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+const FOR_PAGES = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
+
 /** What a page of ours may load. `nonce` is for styles that the page adds while it runs. */
 function pagePolicy(address: Address, nonce: string): string {
   const socket = new URL(address.url()).host;
@@ -46,28 +51,21 @@ export function headersOf(
     'content-security-policy': nonce === null ? DATA_POLICY : pagePolicy(address, nonce),
     // Older browsers know only this.
     'x-frame-options': 'DENY',
-    ...(nonce === null ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
-    ...(nonce === null ? {} : { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }),
+    ...(nonce === null ? {} : FOR_PAGES),
     ...(address.isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
     ...(isKept ? {} : { 'cache-control': 'no-store' }),
   };
 }
 
-/** Sets what the handler has not set itself. */
+/** Sets what the handler has not set itself. `nonce` is null for what is no page. */
 export function setHeaders(
   address: Address,
   request: FastifyRequest,
   reply: FastifyReply,
-  nonce: string,
+  nonce: string | null,
 ): void {
-  const headers = headersOf(address, {
-    requestId: request.id,
-    nonce: isPage(reply) ? nonce : null,
-    isKept: isKept(request),
-  });
-  for (const [name, value] of Object.entries(headers)) {
-    if (!reply.hasHeader(name)) reply.header(name, value);
-  }
+  const headers = headersOf(address, { requestId: request.id, nonce, isKept: isKept(request) });
+  for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
 }
 
 /** Whether the answer is HTML. */

@@ -11,10 +11,14 @@ export interface Outbox {
   flush(): void;
 }
 
+/** Frames as the bytes of one write. */
+export type Join = (frames: readonly Buffer[]) => Buffer;
+
 const MOST_BYTES = 1024 * 1024;
 const MOST_FRAMES = 1000;
 
-export function openOutbox(socket: Duplex, now: () => number): Outbox {
+/** @param join one for all outboxes of a server: what many are told in one turn is put together once */
+export function openOutbox(socket: Duplex, now: () => number, join: Join): Outbox {
   let waiting: Buffer[] = [];
   let bytes = 0;
   let lagging: number | null = null;
@@ -24,9 +28,7 @@ export function openOutbox(socket: Duplex, now: () => number): Outbox {
     const frames = waiting;
     waiting = [];
     bytes = 0;
-    socket.cork();
-    for (const frame of frames) socket.write(frame);
-    socket.uncork();
+    socket.write(join(frames));
   }
 
   return {
@@ -46,5 +48,20 @@ export function openOutbox(socket: Duplex, now: () => number): Outbox {
       waiting.push(frame);
       bytes += frame.length;
     },
+  };
+}
+
+/** Keeps the last one that was made: the next reader of a channel mostly waits for just the same frames. */
+export function openJoin(): Join {
+  let last: readonly Buffer[] = [];
+  let bytes: Buffer = Buffer.alloc(0);
+  return (frames) => {
+    const [only] = frames;
+    if (only && frames.length === 1) return only;
+    if (frames.length !== last.length || frames.some((frame, index) => frame !== last[index])) {
+      last = frames;
+      bytes = Buffer.concat(frames);
+    }
+    return bytes;
   };
 }

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
+import { openOutbox, type Join, type Outbox } from './outbox.ts';
 
 /** What a client has asked to hear. */
 export type Wish = '*' | readonly string[];
@@ -38,9 +38,10 @@ export function openSeat(parts: {
   socket: WebSocket;
   raw: Duplex;
   now: () => number;
+  join: Join;
 }): Seat {
-  const { id, caller, socket, raw, now } = parts;
-  const outbox = openOutbox(raw, now);
+  const { id, caller, socket, raw, now, join } = parts;
+  const outbox = openOutbox(raw, now, join);
   const say = (message: ServerMessage) => outbox.push(frameOf(JSON.stringify(message)));
   return {
     id,

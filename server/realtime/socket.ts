@@ -14,6 +14,7 @@ import { mayOpenSocket } from '../guard/gate.ts';
 import type { Launch } from '../guard/launch.ts';
 import type { Access } from '../people/access.ts';
 import type { Hub } from './hub.ts';
+import { openJoin } from './outbox.ts';
 import type { Presence } from './presence.ts';
 import { openSeat, type Seat } from './seat.ts';
 
@@ -53,6 +54,7 @@ export function openSockets(parts: SocketParts): Sockets {
     clientTracking: false,
     maxPayload: limits.socketMessageBytes,
   });
+  const join = openJoin();
   let isClosing = false;
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
@@ -72,7 +74,7 @@ export function openSockets(parts: SocketParts): Sockets {
   }
 
   function letIn(caller: Caller, socket: WebSocket, raw: Duplex): void {
-    const seat = openSeat({ id: parts.newId(), caller, socket, raw, now });
+    const seat = openSeat({ id: parts.newId(), caller, socket, raw, now, join });
     hub.enter(seat);
     // One message after the other: a status must not overtake the entering that came before it.
     let turn = Promise.resolve();

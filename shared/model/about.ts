@@ -20,7 +20,8 @@ export interface About {
 }
 
 /** Field of `data` -> what its id may be of. The first that is there names the home. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
+type Table = readonly (readonly [field: string, kinds: readonly string[]])[];
+const NAMED: Table = Object.entries({
   sheetId: ['sheet'],
   projectId: ['project'],
   layoutId: ['layout'],
@@ -35,11 +36,11 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   relativeRowId: ['row'],
   relativeColumnId: ['column'],
   currentRowId: ['row'],
-};
-const SOURCES: Readonly<Record<string, readonly string[]>> = {
+});
+const SOURCES: Table = Object.entries({
   sourceId: ['sheet', 'template', 'row'],
   templateId: ['template', 'sheet'],
-};
+});
 
 /** The project, or projects, of an action. Everything but what is copied from must be of one project.
  *  @throws AppError 'notFound' when an id is unknown, or of another project */
@@ -97,10 +98,13 @@ function named({ type, query, data }: Action, { verb, property }: Definition): r
   ];
 }
 
-function fieldsIn(data: Fields, table: Readonly<Record<string, readonly string[]>>): readonly Subject[] {
-  return Object.entries(table).flatMap(([field, kinds]) =>
-    strings([data[field]]).map((id) => ({ kinds, id })),
-  );
+function fieldsIn(data: Fields, table: Table): readonly Subject[] {
+  const found: Subject[] = [];
+  for (const [field, kinds] of table) {
+    const id = data[field];
+    if (typeof id === 'string') found.push({ kinds, id });
+  }
+  return found;
 }
 
 /** The steps that an undo, or an undelete by cause, is about. A cause that changed nothing is about nothing. */

@@ -12,6 +12,20 @@ export function isId(text: string): boolean {
 /** A maker of ids. Ids of one maker rise strictly, also within one millisecond and when the clock
  *  steps back. `now` answers in milliseconds since 1970. */
 export function openIds(now: () => number): () => string {
-  const next = monotonicFactory();
+  const next = monotonicFactory(openDice());
   return () => next(now());
+}
+
+/** Numbers from 0 to below 1, a random byte each, drawn many at a time: asking for each would cost more than
+ *  all the rest of making an id. */
+function openDice(): () => number {
+  const drawn = new Uint8Array(1024);
+  let next = drawn.length;
+  return () => {
+    if (next === drawn.length) {
+      crypto.getRandomValues(drawn);
+      next = 0;
+    }
+    return (drawn[next++] ?? 0) / 256;
+  };
 }
