@@ -5,7 +5,13 @@ const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...slow,

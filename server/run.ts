@@ -21,6 +21,9 @@ const DRAIN_FOR_PARENT_MS = 2500;
 export async function run(say: (line: string) => void): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
+  if (settings.withoutEffect.length > 0) {
+    log.warn({ variables: settings.withoutEffect }, 'set, and without effect in this version');
+  }
   const die = (error: unknown) => {
     log.fatal({ err: error }, 'cannot go on');
     process.exit(1);

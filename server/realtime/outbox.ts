@@ -17,8 +17,8 @@ export type Join = (frames: readonly Buffer[]) => Buffer;
 const MOST_BYTES = 1024 * 1024;
 const MOST_FRAMES = 1000;
 
-/** @param join one for all outboxes of a server: what many are told in one turn is put together once */
-export function openOutbox(socket: Duplex, now: () => number, join: Join): Outbox {
+/** @param join one for all outboxes of a server, so that what many are told in one turn is put together once */
+export function openOutbox(socket: Duplex, now: () => number, join: Join = openJoin()): Outbox {
   let waiting: Buffer[] = [];
   let bytes = 0;
   let lagging: number | null = null;
