@@ -46,11 +46,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addJson(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const { statusCode: status, elapsedTime: ms } = reply;
-    if (status < 400 && ms < SLOW_MS) return;
-    const route = request.routeOptions.url ?? '';
-    request.log.info({ method: request.method, route, status, ms: Math.round(ms) }, 'answered');
+    if (status >= 400 || ms >= SLOW_MS) {
+      const route = request.routeOptions.url ?? '';
+      request.log.info({ method: request.method, route, status, ms: Math.round(ms) }, 'answered');
+    }
+    next();
   });
   addHealth(app, { ...parts, metricsToken: settings.metricsToken });
   addRoutes(app, allHandlers(parts), parts);

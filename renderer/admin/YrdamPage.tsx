@@ -24,7 +24,7 @@ export function YrdamPage() {
             className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
           >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="overflow-x-auto font-mono text-12 leading-5">{textOf(value)}</dd>
+            <dd className="font-mono text-12 leading-5 wrap-anywhere">{textOf(value)}</dd>
           </div>
         ))}
       </dl>

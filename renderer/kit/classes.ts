@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(flex|grow|shrink)-/, '$1'],
   [/^overflow(-[xy])?-/, 'overflow$1'],
   [
-    /^((?:min-|max-)?[hw]|size|gap|gap-[xy]|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset|outline-offset)-/,
+    /^((?:min-|max-)?[hw]|size|gap-[xy]|gap|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset|outline-offset)-/,
     '$1',
   ],
 ];
@@ -41,6 +41,7 @@ const SIDES: Readonly<Record<string, readonly string[]>> = {
   mx: ['ml', 'mr'],
   my: ['mt', 'mb'],
   size: ['w', 'h'],
+  gap: ['gap-x', 'gap-y'],
 };
 
 const cacheSize = 500;

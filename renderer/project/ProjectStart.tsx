@@ -57,8 +57,8 @@ export function ProjectStart({ imports }: { imports: ImportParts }) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto w-full max-w-table px-4 py-8">
             <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-              <div className="min-w-0 flex-1">
-                <h2 className="truncate text-28 font-heading">{title}</h2>
+              <div className="min-w-60 flex-1">
+                <h2 className="text-28 font-heading text-balance wrap-anywhere">{title}</h2>
                 <p className="truncate text-ink-2">{about.join(' · ')}</p>
               </div>
               {sheets.length > 0 && <div className="flex gap-2">{acts}</div>}

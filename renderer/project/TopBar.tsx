@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useFrame } from './frame.ts';
+import { PhoneState } from './PhoneState.tsx';
 
 export function TopBar({
   title,
@@ -29,7 +30,10 @@ export function TopBar({
         className="-ml-2 md:hidden"
         onClick={openRail}
       />
-      <h1 className="flex min-w-0 items-center text-14 font-semibold">{title}</h1>
+      <div className="min-w-0">
+        <h1 className="flex min-w-0 items-center text-14 font-semibold">{title}</h1>
+        <PhoneState />
+      </div>
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />

@@ -10,6 +10,7 @@ import { toast } from '../kit/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
+import { deviceName } from './deviceName.ts';
 
 const load = (signal: AbortSignal) => call('auth.sessions', { signal });
 
@@ -36,6 +37,7 @@ export function Sessions() {
 
 function SessionLine({ session, ended }: { session: MySession; ended: () => void }) {
   const [busy, setBusy] = useState(false);
+  const device = deviceName(session.device);
   const end = async () => {
     setBusy(true);
     try {
@@ -50,7 +52,9 @@ function SessionLine({ session, ended }: { session: MySession; ended: () => void
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{session.device}</p>
+        <p className="truncate font-medium" title={session.device}>
+          {device}
+        </p>
         <p className="text-12 text-ink-2">
           {session.address} · seen {relativeTime(session.lastSeenAt, now())}
         </p>
@@ -58,7 +62,7 @@ function SessionLine({ session, ended }: { session: MySession; ended: () => void
       {session.current ? (
         <Tag kind="good">This one</Tag>
       ) : (
-        <Button busy={busy} onClick={() => void end()} aria-label={`Sign out ${session.device}`}>
+        <Button busy={busy} onClick={() => void end()} aria-label={`Sign out ${device}`}>
           Sign out
         </Button>
       )}

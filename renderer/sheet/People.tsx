@@ -30,10 +30,10 @@ export function People({ grid }: { grid: Grid | null }) {
           <Tooltip key={userId} text={`Go to ${name}`}>
             <button
               type="button"
-              aria-label={`Go to ${name}`}
               className="-ml-1 rounded-full ring-2 ring-surface"
               onClick={() => rowId && grid?.goTo(rowId)}
             >
+              <span className="sr-only">Go to</span>
               <Avatar person={person} online />
             </button>
           </Tooltip>

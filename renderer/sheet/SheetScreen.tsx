@@ -72,17 +72,13 @@ export function SheetScreen({
     <>
       <title>{`${title} · EO`}</title>
       <parts.TopBar
-        title={
-          <h1 className="flex min-w-0">
-            <SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit} />
-          </h1>
-        }
+        title={<SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit} />}
         start={<UndoButtons />}
         people={<People grid={grid} />}
       >
         {onPaper && (
           <ButtonLink kind="plain" icon={Table2} to={sheetPath(projectId, sheetId)}>
-            Back to the sheet
+            <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
         {grid && mayEdit && !onPaper && (

@@ -1,6 +1,7 @@
 // The one editor: a textarea that is mounted once and lies over the cell while somebody types. It grows over
 // its neighbours; rows do not move. What it holds goes to whoever opened it, once.
 
+import { made } from './dom.ts';
 import type { Rect } from './geometry.ts';
 
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
@@ -25,23 +26,23 @@ export interface EditorParts {
   readonly cancelled: () => void;
 }
 
-const GONE = 'none';
-
 export function openEditor({ parent, room, committed, cancelled }: EditorParts): Editor {
   const element = document.createElement('textarea');
   element.className = 'editor';
   element.rows = 1;
   element.spellcheck = false;
   element.autocapitalize = 'off';
-  element.style.display = GONE;
-  parent.append(element);
+  // A grid may hold rows only, and rows cells: the editor is said to stand in one while it is open.
+  const row = made('editing', 'row', parent);
+  row.hidden = true;
+  made('editing', 'gridcell', row).append(element);
   let place: Rect = { left: 0, top: 0, width: 0, height: 0 };
 
-  const isOpen = (): boolean => element.style.display !== GONE;
+  const isOpen = (): boolean => !row.hidden;
 
   function close(): string {
     const text = element.value;
-    element.style.display = GONE;
+    row.hidden = true;
     return text;
   }
 
@@ -99,7 +100,7 @@ export function openEditor({ parent, room, committed, cancelled }: EditorParts):
       place = at;
       element.value = text;
       element.ariaLabel = label;
-      element.style.display = '';
+      row.hidden = false;
       element.focus({ preventScroll: true });
       element.setSelectionRange(text.length, text.length);
       fit();

@@ -3,12 +3,7 @@
 
 import metricsUrl from '../../build/generated/metrics.json?url';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
-import {
-  FACES,
-  type FaceName,
-  type Fonts,
-  type PackedMetrics,
-} from '../../shared/layout/metrics.ts';
+import { FACES, type FaceName, type Fonts, type PackedMetrics } from '../../shared/layout/metrics.ts';
 import { FACE_FILES, FACE_STYLES, FAMILIES, SCRIPT_RANGES, SCRIPTS } from '../../shared/layout/faces.ts';
 
 const FAMILY = `${FAMILIES.inter}, ${FAMILIES.scripts}`;

@@ -13,6 +13,7 @@ import { openEditor, type Leave } from './editor.ts';
 import { whenIdle } from './idle.ts';
 import type { Measure } from './measure.ts';
 import { openOverlay, type Peer } from './overlay.ts';
+import { firstGridRow } from './firstRow.ts';
 import type { Rect } from './geometry.ts';
 import type { Grid, MenuRequest } from './handle.ts';
 import { openPainter } from './painter.ts';
@@ -23,6 +24,7 @@ import {
   moved,
   rangeOf,
   selectionAt,
+  sizeOf,
   stepped,
   type Bounds,
   type Selection,
@@ -73,26 +75,44 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
 
   function outline(): void {
     const range = rangeOf(selection);
-    const corner = (row: number, column: number): Spot => ({ row, column });
+    const active = rectAt(selection.active);
+    const isOne = sizeOf(range) === 1;
     overlay.select(
-      painter.rectOf(corner(range.top, range.left), corner(range.bottom, range.right)),
-      activeRect(),
+      isOne
+        ? active
+        : painter.rectOf({ row: range.top, column: range.left }, { row: range.bottom, column: range.right }),
+      active,
     );
-    painter.header.select(range.left, range.right);
-    editor.moveTo(activeRect());
+    if (isOne && isOneCell(range.top)) painter.header.select(0, -1);
+    else painter.header.select(range.left, range.right);
+    editor.moveTo(active);
     outlinePeers();
   }
 
-  /** The active cell, with all the columns that it spans. */
-  function activeRect(): Rect {
-    const { row } = selection.active;
+  /** Free blocks and page breaks have no columns: they are one thing to the selection. */
+  function isOneCell(row: number): boolean {
     const line = view.line(row);
-    const kind = line ? view.shown(line).kind : 'plain';
-    if (kind === 'free' || kind === 'break')
-      return painter.rectOf({ row, column: 0 }, { row, column: bounds().columns - 1 });
-    const cover = coverOf(view, selection.active);
-    if (!cover) return painter.rectOf(selection.active);
+    const kind = line && view.shown(line).kind;
+    return kind === 'free' || kind === 'break';
+  }
+
+  /** Where a cell is, with all the columns that it spans. */
+  function rectAt(spot: Spot): Rect {
+    const { row } = spot;
+    if (isOneCell(row)) {
+      const rect = painter.rectOf({ row, column: 0 }, { row, column: bounds().columns - 1 });
+      return { ...rect, width: Math.max(rect.width, view.setting().freeWidth) };
+    }
+    const cover = coverOf(view, spot);
+    if (!cover) return painter.rectOf(spot);
     return painter.rectOf({ row, column: cover.column }, { row, column: cover.column + cover.span - 1 });
+  }
+
+  /** A sheet opens at its first row of cells, below a title block and headings. */
+  function begin(): void {
+    if (activeRowId !== '' || view.count() === 0 || view.columns().length === 0) return;
+    selection = selectionAt({ row: firstGridRow(view), column: 0 });
+    activeRowId = view.line(selection.active.row)?.id ?? '';
   }
 
   function outlinePeers(): void {
@@ -100,7 +120,7 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
       peers.flatMap((peer) => {
         const row = records.order.indexOf(peer.rowId);
         const column = Math.max(0, view.columnAt(peer.cellId?.split('.')[1] ?? ''));
-        return row < 0 ? [] : [{ ...peer, rect: painter.rectOf({ row, column }) }];
+        return row < 0 ? [] : [{ ...peer, rect: rectAt({ row, column }) }];
       }),
     );
   }
@@ -132,7 +152,7 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     const column = view.columns()[selection.active.column]?.title ?? '';
     const row = view.numbers.label(selection.active.row);
     editor.open(
-      activeRect(),
+      rectAt(selection.active),
       text ?? editedTextAt(view, selection.active),
       `${column || 'Cell'}, row ${row}`,
     );
@@ -161,7 +181,8 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     const along = ({ row: at, column }: Spot): Spot => ({ row: at + shift, column });
     const { active, anchor, head } = selection;
     selection = kept({ active: along(active), anchor: along(anchor), head: along(head) }, bounds());
-    activeRowId = view.line(selection.active.row)?.id ?? '';
+    if (activeRowId === '') begin();
+    else activeRowId = view.line(selection.active.row)?.id ?? '';
     painter.hold(selection.active, { focus: hadFocus });
     for (const listener of listeners) listener();
   }
@@ -178,6 +199,7 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
       view.setColumns(columns);
       painter.header.redraw();
       selection = kept(selection, bounds());
+      begin();
       painter.hold(selection.active, { focus: false });
       outline();
       measuring.again();

@@ -34,6 +34,19 @@ export interface RowPainter {
   paint(box: RowBox, index: number, top: number): void;
 }
 
+function write({ firstChild }: HTMLElement, text: string): void {
+  if (firstChild instanceof Text && firstChild.data !== text) firstChild.data = text;
+}
+
+/** What is said of a row in place of its number. */
+const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
+  plain: 'No number',
+  placed: 'No number',
+  banner: 'Heading',
+  break: 'Page break',
+  free: 'Block',
+};
+
 export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
   const isPlain = (line: Line): boolean => view.shown(line).kind === 'plain';
 
@@ -83,10 +96,9 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     Object.assign(box, { index, top, height });
   }
 
-  function writeNumber({ number, header }: RowBox, label: string, { row }: ShownRow): void {
-    for (const { firstChild } of [number, header]) {
-      if (firstChild instanceof Text && firstChild.data !== label) firstChild.data = label;
-    }
+  function writeNumber({ number, header }: RowBox, label: string, { row, kind }: ShownRow): void {
+    write(number, label);
+    write(header, label || UNNUMBERED[kind]);
     const mark = pairOf(row, 'highlightColor', theme.ground);
     number.style.boxShadow = mark ? `inset 4px 0 0 ${schemes(mark)}` : '';
   }

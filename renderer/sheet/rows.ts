@@ -10,6 +10,7 @@ import type { Setting } from '../../shared/layout/setting.ts';
 import { isBanner, spotsOf } from '../../shared/layout/spots.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { Line } from '../store/line.ts';
+import { foldedCells } from './folding.ts';
 
 /** A row for the eye. */
 export interface ShownRow {
@@ -50,12 +51,16 @@ export function kindOfRow(row: Entity, cells: readonly Entity[], setting: Settin
 /** In px, of a row that is not plain. */
 export function heightOf({ row, kind, cells }: ShownRow, setting: Setting): number {
   if (kind === 'break') return measures.breakRow;
-  return kind === 'free' ? freeHeightOf(row, cells, setting) : gridHeightOf(row, cells, setting);
+  return kind === 'free'
+    ? freeHeightOf(row, foldedCells(cells, setting.freeWidth), setting)
+    : gridHeightOf(row, cells, setting);
 }
 
 /** What a row looks like that is drawn as on paper. */
 export function listOf({ row, kind, cells }: ShownRow, setting: Setting): DisplayList {
-  return kind === 'free' ? freeListOf(row, cells, setting) : gridListOf(row, cells, setting);
+  return kind === 'free'
+    ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
+    : gridListOf(row, cells, setting);
 }
 
 /** The cells of the first sub-line, and an empty one wherever a column has none: there one can go, and type. */

@@ -13,6 +13,8 @@ export interface CellLook {
   readonly lane: Pair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
+  /** A start that cannot move carries a lock; one that follows from the durations above it stands back. */
+  readonly mark: 'fixed' | 'quiet' | null;
 }
 
 export interface Styles {
@@ -38,7 +40,7 @@ export function openStyles(base: string): Styles {
     if (look.lane && !look.look.fill)
       sheet.insertRule(`${name}:empty{background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`);
     numbers.set(key, number);
-    classes.push(`${base} k${number}`);
+    classes.push(`${base} k${number}${look.mark ? ` is-${look.mark}` : ''}`);
     return number;
   }
 

@@ -1,8 +1,8 @@
 // What the painter asks: rows with their texts, looks, numbers and heights, in the columns of this moment.
 // It joins the records with columns and categories, and works nothing out before it is looked at.
 
-import { lookOf } from '../../shared/layout/looks.ts';
-import { cornerOf, strokeOf, type Look } from '../../shared/layout/looks.ts';
+import { theme } from '../../shared/layout/colours.ts';
+import { cornerOf, lookOf, strokeOf, type Look } from '../../shared/layout/looks.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import type { Setting } from '../../shared/layout/setting.ts';
 import type { Entity } from '../../shared/model/action.ts';
@@ -13,7 +13,7 @@ import type { GridColumn } from './columns.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { heightOf, kindOfRow, mayBeFree, type ShownRow } from './rows.ts';
-import type { Styles } from './styles.ts';
+import type { CellLook, Styles } from './styles.ts';
 
 export interface View {
   readonly records: Records;
@@ -74,7 +74,16 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
     plain = columns.map((column) => {
       const look = lookFor(NO_CELL, NO_CELL, column);
-      return { look, style: styles.numberOf({ look, lane: column.lane, stroke: null, corner: 0 }) };
+      return {
+        look,
+        style: styles.numberOf({
+          look,
+          lane: column.lane,
+          stroke: null,
+          corner: 0,
+          mark: markOf(NO_CELL, column, look),
+        }),
+      };
     });
     renew();
   }
@@ -163,6 +172,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       lane: columns[at]?.lane ?? null,
       stroke: strokeOf(cell),
       corner: cornerOf(cell),
+      mark: markOf(cell, columns[at], own),
     });
   }
 
@@ -204,6 +214,12 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   };
   const numbers = openNumbers({ ...view, isFrozen: () => setting.sheet['itemNumbersFrozen'] === true });
   return { ...view, numbers };
+}
+
+function markOf(cell: Entity, column: GridColumn | undefined, look: Look): CellLook['mark'] {
+  const purpose = cell['purpose'] ?? column?.purpose;
+  if (purpose === 'hardStart') return 'fixed';
+  return purpose === 'startTime' && look.ink === theme.text ? 'quiet' : null;
 }
 
 function unmeasure(line: Line | undefined): void {

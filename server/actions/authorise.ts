@@ -11,6 +11,7 @@ import type { Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import { isStored, mustKind } from '../database/kinds.ts';
+import { byKind } from './ground.ts';
 import { ever, homeOf, projectOf, type Home } from './homes.ts';
 
 /** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
@@ -25,7 +26,7 @@ export function seenBy(store: Store, roleIn: RoleIn): Store {
   const wrapped = (of: Store): Store => ({
     kinds: () => of.kinds(),
     bin: of.bin && wrapped(of.bin),
-    shelf: (kind) => seenShelf(of.shelf(kind), (entity) => sees(kind, entity)),
+    shelf: byKind((kind) => seenShelf(of.shelf(kind), (entity) => sees(kind, entity))),
   });
   return wrapped(store);
 }

@@ -10,39 +10,46 @@ import type { Found, Source } from '../database/documents/source.ts';
 
 /** Living documents, with the bin beside them. */
 export function groundOf(source: Source): Store {
-  const found = new Map<string, Found | null>();
-  const look = (kind: string, id: string): Found | null => {
-    if (!isStored(kind)) return null;
-    const key = `${kind} ${id}`;
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    const fresh = source.find(kind, id);
-    found.set(key, fresh);
-    return fresh;
-  };
-  const living = shelves((kind) =>
-    shelfOf(source, kind, false, (id) => {
-      const one = look(kind, id);
+  const looks = byKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
+  const living = byKind((kind) => {
+    const look = looks(kind);
+    return shelfOf(source, kind, false, (id) => {
+      const one = look(id);
       return one && one.deletedBy === null ? one.entity : undefined;
-    }),
-  );
-  const binned = shelves((kind) =>
-    shelfOf(source, kind, true, (id) => {
-      const one = look(kind, id);
+    });
+  });
+  const binned = byKind((kind) => {
+    const look = looks(kind);
+    return shelfOf(source, kind, true, (id) => {
+      const one = look(id);
       return one && one.deletedBy !== null ? one.entity : undefined;
-    }),
-  );
+    });
+  });
   return { shelf: living, kinds: () => [], bin: { shelf: binned, kinds: () => [], bin: null } };
 }
 
-function shelves(open: (kind: string) => Shelf): (kind: string) => Shelf {
-  const byKind = new Map<string, Shelf>();
+type Look = (id: string) => Found | null;
+
+function lookOf(source: Source, kind: string): Look {
+  const found = new Map<string, Found | null>();
+  return (id) => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const fresh = source.find(kind, id);
+    found.set(id, fresh);
+    return fresh;
+  };
+}
+
+/** What `open` makes of a kind, made once. */
+export function byKind<Made>(open: (kind: string) => Made): (kind: string) => Made {
+  const made = new Map<string, Made>();
   return (kind) => {
-    const known = byKind.get(kind);
-    if (known) return known;
-    const shelf = open(kind);
-    byKind.set(kind, shelf);
-    return shelf;
+    const known = made.get(kind);
+    if (known !== undefined) return known;
+    const fresh = open(kind);
+    made.set(kind, fresh);
+    return fresh;
   };
 }
 

@@ -55,7 +55,9 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   // Whoever makes a project in this request owns it for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
-  const desk: Desk = { ...planning, roleIn, asked, draft, history };
+  const whole = worldOf(draft, history);
+  const seen = worldOf(seenBy(draft, roleIn), history);
+  const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
   for (const action of asked.actions) {
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(planning.newId);
@@ -99,7 +101,9 @@ function toldSteps(causeName: string, steps: readonly Step[], desk: Desk): reado
 interface Desk extends Planning {
   readonly asked: Asked;
   readonly draft: Overlay;
-  readonly history: World['history'];
+  readonly whole: World;
+  /** What of it the asker may see. */
+  readonly seen: World;
 }
 
 function definitionFor(action: Action, asked: Asked): Definition {
@@ -109,13 +113,12 @@ function definitionFor(action: Action, asked: Asked): Definition {
 }
 
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
-  const { asked, draft, history, roleIn, newId, now } = desk;
+  const { asked, draft, whole, seen, roleIn, newId, now } = desk;
   const given = { newId, now, userId: asked.userId };
-  const whole = worldOf(draft, history);
   if (asked.trusted) return definition.plan(action, whole, given);
   // The right comes first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
-  const steps = planFor(action, worldOf(seenBy(draft, roleIn), history), { id: asked.userId, role }, given);
+  const steps = planFor(action, seen, { id: asked.userId, role }, given);
   mustOwn(steps, definition, draft, roleIn);
   mustAgree(action, steps, (step) => parentOf(step, draft), draft);
   return steps;

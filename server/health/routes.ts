@@ -37,9 +37,10 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
     return reply.type(type).send(body);
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? '';
     metrics.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
+    next();
   });
 }
 

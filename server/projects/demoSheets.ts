@@ -81,7 +81,7 @@ function lateRow(
 function rowEntity({ rowId: id, row }: Planned): Entity {
   if ('blocks' in row) {
     const rows = Math.max(...row.blocks.map(({ at: [, y, , height] }) => y + height));
-    return { id, type: ROW_TYPES.block, rows };
+    return { id, type: ROW_TYPES.block, rows, margin: { top: 0, right: 6, bottom: 0, left: 3 } };
   }
   if ('break' in row) return { id, type: ROW_TYPES.pageBreak, title: row.break };
   if ('banner' in row) return { id, type: ROW_TYPES.grid, title: row.banner, numbered: false };
@@ -115,12 +115,13 @@ function cellsIn(
   }
   return row.cells.flatMap((value, index) => {
     if (value === '') return [];
-    const isBold = row.strong === true || (row.pinned === true && index === 0);
+    const isPinned = row.pinned === true && index === 0;
     const align = content.columns[index]?.align;
-    const typography = { ...(isBold && { bold: true }), ...(align && { align }) };
+    const typography = { ...(row.strong === true && { bold: true }), ...(align && { align }) };
     return cellAt(index, {
       value,
       ...(Object.keys(typography).length > 0 && { typography }),
+      ...(isPinned && { purpose: 'hardStart' }),
       ...(row.filled?.includes(index) && { inheritCategoryBackgroundColor: true }),
     });
   });

@@ -29,14 +29,14 @@ export const colourIn = (value: unknown): string | null =>
 
 /** The pair that an entity's `field`, `fieldLight` and `fieldDark` make, or null where none is set.
  *  `against` is what it must be read with: the theme's text for a ground, the ground for text. */
-export function pairOf(entity: Fields, field: string, against: Pair): Pair | null {
+export function pairOf(entity: Fields, field: string, against: Pair, floor = FLOOR): Pair | null {
   const both = colourIn(entity[field]);
   const light = colourIn(entity[`${field}Light`]) ?? both;
   const dark = colourIn(entity[`${field}Dark`]);
   if (light === null && dark === null) return null;
   return {
-    light: light ?? turned(dark ?? '#000000', against.light),
-    dark: dark ?? turned(light ?? '#000000', against.dark),
+    light: light ?? turned(dark ?? '#000000', against.light, floor),
+    dark: dark ?? turned(light ?? '#000000', against.dark, floor),
   };
 }
 
@@ -62,14 +62,14 @@ function readable(ground: string, wanted: string): string {
 }
 
 /** `colour` with its lightness turned over, then moved on until it reads with `against`. */
-function turned(colour: string, against: string): string {
+function turned(colour: string, against: string, floor: number): string {
   const [hue, saturation, lightness] = hslOf(colour);
   const step = luminanceOf(against) > 0.18 ? -0.02 : 0.02;
   for (let next = 1 - lightness; ; next += step) {
     const within = Math.min(1, Math.max(0, next));
     const found = hexOf(hue, saturation, within);
     // At black or white there is nowhere left to go.
-    if (contrastOf(found, against) >= FLOOR || (step > 0 ? next >= 1 : next <= 0)) return found;
+    if (contrastOf(found, against) >= floor || (step > 0 ? next >= 1 : next <= 0)) return found;
   }
 }
 

@@ -34,6 +34,8 @@ export interface Around {
 }
 
 const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
+/** A line need not be read: a quiet one stays quiet in the other scheme. */
+const LINE_FLOOR = 1.3;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
 export function lookOf(cell: Fields, around: Around): Look {
@@ -76,7 +78,7 @@ export function strokeOf(entity: Fields): Stroke | null {
   const border = fieldsIn(entity, 'border');
   const width = STROKES[idIn(border, 'style') ?? ''];
   if (width === undefined) return null;
-  return { width, colour: pairOf(border, 'color', theme.ground) ?? theme.strong };
+  return { width, colour: pairOf(border, 'color', theme.ground, LINE_FLOOR) ?? theme.strong };
 }
 
 /** The radius of a cell's corners. */

@@ -31,10 +31,24 @@ export type WireStep = Common & Payload;
 
 /** The step as it is sent. */
 export function wireOf(stored: Stored): WireStep {
-  const { type, entityId, channelId, parentEntityId, id, previous, ...rest } = stored;
-  const { verb: _, data: __, ...stamps } = rest;
-  const query = { entityId, parentEntityId, channelId };
-  return { id, type, property: null, query, ...payloadOf(stored), previous, ...stamps };
+  const { entityId, parentEntityId, channelId } = stored;
+  // Field by field, though longer: this is done for every step, and copying what is left over is slow.
+  return {
+    id: stored.id,
+    type: stored.type,
+    property: null,
+    query: { entityId, parentEntityId, channelId },
+    ...payloadOf(stored),
+    previous: stored.previous,
+    sequence: stored.sequence,
+    requestId: stored.requestId,
+    causeId: stored.causeId,
+    causeName: stored.causeName,
+    userId: stored.userId,
+    createdAt: stored.createdAt,
+    isUndoable: stored.isUndoable,
+    isOptimistic: stored.isOptimistic,
+  };
 }
 
 /** The step as it was sent. */

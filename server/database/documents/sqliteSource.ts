@@ -7,6 +7,7 @@ import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { ROW_CELLS, tableOf } from '../tables.ts';
 import { memo } from './memo.ts';
+import type { Slots } from './slots.ts';
 import { isGridCell, rowIdOf, type Source } from './source.ts';
 
 interface DocumentRow {
@@ -54,14 +55,12 @@ export function prepareReading(handle: Sqlite.Database) {
 }
 
 /** What the handle's open transaction sees. Rows' cells are read once and kept, so it lives for one request. */
-export function sqliteSource(reading: Reading): Source {
+export function sqliteSource(reading: Reading, readSlots: (sheetId: string) => Slots): Source {
   const cellsByRow = new Map<string, readonly Entity[]>();
-  const slotsBySheet = new Map<string, Readonly<Record<string, string>>>();
+  const slotsBySheet = new Map<string, Slots>();
 
-  function slotsOf(sheetId: string): Readonly<Record<string, string>> {
-    const known = slotsBySheet.get(sheetId);
-    if (known) return known;
-    const slots = Object.fromEntries(reading.slots.all(sheetId).map(({ id, slot }) => [slot, id]));
+  function slotsOf(sheetId: string): Slots {
+    const slots = slotsBySheet.get(sheetId) ?? readSlots(sheetId);
     slotsBySheet.set(sheetId, slots);
     return slots;
   }
@@ -70,7 +69,7 @@ export function sqliteSource(reading: Reading): Source {
     const known = cellsByRow.get(rowId);
     if (known) return known;
     const row = reading.rowCells.get(rowId);
-    const cells = row ? cellsOf(row.data, rowId, row.sheetId, slotsOf(row.sheetId)) : [];
+    const cells = row ? cellsOf(row.data, rowId, row.sheetId, slotsOf(row.sheetId).columns) : [];
     cellsByRow.set(rowId, cells);
     return cells;
   }
@@ -80,7 +79,7 @@ export function sqliteSource(reading: Reading): Source {
     if (field === 'rowId') return rowCells(value);
     const sheetId = field === 'sheetId' ? value : reading.sheetOfColumn.get(value)?.sheetId;
     if (sheetId === undefined) return [];
-    const slots = slotsOf(sheetId);
+    const slots = slotsOf(sheetId).columns;
     const cells = reading.sheetCells
       .all(sheetId)
       .flatMap(({ rowId, data }) => cellsOf(data, rowId, sheetId, slots));

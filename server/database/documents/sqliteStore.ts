@@ -6,6 +6,7 @@ import { textOf } from '../../../shared/packed.ts';
 import { mustKind } from '../kinds.ts';
 import { linksOf, ROW_CELLS, tableOf } from '../tables.ts';
 import { memo } from './memo.ts';
+import { openSlots, type Slots } from './slots.ts';
 import { prepareReading, sqliteSource } from './sqliteSource.ts';
 import type { Change, Receipt, RowChange, StepText, WriteStore, Writes } from './writes.ts';
 
@@ -14,8 +15,10 @@ type Value = string | number | null;
 const prepared = new WeakMap<Sqlite.Database, ReturnType<typeof prepareAll>>();
 
 function prepareAll(handle: Sqlite.Database) {
+  const reading = prepareReading(handle);
   return {
-    reading: prepareReading(handle),
+    reading,
+    slots: openSlots((sheetId) => reading.slots.all(sheetId)),
     upsert: memo((kind) => handle.prepare<Value[]>(upsertText(kind))),
     remove: memo((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
     putCells: handle.prepare<[string, string, string]>(
@@ -70,6 +73,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
   const known = prepared.get(handle);
   const statements = known ?? prepareAll(handle);
   if (!known) prepared.set(handle, statements);
+  const slots = statements.slots.inTransaction();
 
   function putChange({ kind, id, entity, deletedBy }: Change, now: number): void {
     if (!entity) {
@@ -77,31 +81,31 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
       return;
     }
     const values = valuesOf(kind, entity, deletedBy, now);
-    if (kind === 'column') values.push(textOrNull(entity['sheetId']));
+    if (kind === 'column') {
+      const sheetId = textOrNull(entity['sheetId']);
+      values.push(sheetId);
+      slots.change(sheetId ?? '');
+    }
     statements.upsert(kind).run(...values);
   }
 
-  function putRow({ rowId, sheetId, cells }: RowChange, slots: ReadonlyMap<string, string>): void {
+  function putRow({ rowId, sheetId, cells }: RowChange, { places }: Slots): void {
     if (cells.length === 0) statements.removeCells.run(rowId);
     else
       statements.putCells.run(
         rowId,
         sheetId,
-        textOf(cells, (columnId) => slots.get(columnId)),
+        textOf(cells, (columnId) => places.get(columnId)),
       );
-  }
-
-  function slotsOf(sheetId: string): ReadonlyMap<string, string> {
-    return new Map(statements.reading.slots.all(sheetId).map(({ id, slot }) => [id, String(slot)]));
   }
 
   function write({ changes, rows, log, heads, now }: Writes): void {
     for (const change of changes) putChange(change, now);
-    const slotsBySheet = new Map<string, ReadonlyMap<string, string>>();
+    const slotsBySheet = new Map<string, Slots>();
     for (const row of rows) {
-      const slots = slotsBySheet.get(row.sheetId) ?? slotsOf(row.sheetId);
-      slotsBySheet.set(row.sheetId, slots);
-      putRow(row, slots);
+      const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);
+      slotsBySheet.set(row.sheetId, known);
+      putRow(row, known);
     }
     for (const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } of log) {
       statements.log.run(channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step);
@@ -111,7 +115,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
 
   return {
     knex,
-    sourceFor: () => sqliteSource(statements.reading),
+    sourceFor: () => sqliteSource(statements.reading, slots.of),
     receiptsOf: (actionIds) => actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
     stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
     newestOf: (entityId) => statements.newest.all(entityId),

@@ -2,12 +2,13 @@
 
 import type { Knex } from 'knex';
 import { exactText } from '../columns.ts';
+import { createByKey } from '../byKey.ts';
 
 export const name = '001_log';
 
 export async function up(knex: Knex): Promise<void> {
   const exact = exactText(knex);
-  await knex.schema.createTable('action_log', (table) => {
+  await createByKey(knex, 'action_log', (table) => {
     table.specificType('channelId', exact).notNullable();
     table.bigInteger('sequence').notNullable();
     table.specificType('id', exact).notNullable().unique();
@@ -20,12 +21,12 @@ export async function up(knex: Knex): Promise<void> {
     table.text('step').notNullable();
     table.primary(['channelId', 'sequence']);
   });
-  await knex.schema.createTable('channel_head', (table) => {
+  await createByKey(knex, 'channel_head', (table) => {
     table.specificType('channelId', exact).primary();
     table.bigInteger('sequence').notNullable();
     table.bigInteger('createdAt').notNullable();
   });
-  await knex.schema.createTable('receipts', (table) => {
+  await createByKey(knex, 'receipts', (table) => {
     table.specificType('actionId', exact).primary();
     table.specificType('requestId', exact).notNullable();
     table.specificType('userId', exact).notNullable();

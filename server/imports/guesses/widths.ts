@@ -46,7 +46,9 @@ function roomFor(columns: number): number {
 export function printable(widths: readonly number[]): readonly number[] {
   const most = roomFor(widths.length);
   const total = widths.reduce((sum, width) => sum + width, 0);
-  if (total <= most) return widths.map((width) => Math.max(LEAST, width));
+  // Too many for any paper: shrunk they could not be printed either, and not be read.
+  const isHopeless = widths.length * LEAST > most;
+  if (total <= most || isHopeless) return widths.map((width) => Math.max(LEAST, width));
   // What stands at its least cannot give; the others give what is missing.
   let shrunk = widths.map((width) => Math.max(LEAST, width));
   for (let round = 0; round < widths.length; round += 1) {

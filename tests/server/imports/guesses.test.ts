@@ -146,6 +146,10 @@ describe('widths', () => {
   test('what fits stays as it is', () => {
     expect(printable([60, 120, 240])).toEqual([60, 120, 240]);
   });
+  test('so many columns that no paper holds them keep the widths that their texts ask for', () => {
+    const asked = Array.from({ length: 76 }, () => 120);
+    expect(printable(asked)).toEqual(asked);
+  });
   test('more than five columns lie across, more than 24 on A3', () => {
     expect([5, 6, 25].map(paperFor)).toEqual([
       { paperSize: 'A4', orientation: 'portrait' },

@@ -1,0 +1,15 @@
+// Where a sheet opens: at its first row of cells, below a title block and headings.
+
+import type { View } from './view.ts';
+
+/** A sheet that begins with more than that has no row of cells to open at. */
+const LOOKED_AT = 50;
+
+export function firstGridRow(view: View): number {
+  for (let row = 0; row < Math.min(LOOKED_AT, view.count()); row++) {
+    const line = view.line(row);
+    const kind = line && view.shown(line).kind;
+    if (kind === 'plain' || kind === 'placed') return row;
+  }
+  return 0;
+}
