@@ -62,6 +62,8 @@ function openCanvasMeasure(): Fonts['measure'] {
     const [weight, style] = FACE_STYLES[face];
     context.font = `${style} ${weight} ${sizePx}px ${FAMILY}`;
     context.fontKerning = 'none';
+    // Otherwise a machine that asks for hinting rounds each glyph to whole pixels, and lines break elsewhere.
+    context.textRendering = 'geometricPrecision';
     return context.measureText(word).width / sizePx;
   };
 }

@@ -226,6 +226,8 @@ describe('the product, with the menu of the shell', () => {
 describe('the shell’s own page', () => {
   const HOST = 'http://shell.test';
   const faults: string[] = [];
+  let own: BrowserContext | null = null;
+  afterEach(() => own?.close());
 
   /** As `app://eo/desktop` is served: from the build, under the shell's own policy, and nothing else answers. */
   async function open(
@@ -233,9 +235,8 @@ describe('the shell’s own page', () => {
   ) {
     const { workspace = UNSET, refusal = null, scheme = 'light' } = given;
     faults.length = 0;
-    const own = await browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 800 } });
+    own = await browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 800 } });
     page = await own.newPage();
-    page.once('close', () => void own.close());
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.route('**/*', async (route) => {
