@@ -1,6 +1,7 @@
 // The slices' handlers, joined: every name of the contract has one, or this does not compile.
 
 import { actionHandlers } from './actions/handlers.ts';
+import { assetHandlers } from './assets/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import type { Handlers } from './contract.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -21,6 +22,7 @@ export function allHandlers(parts: Parts): Handlers {
     ...projectHandlers(parts),
     ...peopleHandlers(parts),
     ...uploadHandlers(parts),
+    ...assetHandlers(parts),
     ...importHandlers(parts),
     ...processHandlers(parts),
     ...exportHandlers(parts),

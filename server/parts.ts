@@ -3,6 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openClock, type Clock } from './actions/clock.ts';
 import { openWriter, type Writer } from './actions/receive.ts';
+import { openSigning, type Signing } from './assets/signing.ts';
+import { openAssetStore, type AssetStore } from './assets/store.ts';
 import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
 import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
@@ -37,6 +39,8 @@ export interface Parts extends Entrance, Clock {
   readonly sockets: Sockets;
   readonly tellProject: TellProject;
   readonly uploads: Uploads;
+  readonly assetStore: AssetStore;
+  readonly signing: Signing;
   readonly processes: Processes;
   readonly reader: FileReader;
   readonly importables: Importables;
@@ -96,6 +100,8 @@ export async function openParts(given: Given): Promise<Parts> {
     hub,
     sockets,
     uploads,
+    assetStore: openAssetStore(settings.dataDir),
+    signing: openSigning({ secret: await secretOf(database, 'files'), now }),
     reader,
     importables,
     processes,
@@ -114,6 +120,13 @@ export async function openParts(given: Given): Promise<Parts> {
       await database.close();
     },
   };
+}
+
+/** What the migrations made it to be. */
+async function secretOf({ reader }: Database, name: string): Promise<string> {
+  const found: { value: string } | undefined = await reader('secret').where({ name }).first('value');
+  if (!found) throw new Error(`no secret ${name}`);
+  return found.value;
 }
 
 /** The time of the last step, so that none is ever older than the one before it. */

@@ -19,6 +19,7 @@ export const limits = {
   stepsPerPush: 2000,
   bodyBytes: 256 * 1024,
   actionBytes: 4 * 1024 * 1024,
+  fileNameLength: 255,
   uploadPartBytes: 8 * 1024 * 1024,
   /** One file, whole. */
   uploadBytes: 100 * 1024 * 1024,

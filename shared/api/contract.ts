@@ -1,6 +1,7 @@
 // The list of calls. Server, page, docs and tests derive from it.
 
 import { actionRoutes } from './actions.ts';
+import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
 import { exportRoutes } from './exports.ts';
 import { projectRoutes } from './projects.ts';
@@ -14,6 +15,7 @@ export const contract = {
   ...projectRoutes,
   ...teamRoutes,
   ...uploadRoutes,
+  ...assetRoutes,
   ...exportRoutes,
   ...reportRoutes,
 } as const;

@@ -75,7 +75,7 @@ export const uploadRoutes = {
     path: '/api/upload/multipart/open',
     rate: 'upload',
     body: z.strictObject({
-      fileName: z.string().min(1).max(255),
+      fileName: z.string().min(1).max(limits.fileNameLength),
       byteSize: z.number().int().min(0),
       contentType: z.string().max(255),
       projectId: id.optional(),

@@ -1,7 +1,8 @@
 // Assets and their versions. The bytes come by upload; the server tells of a version once it holds them.
 
+import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
-import { id, name, text, time } from '../model/fields.ts';
+import { id, name, text, time, whole } from '../model/fields.ts';
 import { z } from 'zod';
 import { createOf } from './making.ts';
 import { samples } from './samples.ts';
@@ -32,10 +33,13 @@ export const assetFile = defineEntity({
     assetId: id,
     userId: id,
     createdAt: time,
-    fileName: text(255).min(1),
+    fileName: text(limits.fileNameLength).min(1),
     byteSize: z.number().int().min(0),
     contentType: text(255),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Of a picture, in pixels. */
+    width: whole(1, 100_000),
+    height: whole(1, 100_000),
   },
   required: ['fileName'],
   edits: { fileName: { role: 'MEMBER', fields: ['fileName'], example: { fileName: 'stage-plan.pdf' } } },
@@ -55,7 +59,7 @@ export const assetActions = [
   createOf(assetFile, {
     role: 'MEMBER',
     trusted: true,
-    fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256'],
+    fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height'],
     required: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256'],
     example: {
       assetId: samples.asset,

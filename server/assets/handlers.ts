@@ -1,0 +1,78 @@
+// Handlers of `shared/api/assets.ts`.
+
+import { AppError } from '../../shared/errors.ts';
+import { atLeast, type Role } from '../../shared/model/roles.ts';
+import type { Handlers } from '../contract.ts';
+import { dispositionOf } from '../exports/disposition.ts';
+import type { Access } from '../people/access.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { addVersion, documentOf, type AssetParts } from './assets.ts';
+import { isPicture } from './kinds.ts';
+import type { Signing } from './signing.ts';
+
+export interface AssetHandlerParts extends AssetParts {
+  readonly access: Access;
+  readonly uploads: Uploads;
+  readonly signing: Signing;
+}
+
+/** As long as a signed address stays the same. */
+const KEPT_SECONDS = 60 * 60;
+
+export function assetHandlers(
+  parts: AssetHandlerParts,
+): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes'> {
+  const { database, uploads, signing, assetStore } = parts;
+  return {
+    'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
+      if (!atLeast(await roleIn(parts, userId, projectId), 'MEMBER')) throw new AppError('notAuthorized');
+      const file = await uploads.get(userId, body.uploadId);
+      // Sent for another project, it is not there for this one.
+      if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
+      const { title, assetId = null } = body;
+      return addVersion(parts, { userId, projectId, assetId, title, file });
+    },
+
+    'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
+      await roleIn(parts, caller.userId, projectId);
+      const asset = await documentOf(database, 'asset', assetId);
+      const fileId = query.file === 'current' ? String(asset?.['currentFileId']) : query.file;
+      const file = await documentOf(database, 'assetFile', fileId);
+      if (asset?.['projectId'] !== projectId || file?.['assetId'] !== assetId) throw new AppError('notFound');
+      const size = isPicture(String(file['contentType'])) && 'width' in file ? query.size : 'original';
+      await reply
+        .header('cache-control', 'private, no-cache')
+        .redirect(signing.pathOf({ projectId, fileId, size }), 302);
+      return null;
+    },
+
+    'assets.bytes': async ({ params, query: { until, sign }, reply }) => {
+      if (!signing.isGood(params, until, sign)) throw new AppError('notFound');
+      const file = await documentOf(database, 'assetFile', params.fileId);
+      if (!file) throw new AppError('notFound');
+      const { byteSize, stream } = await assetStore.get(params);
+      const contentType = params.size === 'original' ? String(file['contentType']) : 'image/webp';
+      const kind = isPicture(contentType) ? 'inline' : 'attachment';
+      const [, title = 'file', ending = 'bin'] =
+        /^(.+?)(?:\.(\w{1,12}))?$/s.exec(String(file['fileName'])) ?? [];
+      await reply
+        .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
+        .header('content-length', byteSize)
+        .header(
+          'content-disposition',
+          dispositionOf(kind, title, kind === 'inline' && params.size !== 'original' ? 'webp' : ending),
+        )
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
+        .send(stream());
+      return null;
+    },
+  };
+}
+
+/** @throws AppError 'notFound' for who is not in the project */
+async function roleIn({ access }: AssetHandlerParts, userId: string, projectId: string): Promise<Role> {
+  const role = await access.roleOf(userId, projectId);
+  if (role === null) throw new AppError('notFound');
+  return role;
+}

@@ -1,0 +1,73 @@
+// Where the bytes of assets lie: a folder for each project, a file for each version, and beside it the sizes of a
+// picture. Whatever has its final name is whole and on the disk.
+
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { AssetSize } from '../../shared/api/assets.ts';
+import { AppError } from '../../shared/errors.ts';
+import { isMissing } from '../uploads/folder.ts';
+import type { FileName } from './signing.ts';
+
+export interface StoredFile {
+  readonly byteSize: number;
+  stream(): Readable;
+}
+
+export interface AssetStore {
+  /** Takes a copy of the file at `path`. */
+  put(file: FileName, path: string): Promise<void>;
+  write(file: FileName, bytes: Uint8Array): Promise<void>;
+  /** @throws AppError 'notFound' */
+  get(file: FileName): Promise<StoredFile>;
+  /** All of it at once, null where it is not there. */
+  bytes(file: FileName): Promise<Buffer | null>;
+  /** A version that came to nothing. */
+  forget(projectId: string, fileId: string): Promise<void>;
+}
+
+/** Ids are all that names are made of: they are checked before they come here. */
+export function openAssetStore(dataDir: string): AssetStore {
+  const root = join(dataDir, 'assets');
+  const pathOf = ({ projectId, fileId, size }: FileName): string =>
+    join(root, projectId, fileId, size satisfies AssetSize);
+
+  async function whole(file: FileName, write: (path: string) => Promise<void>): Promise<void> {
+    const path = pathOf(file);
+    const unfinished = `${path}.tmp`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await write(unfinished);
+    await synced(unfinished);
+    await rename(unfinished, path);
+    await synced(dirname(path));
+  }
+
+  return {
+    put: (file, path) => whole(file, (unfinished) => copyFile(path, unfinished)),
+    write: (file, bytes) => whole(file, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
+    async get(file) {
+      const path = pathOf(file);
+      const { size } = await stat(path).catch((error: unknown) => {
+        throw isMissing(error) ? new AppError('notFound') : error;
+      });
+      return { byteSize: size, stream: () => createReadStream(path) };
+    },
+    async bytes(file) {
+      return readFile(pathOf(file)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+    },
+    forget: (projectId, fileId) => rm(join(root, projectId, fileId), { recursive: true, force: true }),
+  };
+}
+
+async function synced(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,14 @@
+// Secrets that the server keeps for itself: made at the first start, the same on every machine of a database.
+
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+
+export const name = '005_secret';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('secret', (table) => {
+    table.string('name', 40).primary();
+    table.string('value', 100).notNullable();
+  });
+  await knex('secret').insert({ name: 'files', value: randomBytes(32).toString('base64url') });
+}

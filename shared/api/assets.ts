@@ -1,0 +1,58 @@
+// Assets over HTTP (contract 7): a finished upload becomes an asset or a new version of one, and its bytes are
+// had by a signed address that expires.
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, none, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+/** Sizes that a picture is made in once: their longer side in pixels. `original` is the file itself. */
+export const PICTURE_SIZES = { sm: 320, md: 1280, lg: 2560 } as const;
+export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
+export type AssetSize = (typeof ASSET_SIZES)[number];
+
+export const assetRoutes = {
+  'assets.create': defineRoute({
+    method: 'POST',
+    access: 'user',
+    path: '/api/asset/create/:projectId',
+    rate: 'upload',
+    params: z.strictObject({ projectId: id }),
+    query: none,
+    body: z.strictObject({
+      uploadId: id,
+      title: z.string().trim().min(limits.nameLength.min).max(limits.nameLength.max),
+      /** An asset that is there already: the upload becomes its newest version. */
+      assetId: id.optional(),
+    }),
+    reply: z.strictObject({ assetId: id, fileId: id }),
+    summary: 'Make an asset, or a new version of one, from a finished upload',
+  }),
+  'assets.redirect': defineRoute({
+    method: 'GET',
+    access: 'user',
+    path: '/api/project/:projectId/asset/:assetId/redir',
+    rate: 'read',
+    params: z.strictObject({ projectId: id, assetId: id }),
+    query: z.strictObject({
+      file: z.union([id, z.literal('current')]).default('current'),
+      size: z.enum(ASSET_SIZES).default('original'),
+    }),
+    body: nothing,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'Redirects to a signed address of the bytes, good for an hour or two',
+  }),
+  'assets.bytes': defineRoute({
+    method: 'GET',
+    access: 'anyone',
+    path: '/files/:projectId/:fileId/:size',
+    rate: 'read',
+    params: z.strictObject({ projectId: id, fileId: id, size: z.enum(ASSET_SIZES) }),
+    query: z.strictObject({ until: z.coerce.number().int().min(0), sign: z.string().max(64) }),
+    body: nothing,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'The bytes, for whoever holds a signed address',
+  }),
+} as const;

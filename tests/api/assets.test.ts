@@ -1,0 +1,123 @@
+// Assets, from outside: a picture goes in, its sizes come out by an address that is signed and expires; what is
+// claimed of a file is never believed; whoever is not in the project finds nothing.
+
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../support/bring.ts';
+import { makeProject, must, newId, signUp, type Client, type Load } from '../support/client.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+let server: Server;
+let mara: Client;
+let stranger: Client;
+let projectId: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  mara = await signUp(server, { firstName: 'Mara' });
+  stranger = await signUp(server, { firstName: 'Stranger' });
+  projectId = await makeProject(mara);
+  picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#1c2a6b' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.stop());
+
+interface Made {
+  readonly assetId: string;
+  readonly fileId: string;
+}
+
+const make = async (fileName: string, bytes: Buffer | string, more: object = {}) => {
+  const uploadId = await upload(mara, projectId, fileName, bytes);
+  return mara.post<Made>(`/api/asset/create/${projectId}`, { uploadId, title: 'Key art', ...more });
+};
+
+const redirect = (client: Client, assetId: string, query = '') =>
+  fetch(`${server.url}/api/project/${projectId}/asset/${assetId}/redir${query}`, {
+    redirect: 'manual',
+    headers: { cookie: client.cookie() },
+  });
+
+const bytesAt = (location: string) => fetch(new URL(location, server.url));
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
+
+test('a picture comes back byte for byte, and in its sizes', async () => {
+  const { assetId, fileId } = must(await make('key-art.png', picture));
+  const { db } = must(await mara.get<Load>(`/api/projects/${projectId}/assets/${assetId}`));
+  expect(db['asset']?.[assetId]).toMatchObject({ title: 'Key art', currentFileId: fileId });
+  expect(db['assetFile']?.[fileId]).toMatchObject({
+    contentType: 'image/png',
+    byteSize: picture.length,
+    sha256: createHash('sha256').update(picture).digest('hex'),
+    width: 800,
+    height: 400,
+  });
+  const original = await bytesAt(locationOf(await redirect(mara, assetId)));
+  expect(original.headers.get('content-type')).toBe('image/png');
+  expect(original.headers.get('content-security-policy')).toContain('sandbox');
+  expect(Buffer.from(await original.arrayBuffer()).equals(picture)).toBe(true);
+  const small = await bytesAt(locationOf(await redirect(mara, assetId, '?size=sm')));
+  const { width, format } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+  expect([width, format]).toEqual([320, 'webp']);
+});
+
+test('a second upload is a version: the current one moves, the first stays to be had', async () => {
+  const first = must(await make('plan.png', picture));
+  const other = await sharp(picture).negate().png().toBuffer();
+  const second = must(await make('plan-2.png', other, { assetId: first.assetId }));
+  expect(second.assetId).toBe(first.assetId);
+  const current = await bytesAt(locationOf(await redirect(mara, first.assetId)));
+  expect(Buffer.from(await current.arrayBuffer()).equals(other)).toBe(true);
+  const pinned = await bytesAt(locationOf(await redirect(mara, first.assetId, `?file=${first.fileId}`)));
+  expect(Buffer.from(await pinned.arrayBuffer()).equals(picture)).toBe(true);
+});
+
+test('what a file says it is counts for nothing: markup is a download and runs nowhere', async () => {
+  for (const [name, text] of [
+    ['innocent.png', '<script>alert(1)</script>'],
+    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ] as const) {
+    const { assetId } = must(await make(name, text));
+    const got = await bytesAt(locationOf(await redirect(mara, assetId, '?size=md')));
+    expect(got.headers.get('content-type')).toBe('application/octet-stream');
+    expect(got.headers.get('content-disposition')).toContain('attachment');
+    expect(got.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await got.text()).toBe(text);
+  }
+});
+
+test('a broken picture is kept as it came', async () => {
+  const broken = Buffer.concat([picture.subarray(0, 60), randomBytes(40)]);
+  const { assetId } = must(await make('broken.png', broken));
+  const got = await bytesAt(locationOf(await redirect(mara, assetId, '?size=sm')));
+  expect(Buffer.from(await got.arrayBuffer()).equals(broken)).toBe(true);
+});
+
+test('for who is not in the project nothing is there', async () => {
+  const { assetId } = must(await make('plan.png', picture));
+  expect((await redirect(stranger, assetId)).status).toBe(404);
+  const theirs = await makeProject(stranger);
+  const theirUpload = await upload(stranger, theirs, 'x.png', picture);
+  const into = (project: string, body: object, who = stranger) =>
+    who.post(`/api/asset/create/${project}`, { title: 'Mine', ...body });
+  expect((await into(projectId, { uploadId: theirUpload })).status).toBe(404);
+  // Another's upload, another project's asset.
+  const mine = await upload(mara, projectId, 'y.png', picture);
+  expect((await into(theirs, { uploadId: mine })).status).toBe(404);
+  expect((await into(theirs, { uploadId: theirUpload, assetId })).status).toBe(404);
+  expect((await into(projectId, { uploadId: newId() }, mara)).status).toBe(404);
+});
+
+test('a signed address is good for its file alone, and for a while', async () => {
+  const one = locationOf(await redirect(mara, must(await make('one.png', picture)).assetId));
+  const two = locationOf(await redirect(mara, must(await make('two.png', picture)).assetId));
+  const [path = ''] = one.split('?');
+  const [, query = ''] = two.split('?');
+  expect((await bytesAt(`${path}?${query}`)).status).toBe(404);
+  expect((await bytesAt(one.replace(/until=\d+/, 'until=9999999999999'))).status).toBe(404);
+  expect((await bytesAt(one.replace('/original?', '/sm?'))).status).toBe(404);
+  expect((await bytesAt(one)).status).toBe(200);
+});
