@@ -12,6 +12,9 @@ const load = {
   login: () => import('./auth/LoginPage.tsx'),
   signup: () => import('./auth/SignupPage.tsx'),
   logout: () => import('./auth/LogoutPage.tsx'),
+  verify: () => import('./auth/VerifyPage.tsx'),
+  recover: () => import('./auth/RecoverPage.tsx'),
+  newPassword: () => import('./auth/NewPasswordPage.tsx'),
   projects: () => import('./projects/ProjectsPage.tsx'),
   createProject: () => import('./projects/CreateProjectPage.tsx'),
   profile: () => import('./settings/ProfilePage.tsx'),
@@ -27,6 +30,9 @@ const load = {
 const LoginPage = lazy(async () => ({ default: (await load.login()).LoginPage }));
 const SignupPage = lazy(async () => ({ default: (await load.signup()).SignupPage }));
 const LogoutPage = lazy(async () => ({ default: (await load.logout()).LogoutPage }));
+const VerifyPage = lazy(async () => ({ default: (await load.verify()).VerifyPage }));
+const RecoverPage = lazy(async () => ({ default: (await load.recover()).RecoverPage }));
+const NewPasswordPage = lazy(async () => ({ default: (await load.newPassword()).NewPasswordPage }));
 const ProjectsPage = lazy(async () => ({ default: (await load.projects()).ProjectsPage }));
 const CreateProjectPage = lazy(async () => ({ default: (await load.createProject()).CreateProjectPage }));
 const ProfilePage = lazy(async () => ({ default: (await load.profile()).ProfilePage }));
@@ -53,6 +59,7 @@ const chunks: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   [paths.projects]: [load.projects],
   [paths.project]: [load.project, load.start],
   [paths.sheet]: [load.project, load.sheet],
+  [paths.sheetView]: [load.project, load.sheet],
   [paths.importable]: [load.project, load.importable],
 };
 
@@ -64,6 +71,9 @@ export function Pages() {
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.signup} element={<SignupPage />} />
         <Route path={paths.logout} element={<LogoutPage />} />
+        <Route path={paths.verify} element={<VerifyPage />} />
+        <Route path={paths.recover} element={<RecoverPage />} />
+        <Route path={paths.newPassword} element={<NewPasswordPage />} />
         <Route path={paths.projects} element={own(<ProjectsPage />)} />
         <Route path={paths.createProject} element={own(<CreateProjectPage />)} />
         <Route path={paths.profile} element={own(<ProfilePage />)} />
@@ -72,6 +82,7 @@ export function Pages() {
         <Route path={paths.project} element={<RequireUser>{<ProjectFrame />}</RequireUser>}>
           <Route index element={<StartPage />} />
           <Route path="sheet/:sheetId" element={<SheetPage />} />
+          <Route path="sheet/:sheetId/layout/:sheetLayoutId" element={<SheetPage />} />
           <Route path="import/:importableSheetId" element={<ImportPage />} />
           <Route path="settings/:tab?" element={<ProjectSettings />} />
           <Route path="*" element={<NotFound />} />

@@ -14,6 +14,10 @@ import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportables, type Importables } from './imports/importables.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { keepSwept } from './imports/sweep.ts';
+import { openJobs, type Jobs } from './jobs/jobs.ts';
+import { mailJob, MAIL, openPost, type Post } from './mail/mail.ts';
+import { openTransport } from './mail/transport.ts';
+import { openWriting } from './mail/writing.ts';
 import type { TellProject } from './people/tell.ts';
 import { openProcesses, type Processes } from './processes/processes.ts';
 import { tellProgress } from './processes/tell.ts';
@@ -42,6 +46,8 @@ export interface Parts extends Entrance, Clock {
   readonly assetStore: AssetStore;
   readonly signing: Signing;
   readonly processes: Processes;
+  readonly jobs: Jobs;
+  readonly post: Post;
   readonly reader: FileReader;
   readonly importables: Importables;
   readonly metrics: Metrics;
@@ -82,6 +88,13 @@ export async function openParts(given: Given): Promise<Parts> {
   const reader = openFileReader();
   const importables = await openImportables({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: tellProgress(bus), fault });
+  const mail = mailJob({
+    transport: openTransport({ ...settings, from: settings.mailFrom }),
+    publicUrl: () => address.url(),
+    say: (text) => log.info(text),
+    writing: openWriting({ database, now }),
+  });
+  const jobs = openJobs({ database, now, newId, kinds: { [MAIL]: mail }, fault });
   const endSweeping = keepSwept({ database, uploads, importables, now, fault });
   const metrics = openMetrics();
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.seats.size);
@@ -105,6 +118,8 @@ export async function openParts(given: Given): Promise<Parts> {
     reader,
     importables,
     processes,
+    jobs,
+    post: openPost(jobs),
     metrics,
     press,
     browser,
@@ -115,7 +130,7 @@ export async function openParts(given: Given): Promise<Parts> {
     beginStopping: () => void (isStopping = true),
     async close() {
       endSweeping();
-      await Promise.all([processes.close(), press.close(), reader.close()]);
+      await Promise.all([processes.close(), press.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await database.close();
     },

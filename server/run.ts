@@ -40,6 +40,8 @@ export async function run(say: (line: string) => void): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host });
   const bound = app.server.address();
   if (typeof bound === 'object' && bound !== null) parts.address.listensOn(bound.port);
+  // What a process before this one has left; links in mails need the port.
+  parts.jobs.wake();
 
   const parent = findParent();
   endWhenTold({ parts, parent, die, closeApp: () => app.close() });

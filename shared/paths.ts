@@ -11,11 +11,15 @@ export const paths = {
   login: '/auth/login',
   signup: '/auth/signup',
   logout: '/auth/logout',
+  verify: '/auth/verify',
+  recover: '/auth/recover',
+  newPassword: '/auth/recover/:tokenId',
   projects: '/projects',
   createProject: '/projects/create',
   project: '/app/project/:projectId',
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
+  sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   importable: '/app/project/:projectId/import/:importableSheetId',
   profile: '/settings/profile',
   components: '/components/:page?',
@@ -67,6 +71,11 @@ export function projectSettingsPath(projectId: string, tab: string): string {
 
 export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
+}
+
+/** A saved view of a sheet. */
+export function sheetViewPath(projectId: string, sheetId: string, sheetLayoutId: string): string {
+  return pathOf(paths.sheetView, { projectId, sheetId, sheetLayoutId });
 }
 
 export function importPath(projectId: string, importableSheetId: string): string {

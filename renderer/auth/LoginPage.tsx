@@ -19,6 +19,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 
 export function LoginPage() {
   const [search] = useSearchParams();
+  const arrival = arrivalOf(search);
   const { auth } = useSnapshot(session);
   const next = safeNext(search.get('next'));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -50,6 +51,11 @@ export function LoginPage() {
     >
       <h1 className="text-28 font-heading">Sign in</h1>
       <p className="mt-1 mb-6 text-14 text-ink-2">Your sheets are as you left them.</p>
+      {arrival && !refusal && (
+        <div className="mb-4">
+          <Banner kind={arrival.kind}>{arrival.words}</Banner>
+        </div>
+      )}
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -73,7 +79,19 @@ export function LoginPage() {
         <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
           Sign in
         </Button>
+        <p className="text-center">
+          <TextLink to={paths.recover}>Forgot your password?</TextLink>
+        </p>
       </form>
     </AuthFrame>
   );
+}
+
+/** What led here, when that needs a word. */
+function arrivalOf(search: URLSearchParams): { kind: 'good' | 'neutral'; words: string } | null {
+  if (search.get('password') === 'changed')
+    return { kind: 'good', words: 'Your password is changed. Sign in with the new one.' };
+  if (search.get('link') === 'used')
+    return { kind: 'neutral', words: 'This sign-in link has been used, or is too old.' };
+  return null;
 }

@@ -16,8 +16,8 @@ export interface AssetHandlerParts extends AssetParts {
   readonly signing: Signing;
 }
 
-/** As long as a signed address stays the same. */
-const KEPT_SECONDS = 60 * 60;
+/** Shorter than a signed address is good for. */
+const KEPT_SECONDS = 4 * 60;
 
 export function assetHandlers(
   parts: AssetHandlerParts,
@@ -41,13 +41,14 @@ export function assetHandlers(
       if (asset?.['projectId'] !== projectId || file?.['assetId'] !== assetId) throw new AppError('notFound');
       const size = isPicture(String(file['contentType'])) && 'width' in file ? query.size : 'original';
       await reply
-        .header('cache-control', 'private, no-cache')
-        .redirect(signing.pathOf({ projectId, fileId, size }), 302);
+        .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
+        .redirect(signing.pathOf({ projectId, fileId, size }, caller.userId), 302);
       return null;
     },
 
-    'assets.bytes': async ({ params, query: { until, sign }, reply }) => {
-      if (!signing.isGood(params, until, sign)) throw new AppError('notFound');
+    'assets.bytes': async ({ params, query, caller: { userId }, reply }) => {
+      const isMember = (await parts.access.roleOf(userId, params.projectId)) !== null;
+      if (!isMember || !signing.isGood(params, userId, query)) throw new AppError('notAuthorized');
       const file = await documentOf(database, 'assetFile', params.fileId);
       if (!file) throw new AppError('notFound');
       const { byteSize, stream } = await assetStore.get(params);
@@ -63,7 +64,7 @@ export function assetHandlers(
           dispositionOf(kind, title, kind === 'inline' && params.size !== 'original' ? 'webp' : ending),
         )
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
+        .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
         .send(stream());
       return null;
     },

@@ -1,5 +1,5 @@
-// Addresses of files that are good for a while without a session: a browser loads pictures by them, and whoever
-// finds one in a log a day later gets nothing.
+// Addresses of files that are good for a few minutes, and for one person: whoever finds one in a log, or is no
+// longer in the project, gets nothing (promises F4).
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AssetSize } from '../../shared/api/assets.ts';
@@ -11,25 +11,29 @@ export interface FileName {
 }
 
 export interface Signing {
-  /** The path with its signature. The same within an hour, so that a browser finds it in its cache. */
-  pathOf(file: FileName): string;
-  /** Is this a signature of ours for this file, and still good? */
-  isGood(file: FileName, until: number, sign: string): boolean;
+  /** The path with its signature. The same for a minute, so that a page that shows a picture twice loads it once. */
+  pathOf(file: FileName, userId: string): string;
+  /** Is this a signature of ours for this file and this person, and still good? */
+  isGood(file: FileName, userId: string, given: { readonly until: number; readonly sign: string }): boolean;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const GOOD_MINUTES = 5;
 
 export function openSigning({ secret, now }: { secret: string; now: () => number }): Signing {
-  const signOf = ({ projectId, fileId, size }: FileName, until: number): string =>
-    createHmac('sha256', secret).update(`${projectId}/${fileId}/${size}/${until}`).digest('base64url');
+  const signOf = ({ projectId, fileId, size }: FileName, userId: string, until: number): string =>
+    createHmac('sha256', secret)
+      .update([projectId, fileId, size, userId, until].join('/'))
+      .digest('base64url');
 
   return {
-    pathOf(file) {
-      const until = (Math.floor(now() / HOUR_MS) + 2) * HOUR_MS;
-      return `/files/${file.projectId}/${file.fileId}/${file.size}?until=${until}&sign=${signOf(file, until)}`;
+    pathOf(file, userId) {
+      const until = (Math.floor(now() / MINUTE_MS) + GOOD_MINUTES) * MINUTE_MS;
+      const sign = signOf(file, userId, until);
+      return `/files/${file.projectId}/${file.fileId}/${file.size}?until=${until}&sign=${sign}`;
     },
-    isGood(file, until, sign) {
-      const [given, own] = [Buffer.from(sign), Buffer.from(signOf(file, until))];
+    isGood(file, userId, { until, sign }) {
+      const [given, own] = [Buffer.from(sign), Buffer.from(signOf(file, userId, until))];
       return until > now() && given.length === own.length && timingSafeEqual(given, own);
     },
   };

@@ -8,9 +8,11 @@ import { findUser } from '../people/accounts.ts';
 import { takeSignInLink } from './links.ts';
 import { mustKnow, type LogInParts } from './logIn.ts';
 import type { Sessions } from './sessions.ts';
+import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.ts';
 import { signUp, type SignUpParts } from './signUp.ts';
+import { verifyAddress } from './verification.ts';
 
-export interface AuthParts extends SignUpParts, LogInParts {
+export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts {
   readonly address: Address;
   readonly sessions: Sessions;
 }
@@ -19,6 +21,9 @@ type AuthNames =
   | 'auth.session'
   | 'auth.login'
   | 'auth.signup'
+  | 'auth.verify'
+  | 'auth.recovery'
+  | 'auth.recoveryFinish'
   | 'auth.logout'
   | 'auth.link'
   | 'auth.sessions'
@@ -41,6 +46,18 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       const userId = await signUp(parts, body);
       await door.letIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
+    },
+    'auth.verify': async ({ body }) => {
+      await verifyAddress(database, body.token, now());
+      return { verified: true };
+    },
+    'auth.recovery': async ({ body }) => {
+      await askForRecovery(parts, body.email);
+      return { created: true };
+    },
+    'auth.recoveryFinish': async ({ body }) => {
+      await finishRecovery(parts, body);
+      return { updated: true };
     },
     'auth.logout': async ({ request, reply }) => {
       if (!mayLeave(parts.address, request.headers)) throw new AppError('methodNotAllowed');

@@ -43,6 +43,8 @@ export interface Sessions {
   listOf(userId: string): Promise<SessionShown[]>;
   /** Ends one session of that user, and answers whether there was one. */
   end(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends them all, their sockets too, and forgets the browsers that were known. */
+  endAll(userId: string, reason: string): Promise<void>;
 }
 
 interface Row {
@@ -136,6 +138,16 @@ export function openSessions(parts: SessionParts): Sessions {
       forget(sessionId);
       if (deleted > 0) parts.kick({ sessionId, reason: 'You have signed out.' });
       return deleted > 0;
+    },
+    async endAll(userId, reason) {
+      const ids: string[] = await database.knex('session').where({ userId }).pluck('id');
+      await database.knex('session').whereIn('id', ids).delete();
+      await database.knex('known_device').where({ userId }).delete();
+      endings += 1;
+      for (const sessionId of ids) {
+        forget(sessionId);
+        parts.kick({ sessionId, reason });
+      }
     },
   };
 }

@@ -5,6 +5,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { signup } from '../../shared/forms/credentials.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Post } from '../mail/mail.ts';
 import { addAccount } from '../people/accounts.ts';
 import { addTeam } from '../people/teams.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
@@ -14,6 +16,8 @@ export interface SignUpParts {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
+  readonly post: Post;
+  readonly jobs: Jobs;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -32,7 +36,10 @@ export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>
     if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, parts.now()))) refuseTaken();
     const team = { id: parts.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
     await addTeam(trx, team, parts.now());
+    const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
+    await parts.post.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
   });
+  parts.jobs.wake();
   return userId;
 }
 

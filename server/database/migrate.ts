@@ -6,6 +6,8 @@ import * as people from './migrations/002_people.ts';
 import * as reports from './migrations/003_reports.ts';
 import * as processes from './migrations/004_processes.ts';
 import * as secret from './migrations/005_secret.ts';
+import * as jobs from './migrations/006_jobs.ts';
+import * as recovery from './migrations/007_recovery.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -16,7 +18,7 @@ interface Migration {
 }
 
 /** Only ever grows at its end. */
-const MIGRATIONS: readonly Migration[] = [log, people, reports, processes, secret];
+const MIGRATIONS: readonly Migration[] = [log, people, reports, processes, secret, jobs, recovery];
 
 /** Any number of its own; two servers that start at once take turns. */
 const LOCK = 4_160_011;

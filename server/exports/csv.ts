@@ -2,6 +2,7 @@
 // encoding takes it, and a mark would become part of the first title for those that do not know of it).
 import { stringify } from 'csv-stringify/sync';
 import {
+  categoriesById,
   idIn,
   kindOf,
   rawTextOf,
@@ -20,7 +21,8 @@ const PLAIN_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d+)?\s?%?$/i;
  *  its cells, a page break its title. Records have one field a column, at least one. */
 export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
   const visible = visibleOf(content, viewOf(content, options.layout), options.hidden ?? []);
-  const names = new Map(content.categories.map((category) => [category.id, textIn(category, 'name')]));
+  const categories = categoriesById(content.categories);
+  const names = new Map([...categories].map(([id, category]) => [id, textIn(category, 'name')]));
   const titles = visible.columns.map(
     (column) => textIn(column, 'title') || (names.get(idIn(column, 'categoryId') ?? '') ?? ''),
   );

@@ -41,11 +41,11 @@ export const assetRoutes = {
     body: nothing,
     reply: z.unknown(),
     form: 'own',
-    summary: 'Redirects to a signed address of the bytes, good for an hour or two',
+    summary: 'Redirects to a signed address of the bytes, good for five minutes',
   }),
   'assets.bytes': defineRoute({
     method: 'GET',
-    access: 'anyone',
+    access: 'user',
     path: '/files/:projectId/:fileId/:size',
     rate: 'read',
     params: z.strictObject({ projectId: id, fileId: id, size: z.enum(ASSET_SIZES) }),
@@ -53,6 +53,6 @@ export const assetRoutes = {
     body: nothing,
     reply: z.unknown(),
     form: 'own',
-    summary: 'The bytes, for whoever holds a signed address',
+    summary: 'The bytes, for the person whom the address was signed for',
   }),
 } as const;

@@ -1,7 +1,7 @@
 // Signing up, in and out, and who one is (contract 3).
 
 import { z } from 'zod';
-import { credentials, signup } from '../forms/credentials.ts';
+import { credentials, recovery, recoveryFinish, signup } from '../forms/credentials.ts';
 import { id, none, nothing, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -37,6 +37,36 @@ export const authRoutes = {
     body: signup,
     reply: z.strictObject({ user: user.nullable(), created: z.boolean() }),
     summary: 'Make an account, with a team of its own, and sign in',
+  }),
+  'auth.verify': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/verify',
+    access: 'anyone',
+    rate: 'login',
+    body: z.strictObject({ token: z.string().max(100) }),
+    reply: z.strictObject({ verified: z.boolean() }),
+    summary: 'The link of the verification mail',
+  }),
+  'auth.recovery': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/recovery',
+    access: 'anyone',
+    rate: 'signup',
+    body: recovery,
+    reply: z.strictObject({ created: z.literal(true) }),
+    summary: 'Asks for a new password; the same answer whether or not the address is known',
+  }),
+  'auth.recoveryFinish': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/recovery/finish',
+    access: 'anyone',
+    rate: 'login',
+    body: recoveryFinish,
+    reply: z.strictObject({ updated: z.boolean() }),
+    summary: 'Chooses the new password, and ends every session',
   }),
   'auth.logout': defineRoute({
     ...plain,

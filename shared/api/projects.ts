@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
+import { sheetBinReply } from './sheetBin.ts';
 
 const load = { query: none, method: 'GET', access: 'user', rate: 'read', body: nothing } as const;
 const project = z.strictObject({ projectId: id });
@@ -35,6 +36,13 @@ export const projectRoutes = {
     params: z.strictObject({ ...project.shape, sheetId: id }),
     path: '/api/projects/:projectId/sheet/:sheetId',
     summary: 'A sheet: rows, columns, cells; `?form=packed` is the renderer’s own form',
+  }),
+  'projects.sheetBin': defineRoute({
+    ...load,
+    reply: sheetBinReply,
+    params: z.strictObject({ ...project.shape, sheetId: id }),
+    path: '/api/projects/:projectId/sheet/:sheetId/bin',
+    summary: 'Deleted rows and columns of a sheet, with when and by whom; EDITOR',
   }),
   'projects.sheetLayout': defineRoute({
     ...load,

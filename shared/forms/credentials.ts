@@ -42,6 +42,12 @@ export const credentials = z.strictObject({
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
 });
 
+/** Asking for a new password. */
+export const recovery = z.strictObject({ email });
+
+/** Choosing it. */
+export const recoveryFinish = z.strictObject({ tokenId: z.string().max(100), password: newPassword });
+
 export const signup = z.strictObject({
   firstName,
   lastName,

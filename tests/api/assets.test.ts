@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
-import { makeProject, must, newId, signUp, type Client, type Load } from '../support/client.ts';
+import { addMember, makeProject, must, newId, signUp, type Client, type Load } from '../support/client.ts';
 import { startServer, type Server } from '../support/server.ts';
 
 let server: Server;
@@ -25,6 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** The address with one sign of it turned into another. */
+const flipped = (address: string, at: number) =>
+  `${address.slice(0, at)}${address[at] === 'A' ? 'B' : 'A'}${address.slice(at + 1)}`;
+
 interface Made {
   readonly assetId: string;
   readonly fileId: string;
@@ -41,7 +45,8 @@ const redirect = (client: Client, assetId: string, query = '') =>
     headers: { cookie: client.cookie() },
   });
 
-const bytesAt = (location: string) => fetch(new URL(location, server.url));
+const bytesAt = (location: string, who = mara) =>
+  fetch(new URL(location, server.url), { headers: { cookie: who.cookie() } });
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
 test('a picture comes back byte for byte, and in its sizes', async () => {
@@ -111,13 +116,33 @@ test('for who is not in the project nothing is there', async () => {
   expect((await into(projectId, { uploadId: newId() }, mara)).status).toBe(404);
 });
 
-test('a signed address is good for its file alone, and for a while', async () => {
-  const one = locationOf(await redirect(mara, must(await make('one.png', picture)).assetId));
+test('F4 a signed address is good for its file and its person, for five minutes, while they may', async () => {
+  const { assetId } = must(await make('one.png', picture));
+  const one = locationOf(await redirect(mara, assetId));
   const two = locationOf(await redirect(mara, must(await make('two.png', picture)).assetId));
   const [path = ''] = one.split('?');
   const [, query = ''] = two.split('?');
-  expect((await bytesAt(`${path}?${query}`)).status).toBe(404);
-  expect((await bytesAt(one.replace(/until=\d+/, 'until=9999999999999'))).status).toBe(404);
-  expect((await bytesAt(one.replace('/original?', '/sm?'))).status).toBe(404);
-  expect((await bytesAt(one)).status).toBe(200);
+  const statuses = await Promise.all(
+    [
+      `${path}?${query}`,
+      one.replace(/until=\d+/, 'until=9999999999999'),
+      one.replace('/original?', '/sm?'),
+      `${one}x`,
+      ...Array.from({ length: 43 }, (_, at) => flipped(one, one.length - 1 - at)),
+    ].map(async (address) => (await bytesAt(address)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([403]));
+  const until = Number(/until=(\d+)/.exec(one)?.[1]);
+  expect(until - Date.now()).toBeLessThanOrEqual(300_000);
+  const good = await bytesAt(one);
+  expect([good.status, good.headers.get('cache-control')]).toEqual([200, 'private, max-age=240']);
+  // Another person's address, even of a colleague.
+  const tomas = await signUp(server, { firstName: 'Tomas' });
+  await addMember(mara, projectId, tomas, 'VIEW_ONLY');
+  expect((await bytesAt(one, tomas)).status).toBe(403);
+  const theirs = locationOf(await redirect(tomas, assetId));
+  expect((await bytesAt(theirs, tomas)).status).toBe(200);
+  must(await mara.post(`/api/entities/${projectId}/identity/${tomas.user.id}/delete`, {}));
+  expect((await bytesAt(theirs, tomas)).status).toBe(403);
+  expect((await fetch(new URL(one, server.url))).status).toBe(401);
 });

@@ -1,0 +1,132 @@
+// A lost password: the address, and then where to look. Whether there is such an account, nobody learns here.
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { recovery } from '../../shared/forms/credentials.ts';
+import { paths } from '../../shared/paths.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+
+interface Sent {
+  readonly email: string;
+  readonly at: number;
+}
+
+export function RecoverPage() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (email: string): Promise<void> => {
+    setRefusal(null);
+    try {
+      await call('auth.recovery', { body: { email } });
+      setSent({ email, at: Date.now() });
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  };
+  return (
+    <AuthFrame
+      title="Recover"
+      aside={
+        <>
+          Remembered it? <TextLink to={paths.login}>Sign in</TextLink>
+        </>
+      }
+    >
+      {refusal && <Banner kind="bad">{refusal}</Banner>}
+      {sent ? <Look sent={sent} again={send} other={() => setSent(null)} /> : <Ask send={send} />}
+    </AuthFrame>
+  );
+}
+
+function Ask({ send }: { send: (email: string) => Promise<void> }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(recovery),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(({ email }) => send(email));
+  return (
+    <>
+      <h1 className="text-28 font-heading">Recover</h1>
+      <p className="mt-1 mb-6 text-14 text-ink-2">
+        We send a link to your email. It works once, for 30 minutes.
+      </p>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          size="xl"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" kind="primary" size="xl" block busy={isSubmitting}>
+          Send link
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Mails take their time: asking again at once would only make two of them. */
+const AGAIN_MS = 60_000;
+
+function Look({
+  sent: { email, at },
+  again,
+  other,
+}: {
+  sent: Sent;
+  again: (email: string) => Promise<void>;
+  other: () => void;
+}) {
+  const left = useCountdown(at + AGAIN_MS);
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at);
+  return (
+    <>
+      <h1 className="text-28 font-heading">Look in your mail</h1>
+      <p className="mt-1 mb-6 text-14 text-ink-2">{`If ${email} has an account, the link is there within a minute.`}</p>
+      <div className="mb-4 flex min-h-10 items-center gap-2 rounded-control border border-line bg-sunken px-3 text-14">
+        <Icon of={MailCheck} />
+        <output className="flex-1 font-medium">{`Sent at ${time}`}</output>
+        {left > 0 ? (
+          <span className="text-13 text-ink-2 tabular">{`again in ${clock(left)}`}</span>
+        ) : (
+          <Button kind="plain" onClick={() => void again(email)}>
+            Send again
+          </Button>
+        )}
+      </div>
+      <Button kind="line" size="xl" block onClick={other}>
+        Use another address
+      </Button>
+    </>
+  );
+}
+
+/** Whole seconds until then; 0 once it is past. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

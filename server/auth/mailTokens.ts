@@ -1,0 +1,66 @@
+// Tokens that are sent by mail: used once, for a while, and stored as hashes only.
+
+import type { Knex } from 'knex';
+import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
+
+export type TokenPurpose = 'verify' | 'recover';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LASTS_MS: Readonly<Record<TokenPurpose, number>> = { verify: 7 * DAY_MS, recover: 30 * MINUTE_MS };
+
+export interface MailToken {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** A new one, told once. */
+export async function makeMailToken(
+  knex: Knex,
+  { userId, email }: MailToken,
+  purpose: TokenPurpose,
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  await knex('mail_token').where('expiresAt', '<=', now).delete();
+  await knex('mail_token').insert({
+    tokenHash: hashOfNew(token),
+    userId,
+    purpose,
+    email,
+    createdAt: now,
+    expiresAt: now + LASTS_MS[purpose],
+  });
+  return token;
+}
+
+/** Uses a token up; null for what is unknown, used, or too old. Of several at once, one gets it. */
+export async function takeMailToken(
+  trx: Knex,
+  token: string,
+  purpose: TokenPurpose,
+  now: number,
+): Promise<MailToken | null> {
+  const found = await findMailToken(trx, token, purpose, now);
+  if (!found) return null;
+  const taken = await trx('mail_token')
+    .where({ tokenHash: hashOfToken(token), purpose })
+    .delete();
+  return taken === 1 ? found : null;
+}
+
+/** Whom a token stands for, without using it up. */
+export async function findMailToken(
+  knex: Knex,
+  token: string,
+  purpose: TokenPurpose,
+  now: number,
+): Promise<MailToken | null> {
+  const tokenHash = hashOfToken(token);
+  if (tokenHash === null) return null;
+  const found: MailToken | undefined = await knex('mail_token')
+    .where({ tokenHash, purpose })
+    .where('expiresAt', '>', now)
+    .first('userId', 'email');
+  return found ?? null;
+}

@@ -1,0 +1,101 @@
+// A lost password: asked for by anyone, told to the owner of the address alone. The answer is given before anybody
+// looks whether there is such an account.
+
+import type { z } from 'zod';
+import type { recoveryFinish } from '../../shared/forms/credentials.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Post } from '../mail/mail.ts';
+import type { PasswordRefusal } from './commonPasswords.ts';
+import { findMailToken, takeMailToken } from './mailTokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface RecoveryParts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly passwordRefusal: PasswordRefusal;
+  readonly sessions: Sessions;
+  readonly post: Post;
+  readonly jobs: Jobs;
+  readonly now: () => number;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** So many mails an hour to one address (promises S12). */
+const MOST_AN_HOUR = 3;
+
+/** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
+export async function askForRecovery({ database, post, jobs }: RecoveryParts, email: string): Promise<void> {
+  await post.add(database.knex, { name: '', address: email }, { kind: 'recover' });
+  jobs.wake();
+}
+
+/** How a recovery mail finds its account; null where none is to be sent. */
+export async function recoverable(
+  { database, now }: Pick<RecoveryParts, 'database' | 'now'>,
+  email: string,
+): Promise<{ userId: string; email: string; firstName: string } | null> {
+  const account: { id: string; firstName: string } | undefined = await database
+    .knex('account')
+    .where({ email })
+    .first('id', 'firstName');
+  if (!account) return null;
+  const [sent]: { count: number | string }[] = await database
+    .knex('mail_token')
+    .where({ userId: account.id, purpose: 'recover' })
+    .where('createdAt', '>', now() - HOUR_MS)
+    .count('* as count');
+  if (Number(sent?.count ?? 0) >= MOST_AN_HOUR) return null;
+  return { userId: account.id, email, firstName: account.firstName };
+}
+
+/** Sets the new password, ends every session, and tells the owner. @throws AppError 'badRequest' */
+export async function finishRecovery(
+  parts: RecoveryParts,
+  { tokenId, password }: z.output<typeof recoveryFinish>,
+): Promise<void> {
+  const { database, passwords, sessions, post, jobs, now } = parts;
+  const owner = await ownerOf(parts, tokenId);
+  // Looked at before the token is used: who is refused tries another password with the same mail.
+  const refusal = parts.passwordRefusal(password, owner);
+  if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
+  const passwordHash = await passwords.hash(password);
+  await database.knex.transaction(async (trx) => {
+    if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
+    await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
+    await trx('mail_token').where({ userId: owner.id, purpose: 'recover' }).delete();
+    const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
+    await post.add(trx, to, { kind: 'passwordChanged', firstName: owner.firstName, at: dayOf(now()) });
+  });
+  jobs.wake();
+  await sessions.endAll(owner.id, 'The password was changed.');
+}
+
+interface Owner {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+async function ownerOf({ database, now }: RecoveryParts, token: string): Promise<Owner> {
+  const found = await findMailToken(database.reader, token, 'recover', now());
+  const owner: Owner | undefined = await database
+    .reader('account')
+    .where({ id: found?.userId ?? '', email: found?.email ?? '' })
+    .first('id', 'firstName', 'lastName', 'email');
+  return owner ?? refuseUsed();
+}
+
+function refuseUsed(): never {
+  const message = 'This link has been used, or is too old. Ask for a new one.';
+  throw new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { tokenId: message } });
+}
+
+/** `21 November 2026, 15:02 UTC`. */
+function dayOf(now: number): string {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words.format(now)} UTC`;
+}

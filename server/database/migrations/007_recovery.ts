@@ -1,0 +1,22 @@
+// Tokens that are sent by mail, and whether an address is known to be its owner's.
+
+import type { Knex } from 'knex';
+
+export const name = '007_recovery';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('account', (table) => {
+    // When its owner answered a mail; null: nobody knows yet.
+    table.bigInteger('verifiedAt');
+  });
+  await knex.schema.createTable('mail_token', (table) => {
+    table.string('tokenHash', 64).primary();
+    table.string('userId', 26).notNullable().references('account.id').onDelete('CASCADE');
+    table.string('purpose', 16).notNullable();
+    // The address that it was sent to: a token proves that one, whatever the account has since.
+    table.string('email', 254).notNullable();
+    table.bigInteger('createdAt').notNullable();
+    table.bigInteger('expiresAt').notNullable().index();
+    table.index(['userId', 'purpose']);
+  });
+}

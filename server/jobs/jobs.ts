@@ -1,0 +1,138 @@
+// The jobs table: what is added in a transaction is done once that is committed, at least once, whatever dies in
+// between. One job at a time in a process; several processes of one database share the table.
+
+import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+
+/** How jobs of one kind are done. May be called again with the same payload after a crash. */
+export interface JobKind {
+  /** @throws JobRefused where no later try will do, anything else for another try */
+  run(payload: unknown, jobId: string): Promise<void>;
+}
+
+/** No later try will do. */
+export class JobRefused extends Error {}
+
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: unknown;
+  /** Of two with the same key the second is not added. */
+  readonly key?: string;
+  /** Milliseconds since 1970; left out: now. */
+  readonly runAt?: number;
+}
+
+export interface Jobs {
+  /** Adds within a transaction; `wake` once it is committed, or it is done at the next look. */
+  add(trx: Knex, job: NewJob): Promise<void>;
+  /** Looks for what is due: after a commit, and once at the start, when links can be written. */
+  wake(): void;
+  /** Resolves when nothing is due. */
+  idle(): Promise<void>;
+  /** Lets the running one end, and begins no other. */
+  close(): Promise<void>;
+}
+
+interface JobRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+export interface JobsParts {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly kinds: Readonly<Record<string, JobKind>>;
+  readonly fault: (error: unknown) => void;
+}
+
+const MINUTE_MS = 60_000;
+/** How long a process may work on one before another takes it for dead. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** What another process has added is found by then. */
+const LOOK_MS = 30_000;
+/** Between tries; after the last of them it has failed. */
+const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
+
+export function openJobs({ database, now, newId, kinds, fault }: JobsParts): Jobs {
+  const { knex } = database;
+  let running: Promise<void> | null = null;
+  let isClosed = false;
+  const timer = setInterval(wake, LOOK_MS);
+  timer.unref();
+
+  function wake(): void {
+    if (isClosed || running) return;
+    running = drain()
+      .catch(fault)
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      const job = isClosed ? null : await claim();
+      if (!job) return;
+      await runOne(job);
+    }
+  }
+
+  /** The one that has been due longest. Of two processes that ask for it, one changes its lease. */
+  async function claim(): Promise<JobRow | null> {
+    const due = { state: 'waiting' } as const;
+    const found: (JobRow & { leasedUntil: number | string }) | undefined = await knex('job')
+      .where(due)
+      .where('runAt', '<=', now())
+      .where('leasedUntil', '<=', now())
+      .orderBy('runAt')
+      .first('id', 'kind', 'payload', 'attempts', 'leasedUntil');
+    if (!found) return null;
+    const mine = await knex('job')
+      .where({ ...due, id: found.id, leasedUntil: found.leasedUntil })
+      .update({ leasedUntil: now() + LEASE_MS });
+    return mine === 1 ? found : claim();
+  }
+
+  async function runOne(job: JobRow): Promise<void> {
+    try {
+      const kind = kinds[job.kind];
+      if (!kind) throw new JobRefused(`nobody does ${job.kind}`);
+      await kind.run(JSON.parse(job.payload), job.id);
+      await knex('job').where({ id: job.id }).delete();
+    } catch (error) {
+      await tryLater(job, error);
+    }
+  }
+
+  async function tryLater({ id, attempts }: JobRow, error: unknown): Promise<void> {
+    const wait = error instanceof JobRefused ? undefined : WAITS_MS[attempts];
+    const lastError = error instanceof Error ? error.message : String(error);
+    const told = { attempts: attempts + 1, leasedUntil: 0, lastError: lastError.slice(0, 2000) };
+    await knex('job')
+      .where({ id })
+      .update(wait === undefined ? { ...told, state: 'failed' } : { ...told, runAt: now() + wait });
+    if (wait === undefined) fault(error);
+  }
+
+  return {
+    async add(trx, { kind, payload, key, runAt = now() }) {
+      const row = { id: newId(), kind, key: key ?? null, payload: JSON.stringify(payload), state: 'waiting' };
+      await trx('job')
+        .insert({ ...row, attempts: 0, runAt, leasedUntil: 0, createdAt: now() })
+        .onConflict('key')
+        .ignore();
+    },
+    wake,
+    async idle() {
+      while (running) await running;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// A lost password and a new address, as a person goes about them: by the mail, in the browser.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../../server/browser.ts';
+import { signUp, type Client } from '../support/client.ts';
+import { linkIn, mailFor } from '../support/outbox.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let mara: Client;
+
+beforeAll(async () => {
+  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  mara = await signUp(server, { firstName: 'Mara' });
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  page = await browser.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The link as it would be pressed in the mail, on the address that this test knows the server by. */
+const press = ({ pathname, search }: URL) => page.goto(`${server.url}${pathname}${search}`);
+
+test('from the sign-in page by mail to a new password, and in with it', async () => {
+  await page.goto(`${server.url}/auth/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByText('Invalid email').waitFor();
+  await page.getByLabel('Email').fill(mara.user.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(`If ${mara.user.email} has an account`).waitFor();
+  await press(linkIn(await mailFor(server, mara.user.email, 'Choose a new password'), '/auth/recover/'));
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Use at least 12 characters').waitFor();
+  await page.getByLabel('New password').fill('gulls over the pier at dusk');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Your password is changed.').waitFor();
+  await page.getByLabel('Email').fill(mara.user.email);
+  await page.getByLabel('Password', { exact: true }).fill('gulls over the pier at dusk');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/projects');
+});
+
+test('a link that was used says so, and how to get another', async () => {
+  await press(linkIn(await mailFor(server, mara.user.email, 'Choose a new password'), '/auth/recover/'));
+  await page.getByLabel('New password').fill('another one that nobody knows');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('This link has been used, or is too old.').waitFor();
+  await page.getByRole('link', { name: 'Send another link' }).click();
+  await page.getByRole('heading', { name: 'Recover' }).waitFor();
+});
+
+test('the mail of a sign-up leads to a page that says thank you', async () => {
+  await press(linkIn(await mailFor(server, mara.user.email, 'Confirm your email address'), '/auth/verify'));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Your projects' }).count()).toBe(1);
+});

@@ -1,0 +1,94 @@
+// The jobs table: tried again when it failed, taken over when its process died.
+
+import { expect, test } from 'vitest';
+import { up as makeJobs } from '../../server/database/migrations/006_jobs.ts';
+import { JobRefused, openJobs } from '../../server/jobs/jobs.ts';
+import { openPeopleDatabase } from '../support/peopleDatabase.ts';
+
+async function jobsDatabase() {
+  const { database } = await openPeopleDatabase();
+  await makeJobs(database.knex);
+  return database;
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('what fails for now is tried again, later and later; what is refused for good is not', async () => {
+  const database = await jobsDatabase();
+  let now = 1_000_000;
+  let id = 0;
+  const tries: string[] = [];
+  const faults: unknown[] = [];
+  const jobs = openJobs({
+    database,
+    now: () => now,
+    newId: () => String(++id).padStart(26, '0'),
+    fault: (error) => faults.push(error),
+    kinds: {
+      flaky: {
+        run: async (payload) => {
+          tries.push(String(payload));
+          if (tries.length < 3) throw new Error('not now');
+        },
+      },
+      never: { run: () => Promise.reject(new JobRefused('never')) },
+    },
+  });
+  const look = async () => {
+    jobs.wake();
+    await jobs.idle();
+  };
+  await jobs.add(database.knex, { kind: 'flaky', payload: 'one', key: 'once' });
+  await jobs.add(database.knex, { kind: 'flaky', payload: 'two', key: 'once' });
+  await look();
+  await look();
+  expect(tries).toEqual(['one']);
+  now += 60_000;
+  await look();
+  expect(tries).toEqual(['one', 'one']);
+  now += 5 * 60_000;
+  await look();
+  expect(tries).toEqual(['one', 'one', 'one']);
+  expect(await database.knex('job').count('* as count')).toEqual([{ count: 0 }]);
+  await jobs.add(database.knex, { kind: 'never', payload: null });
+  await look();
+  now += 10 * 60 * 60_000;
+  await look();
+  expect(faults).toHaveLength(1);
+  expect(await database.knex('job').pluck('state')).toEqual(['failed']);
+  await jobs.close();
+});
+
+test('a job whose process died is done by the next one, once its lease has run out', async () => {
+  const database = await jobsDatabase();
+  let now = 1_000_000;
+  const done: string[] = [];
+  const open = (run: () => Promise<void>) =>
+    openJobs({
+      database,
+      now: () => now,
+      newId: () => '0'.repeat(26),
+      fault: () => undefined,
+      kinds: { work: { run } },
+    });
+  let begun = false;
+  // It never ends: what a killed process looks like from outside.
+  const dead = open(() => {
+    begun = true;
+    return new Promise(() => undefined);
+  });
+  await dead.add(database.knex, { kind: 'work', payload: null });
+  dead.wake();
+  await until(() => begun);
+  const next = open(async () => void done.push('next'));
+  next.wake();
+  await next.idle();
+  expect(done).toEqual([]);
+  now += 6 * 60_000;
+  next.wake();
+  await next.idle();
+  expect(done).toEqual(['next']);
+  await next.close();
+});

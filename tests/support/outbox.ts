@@ -1,0 +1,72 @@
+// The mails that a server has written to its outbox, read as a mail program reads them.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Server } from './server.ts';
+
+export interface Received {
+  readonly to: string;
+  readonly subject: string;
+  readonly headers: string;
+  readonly text: string;
+}
+
+/** All mails for an address so far, oldest first. */
+export function mailsFor(server: Pick<Server, 'dataDir'>, address: string): readonly Received[] {
+  const folder = join(server.dataDir, 'outbox');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .map((name) => received(readFileSync(join(folder, name), 'utf8')))
+    .filter(({ to }) => to.includes(address));
+}
+
+/** Waits for the mail number `count` for an address. */
+export async function mailFor(
+  server: Pick<Server, 'dataDir'>,
+  address: string,
+  subject: string,
+): Promise<Received> {
+  for (;;) {
+    const found = mailsFor(server, address).findLast((mail) => mail.subject === subject);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The first link of a mail that begins with this path. */
+export function linkIn({ text }: Received, path: string): URL {
+  const found = text
+    .split(/\s+/)
+    .find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path));
+  if (found === undefined) throw new Error(`no link to ${path} in: ${text}`);
+  return new URL(found);
+}
+
+/** A message of nodemailer: headers, an empty line, parts in text and HTML. */
+function received(source: string): Received {
+  const end = source.indexOf('\n\n');
+  const headers = source.slice(0, end).replaceAll(/\n[ \t]+/g, ' ');
+  const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
+  const plain = source.split(`--${boundary}`).find((part) => /content-type: text\/plain/i.test(part)) ?? '';
+  const [, body = ''] = /\n\n([\s\S]*)/.exec(plain) ?? [];
+  return { to: header('to'), subject: decoded(header('subject')), headers, text: unquoted(body, plain) };
+}
+
+function unquoted(body: string, part: string): string {
+  if (/quoted-printable/i.test(part)) {
+    const bytes = body
+      .replaceAll(/=\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString('utf8');
+  }
+  return /base64/i.test(part) ? Buffer.from(body, 'base64').toString('utf8') : body;
+}
+
+function decoded(subject: string): string {
+  return subject.replaceAll(/=\?utf-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
+    unquoted(text.replaceAll('_', ' '), 'quoted-printable'),
+  );
+}
