@@ -18,6 +18,7 @@ const load = {
   projects: () => import('./projects/ProjectsPage.tsx'),
   createProject: () => import('./projects/CreateProjectPage.tsx'),
   profile: () => import('./settings/ProfilePage.tsx'),
+  password: () => import('./settings/PasswordPage.tsx'),
   components: () => import('./admin/ComponentsPage.tsx'),
   yrdam: () => import('./admin/YrdamPage.tsx'),
   project: () => import('./project/ProjectFrame.tsx'),
@@ -36,6 +37,7 @@ const NewPasswordPage = lazy(async () => ({ default: (await load.newPassword()).
 const ProjectsPage = lazy(async () => ({ default: (await load.projects()).ProjectsPage }));
 const CreateProjectPage = lazy(async () => ({ default: (await load.createProject()).CreateProjectPage }));
 const ProfilePage = lazy(async () => ({ default: (await load.profile()).ProfilePage }));
+const PasswordPage = lazy(async () => ({ default: (await load.password()).PasswordPage }));
 const ComponentsPage = lazy(async () => ({ default: (await load.components()).ComponentsPage }));
 const YrdamPage = lazy(async () => ({ default: (await load.yrdam()).YrdamPage }));
 const ProjectFrame = lazy(async () => ({ default: (await load.project()).ProjectFrame }));
@@ -77,6 +79,7 @@ export function Pages() {
         <Route path={paths.projects} element={own(<ProjectsPage />)} />
         <Route path={paths.createProject} element={own(<CreateProjectPage />)} />
         <Route path={paths.profile} element={own(<ProfilePage />)} />
+        <Route path={paths.password} element={own(<PasswordPage />)} />
         <Route path={paths.components} element={internal(<ComponentsPage />)} />
         <Route path={paths.yrdam} element={internal(<YrdamPage />)} />
         <Route path={paths.project} element={<RequireUser>{<ProjectFrame />}</RequireUser>}>

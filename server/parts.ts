@@ -5,6 +5,7 @@ import { openClock, type Clock } from './actions/clock.ts';
 import { openWriter, type Writer } from './actions/receive.ts';
 import { openSigning, type Signing } from './assets/signing.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
+import { openSealing, type Sealing } from './auth/sealing.ts';
 import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
 import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
@@ -45,6 +46,7 @@ export interface Parts extends Entrance, Clock {
   readonly uploads: Uploads;
   readonly assetStore: AssetStore;
   readonly signing: Signing;
+  readonly sealing: Sealing;
   readonly processes: Processes;
   readonly jobs: Jobs;
   readonly post: Post;
@@ -115,6 +117,7 @@ export async function openParts(given: Given): Promise<Parts> {
     uploads,
     assetStore: openAssetStore(settings.dataDir),
     signing: openSigning({ secret: await secretOf(database, 'files'), now }),
+    sealing: openSealing(await secretOf(database, 'seal')),
     reader,
     importables,
     processes,

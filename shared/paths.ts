@@ -22,6 +22,7 @@ export const paths = {
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   importable: '/app/project/:projectId/import/:importableSheetId',
   profile: '/settings/profile',
+  password: '/settings/profile/password',
   components: '/components/:page?',
   yrdam: '/yrdam',
 } as const;

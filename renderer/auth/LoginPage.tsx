@@ -16,6 +16,7 @@ import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { session, setSignedIn } from '../store/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { CodeStep } from './CodeStep.tsx';
 
 export function LoginPage() {
   const [search] = useSearchParams();
@@ -23,6 +24,7 @@ export function LoginPage() {
   const { auth } = useSnapshot(session);
   const next = safeNext(search.get('next'));
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asksCode, askCode] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
@@ -32,7 +34,8 @@ export function LoginPage() {
   const signIn = handleSubmit(async (body) => {
     setRefusal(null);
     try {
-      const { user } = await call('auth.login', { body });
+      const { user, requireMFA } = await call('auth.login', { body });
+      askCode(requireMFA);
       if (user) setSignedIn(user);
     } catch (error) {
       setRefusal(messageOf(error));
@@ -49,40 +52,46 @@ export function LoginPage() {
         </>
       }
     >
-      <h1 className="text-28 font-heading">Sign in</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">Your sheets are as you left them.</p>
-      {arrival && !refusal && (
-        <div className="mb-4">
-          <Banner kind={arrival.kind}>{arrival.words}</Banner>
-        </div>
+      {asksCode ? (
+        <CodeStep back={() => askCode(false)} />
+      ) : (
+        <>
+          <h1 className="text-28 font-heading">Sign in</h1>
+          <p className="mt-1 mb-6 text-14 text-ink-2">Your sheets are as you left them.</p>
+          {arrival && !refusal && (
+            <div className="mb-4">
+              <Banner kind={arrival.kind}>{arrival.words}</Banner>
+            </div>
+          )}
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => !isSubmitting && void signIn(event)}
+          >
+            {refusal && <Banner kind="bad">{refusal}</Banner>}
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              size="xl"
+              error={errors.email?.message}
+              {...register('email')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
+              Sign in
+            </Button>
+            <p className="text-center">
+              <TextLink to={paths.recover}>Forgot your password?</TextLink>
+            </p>
+          </form>
+        </>
       )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => !isSubmitting && void signIn(event)}
-      >
-        {refusal && <Banner kind="bad">{refusal}</Banner>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          size="xl"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
-          Sign in
-        </Button>
-        <p className="text-center">
-          <TextLink to={paths.recover}>Forgot your password?</TextLink>
-        </p>
-      </form>
     </AuthFrame>
   );
 }

@@ -6,6 +6,7 @@ import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Copyable } from '../kit/Copyable.tsx';
 import { session } from '../store/session.ts';
+import { SettingsFrame } from './SettingsFrame.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const section = 'border-t border-line py-6';
@@ -15,9 +16,7 @@ export function ProfilePage() {
   const { user } = useSnapshot(session);
   if (!user) return null;
   return (
-    <main className="mx-auto w-full max-w-table px-4 py-8">
-      <title>Your settings · EO</title>
-      <h1 className="mb-6 text-28 font-heading">Your settings</h1>
+    <SettingsFrame title="Your settings">
       <section aria-labelledby="you" className={section}>
         <h2 id="you" className={heading}>
           You
@@ -43,6 +42,6 @@ export function ProfilePage() {
         </div>
       </section>
       <Sessions />
-    </main>
+    </SettingsFrame>
   );
 }

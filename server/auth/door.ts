@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Cookies } from '../guard/cookies.ts';
+import { CHALLENGE_SECONDS } from './challenges.ts';
 import type { Sessions } from './sessions.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
@@ -19,6 +20,10 @@ export interface Door {
   seeOut(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Sends the session's cookie again, so that it lasts as long as the session itself. */
   renew(request: FastifyRequest, reply: FastifyReply): void;
+  /** The password was right: this browser may now send the code. */
+  holdBack(token: string, reply: FastifyReply): void;
+  /** The token of the sign-in that waits here, or null. */
+  heldBack(request: FastifyRequest): string | null;
   /** The hash of this browser's device token, where the user has signed in here before; else null. */
   knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;
 }
@@ -58,11 +63,15 @@ export function openDoor({ database, sessions, cookies, now }: DoorParts): Door 
   return {
     callerOf,
     knownDevice,
+    holdBack: (token, reply) => void reply.header('set-cookie', cookies.challenge(token, CHALLENGE_SECONDS)),
+    heldBack: ({ headers }) => cookies.read(headers.cookie).challenge,
     async letIn(userId, request, reply) {
       await endFormer(request.headers);
       const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? '';
       const token = await sessions.begin({ userId, device, address: request.ip });
       reply.header('set-cookie', cookies.session(token));
+      if (cookies.read(request.headers.cookie).challenge !== null)
+        reply.header('set-cookie', cookies.challengeEnd());
       await rememberDevice(request, reply, userId);
     },
     async seeOut({ headers }, reply) {

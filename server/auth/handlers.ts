@@ -1,18 +1,22 @@
 // Handlers of `shared/api/auth.ts`: signing up, in and out, and one's sessions.
 
 import { AppError } from '../../shared/errors.ts';
+import type { User } from '../../shared/api/parts.ts';
 import type { Handlers } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayLeave } from '../guard/gate.ts';
 import { findUser } from '../people/accounts.ts';
 import { takeSignInLink } from './links.ts';
-import { mustKnow, type LogInParts } from './logIn.ts';
+import { answerChallenge, beginChallenge } from './challenges.ts';
+import { mustKnow, mustProve, type LogInParts } from './logIn.ts';
+import { changePassword, tellOwner } from './ownAccount.ts';
+import { confirm, disable, enroll, hasSecondFactor, type SecondFactorParts } from './secondFactor.ts';
 import type { Sessions } from './sessions.ts';
 import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.ts';
 import { signUp, type SignUpParts } from './signUp.ts';
 import { verifyAddress } from './verification.ts';
 
-export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts {
+export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts, SecondFactorParts {
   readonly address: Address;
   readonly sessions: Sessions;
 }
@@ -21,6 +25,12 @@ type AuthNames =
   | 'auth.session'
   | 'auth.login'
   | 'auth.signup'
+  | 'auth.secondFactor'
+  | 'auth.secondFactorState'
+  | 'auth.enroll'
+  | 'auth.confirm'
+  | 'auth.disable'
+  | 'auth.password'
   | 'auth.verify'
   | 'auth.recovery'
   | 'auth.recoveryFinish'
@@ -39,8 +49,39 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
     },
     'auth.login': async ({ body, request, reply }) => {
       const user = await mustKnow(parts, body, request);
+      if (await hasSecondFactor(database, user.id)) {
+        door.holdBack(await beginChallenge(parts, user.id), reply);
+        return { user: null, created: false, requireMFA: true };
+      }
       await door.letIn(user.id, request, reply);
       return { user, created: true, requireMFA: false };
+    },
+    'auth.secondFactor': async ({ body, request, reply }) => {
+      const userId = await answerChallenge(parts, door.heldBack(request) ?? '', body.code);
+      await door.letIn(userId, request, reply);
+      return { user: await findUser(database, userId), created: true };
+    },
+    'auth.secondFactorState': async ({ caller }) => ({
+      isOn: await hasSecondFactor(database, caller.userId),
+    }),
+    'auth.enroll': async ({ caller }) => enroll(parts, await mustBe(parts, caller.userId)),
+    'auth.confirm': async ({ body, caller }) => {
+      const recoveryCodes = await confirm(parts, caller.userId, body.code);
+      await tellOwner(parts, caller.userId, { kind: 'secondFactor', isOn: true });
+      return { recoveryCodes: [...recoveryCodes] };
+    },
+    'auth.disable': async ({ body, caller, request }) => {
+      await mustProve(parts, await mustBe(parts, caller.userId), body.password, request);
+      await disable(parts, caller.userId, body.code);
+      await tellOwner(parts, caller.userId, { kind: 'secondFactor', isOn: false });
+      return { deleted: true };
+    },
+    'auth.password': async ({ body, caller, request, reply }) => {
+      await mustProve(parts, await mustBe(parts, caller.userId), body.password, request);
+      await changePassword(parts, caller.userId, body.newPassword);
+      // A new token for this browser: the old one might be somebody else's as well.
+      await door.letIn(caller.userId, request, reply);
+      return { updated: true };
     },
     'auth.signup': async ({ body, request, reply }) => {
       const userId = await signUp(parts, body);
@@ -82,4 +123,11 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       return { deleted: true };
     },
   };
+}
+
+/** The signed-in person's own record. */
+async function mustBe({ database }: AuthParts, userId: string): Promise<User> {
+  const user = await findUser(database, userId);
+  if (!user) throw new AppError('signedOut');
+  return user;
 }

@@ -19,6 +19,23 @@ export interface LogInParts {
   readonly door: Door;
 }
 
+/** Asks the signed-in person for their password again, counted like a sign-in. @throws AppError 'badRequest' or
+ *  'slowDown' */
+export async function mustProve(
+  parts: LogInParts,
+  { email }: Pick<User, 'email'>,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await mustKnow(parts, { email, password }, request).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.kind !== 'signedOut') throw error;
+    throw new AppError('badRequest', {
+      code: 'WRONG_CREDENTIALS',
+      fields: { password: 'That is not your password' },
+    });
+  });
+}
+
 /** The person whose email and password these are. @throws AppError 'signedOut' or 'slowDown' */
 export async function mustKnow(
   parts: LogInParts,

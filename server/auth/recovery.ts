@@ -94,8 +94,8 @@ function refuseUsed(): never {
   throw new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { tokenId: message } });
 }
 
-/** `21 November 2026, 15:02 UTC`. */
-function dayOf(now: number): string {
+/** `21 November 2026 at 15:02 UTC`, for mails. */
+export function dayOf(now: number): string {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${words.format(now)} UTC`;
 }

@@ -8,6 +8,7 @@ import * as processes from './migrations/004_processes.ts';
 import * as secret from './migrations/005_secret.ts';
 import * as jobs from './migrations/006_jobs.ts';
 import * as recovery from './migrations/007_recovery.ts';
+import * as secondFactor from './migrations/008_secondFactor.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -18,7 +19,7 @@ interface Migration {
 }
 
 /** Only ever grows at its end. */
-const MIGRATIONS: readonly Migration[] = [log, people, reports, processes, secret, jobs, recovery];
+const MIGRATIONS: readonly Migration[] = [log, people, reports, processes, secret, jobs, recovery, secondFactor];
 
 /** Any number of its own; two servers that start at once take turns. */
 const LOCK = 4_160_011;

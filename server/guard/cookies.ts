@@ -1,4 +1,4 @@
-// Our two cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
+// Our three cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
 // host alone and the whole of it; on loopback over http they have plain names. What they hold is base64url, so
 // nothing needs to be encoded.
 
@@ -6,11 +6,14 @@ import type { Address } from './address.ts';
 
 export interface Cookies {
   /** The tokens that a request brought, or null. `header` is its `Cookie` line. */
-  read(header: string | undefined): { session: string | null; device: string | null };
+  read(header: string | undefined): Readonly<Record<'session' | 'device' | 'challenge', string | null>>;
   /** `Set-Cookie` lines. */
   session(token: string): string;
   device(token: string): string;
   sessionEnd(): string;
+  /** Of a sign-in that waits for its second factor. */
+  challenge(token: string, seconds: number): string;
+  challengeEnd(): string;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -19,19 +22,30 @@ const DEVICE_DAYS = 365;
 
 export function openCookies({ isSecure }: Address, sessionDays: number): Cookies {
   const prefix = isSecure ? '__Host-' : '';
-  const names = { session: `${prefix}eo_session`, device: `${prefix}eo_device` };
-  const set = (name: string, token: string, days: number) => {
-    const rules = ['Path=/', `Max-Age=${days * DAY_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+  const names = {
+    session: `${prefix}eo_session`,
+    device: `${prefix}eo_device`,
+    challenge: `${prefix}eo_challenge`,
+  };
+  const set = (name: string, token: string, seconds: number) => {
+    const rules = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
     return [`${name}=${token}`, ...rules, ...(isSecure ? ['Secure'] : [])].join('; ');
   };
   return {
     read(header = '') {
       const pairs = new Map(header.split(';').map(pairOf));
-      return { session: pairs.get(names.session) ?? null, device: pairs.get(names.device) ?? null };
+      const named = (name: string) => pairs.get(name) ?? null;
+      return {
+        session: named(names.session),
+        device: named(names.device),
+        challenge: named(names.challenge),
+      };
     },
-    session: (token) => set(names.session, token, sessionDays),
-    device: (token) => set(names.device, token, DEVICE_DAYS),
+    session: (token) => set(names.session, token, sessionDays * DAY_SECONDS),
+    device: (token) => set(names.device, token, DEVICE_DAYS * DAY_SECONDS),
     sessionEnd: () => set(names.session, '', 0),
+    challenge: (token, seconds) => set(names.challenge, token, seconds),
+    challengeEnd: () => set(names.challenge, '', 0),
   };
 }
 

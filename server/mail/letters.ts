@@ -11,6 +11,12 @@ export const mails = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verify'), userId: z.string(), firstName: z.string() }),
   z.strictObject({ kind: z.literal('recover') }),
   z.strictObject({ kind: z.literal('passwordChanged'), firstName: z.string(), at: z.string() }),
+  z.strictObject({
+    kind: z.literal('secondFactor'),
+    firstName: z.string(),
+    at: z.string(),
+    isOn: z.boolean(),
+  }),
 ]);
 export type Mail = z.infer<typeof mails>;
 
@@ -55,5 +61,16 @@ export function letterOf(mail: Mail, { url, firstName, token }: Writing): Letter
         why: KNOWN,
         from: FROM,
       };
+    case 'secondFactor': {
+      const words = mail.isOn ? 'on' : 'off';
+      return {
+        subject: `Two-factor is ${words}`,
+        heading: `Two-factor is ${words}`,
+        text: [`Hello ${firstName}, the second factor of your account was turned ${words} on ${mail.at}.`],
+        act: { words: 'That was not me', url: `${url}/auth/recover` },
+        why: KNOWN,
+        from: FROM,
+      };
+    }
   }
 }

@@ -27,6 +27,7 @@ export function openWriting(parts: {
         };
       }
       case 'passwordChanged':
+      case 'secondFactor':
         return { firstName: mail.firstName, token: '' };
     }
   };

@@ -1,7 +1,15 @@
 // Signing up, in and out, and who one is (contract 3).
 
 import { z } from 'zod';
-import { credentials, recovery, recoveryFinish, signup } from '../forms/credentials.ts';
+import {
+  credentials,
+  passwordChange,
+  recovery,
+  recoveryFinish,
+  signup,
+  secondFactorOff,
+  secondStep,
+} from '../forms/credentials.ts';
 import { id, none, nothing, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -37,6 +45,66 @@ export const authRoutes = {
     body: signup,
     reply: z.strictObject({ user: user.nullable(), created: z.boolean() }),
     summary: 'Make an account, with a team of its own, and sign in',
+  }),
+  'auth.secondFactor': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/2fa',
+    access: 'anyone',
+    rate: 'login',
+    body: secondStep,
+    reply: z.strictObject({ user: user.nullable(), created: z.boolean() }),
+    summary: 'The second step of a sign-in; a recovery code is accepted once',
+  }),
+  'auth.secondFactorState': defineRoute({
+    ...plain,
+    method: 'GET',
+    path: '/api/auth/2fa',
+    access: 'user',
+    rate: 'read',
+    body: nothing,
+    reply: z.strictObject({ isOn: z.boolean() }),
+    summary: 'Is a second factor asked of me?',
+  }),
+  'auth.enroll': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/2fa/enroll',
+    access: 'user',
+    rate: 'login',
+    body: none,
+    reply: z.strictObject({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
+    summary: 'A new seed for an authenticator',
+  }),
+  'auth.confirm': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/2fa/confirm',
+    access: 'user',
+    rate: 'login',
+    body: secondStep,
+    reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    summary: 'Turns the second factor on; the recovery codes are told once',
+  }),
+  'auth.disable': defineRoute({
+    ...plain,
+    method: 'DELETE',
+    path: '/api/auth/2fa',
+    access: 'user',
+    rate: 'login',
+    body: secondFactorOff,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Turns the second factor off',
+  }),
+  'auth.password': defineRoute({
+    ...plain,
+    method: 'POST',
+    path: '/api/auth/password',
+    access: 'user',
+    rate: 'login',
+    body: passwordChange,
+    reply: z.strictObject({ updated: z.boolean() }),
+    summary: 'Changes the password, and ends every other session',
   }),
   'auth.verify': defineRoute({
     ...plain,

@@ -48,6 +48,24 @@ export const recovery = z.strictObject({ email });
 /** Choosing it. */
 export const recoveryFinish = z.strictObject({ tokenId: z.string().max(100), password: newPassword });
 
+/** Six digits, or a recovery code. */
+const code = z.string({ error: 'Type the code' }).trim().min(1, 'Type the code').max(40);
+
+/** The second step of a sign-in, and the first code of a new authenticator. */
+export const secondStep = z.strictObject({ code });
+
+/** Turning the second factor off. */
+export const secondFactorOff = z.strictObject({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  code,
+});
+
+/** A new password, by whoever knows the old one. */
+export const passwordChange = z.strictObject({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  newPassword,
+});
+
 export const signup = z.strictObject({
   firstName,
   lastName,

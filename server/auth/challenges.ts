@@ -1,0 +1,53 @@
+// A sign-in between its two steps: the password was right, the code is still to come. It opens nothing else, lasts
+// five minutes, and ends after five wrong codes.
+
+import { AppError } from '../../shared/errors.ts';
+import { takeEither, type SecondFactorParts } from './secondFactor.ts';
+import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
+
+/** How long the cookie of a challenge lasts. */
+export const CHALLENGE_SECONDS = 5 * 60;
+const MOST_FAILURES = 5;
+
+/** The token, which is told once. */
+export async function beginChallenge({ database, now }: SecondFactorParts, userId: string): Promise<string> {
+  const token = newToken();
+  await database.knex('sign_in_challenge').where('expiresAt', '<=', now()).delete();
+  await database.knex('sign_in_challenge').insert({
+    tokenHash: hashOfNew(token),
+    userId,
+    failures: 0,
+    expiresAt: now() + CHALLENGE_SECONDS * 1000,
+  });
+  return token;
+}
+
+/** Whose sign-in this code ends. @throws AppError 'signedOut' */
+export async function answerChallenge(
+  parts: SecondFactorParts,
+  token: string,
+  code: string,
+): Promise<string> {
+  const { database, now } = parts;
+  const tokenHash = hashOfToken(token) ?? '';
+  // Counted before it is looked at, so that many at once are not looked at all.
+  const counted = await database
+    .knex('sign_in_challenge')
+    .where({ tokenHash })
+    .where('expiresAt', '>', now())
+    .where('failures', '<', MOST_FAILURES)
+    .increment('failures', 1);
+  if (counted !== 1) refuse('This sign-in has run out. Begin again.', 'CHALLENGE_OVER');
+  const userId = await database.knex.transaction(async (trx) => {
+    const row: { userId: string } | undefined = await trx('sign_in_challenge')
+      .where({ tokenHash })
+      .first('userId');
+    if (!row || !(await takeEither(parts, trx, row.userId, code))) return null;
+    return (await trx('sign_in_challenge').where({ tokenHash }).delete()) === 1 ? row.userId : null;
+  });
+  return userId ?? refuse('That code is not right, or was used before.', 'WRONG_CODE');
+}
+
+function refuse(message: string, code: string): never {
+  throw new AppError('signedOut', { message, code });
+}

@@ -1,0 +1,149 @@
+// The second factor (TOTP, RFC 6238) and its recovery codes. A code is taken once, and so is each recovery code.
+
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import type { Database } from '../database/database.ts';
+import type { Sealing } from './sealing.ts';
+import { hashOfCode } from './tokens.ts';
+
+export interface SecondFactorParts {
+  readonly database: Database;
+  readonly sealing: Sealing;
+  readonly now: () => number;
+}
+
+export interface Enrollment {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+  readonly qrSvg: string;
+}
+
+const STEP_MS = 30_000;
+/** One step either way: clocks of phones differ. */
+const WINDOW = 1;
+const CODES = 10;
+/** Without letters that are taken for one another. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Is a second factor asked of this person? */
+export async function hasSecondFactor({ reader }: Database, userId: string): Promise<boolean> {
+  const row: unknown = await reader('second_factor')
+    .where({ userId })
+    .whereNotNull('confirmedAt')
+    .first('userId');
+  return row !== undefined;
+}
+
+/** A new seed, which counts once a code of it was typed. @throws AppError 'conflict' where one is on already */
+export async function enroll(
+  { database, sealing }: SecondFactorParts,
+  user: { readonly id: string; readonly email: string },
+): Promise<Enrollment> {
+  const { Secret } = await import('otpauth');
+  const seed = new Secret({ size: 20 });
+  const totp = await totpOf(seed.base32, user.email);
+  const sealedSeed = sealing.seal(seed.base32);
+  const kept = await database
+    .knex('second_factor')
+    .insert({ userId: user.id, sealedSeed, confirmedAt: null, lastStep: 0 })
+    .onConflict('userId')
+    .merge()
+    .whereNull('second_factor.confirmedAt')
+    .returning('userId');
+  if (kept.length === 0)
+    throw new AppError('conflict', { message: 'Two-factor is on already. Turn it off first.' });
+  const otpauthUrl = totp.toString();
+  const { toString } = await import('qrcode');
+  const qrSvg = await toString(otpauthUrl, { type: 'svg', margin: 0 });
+  return { secret: seed.base32, otpauthUrl, qrSvg };
+}
+
+/** Turns it on with the first code, and answers the recovery codes, which are told once.
+ *  @throws AppError 'badRequest' for a wrong code */
+export async function confirm(
+  parts: SecondFactorParts,
+  userId: string,
+  code: string,
+): Promise<readonly string[]> {
+  const { database, now } = parts;
+  return database.knex.transaction(async (trx) => {
+    if (!(await takeCode(parts, trx, userId, code, false))) refuse();
+    await trx('second_factor').where({ userId }).update({ confirmedAt: now() });
+    const codes = Array.from({ length: CODES }, newRecoveryCode);
+    await trx('recovery_code').where({ userId }).delete();
+    await trx('recovery_code').insert(codes.map((each) => ({ userId, codeHash: hashOfCode(each) })));
+    return codes;
+  });
+}
+
+/** Turns it off. @throws AppError 'badRequest' for a wrong code */
+export async function disable(parts: SecondFactorParts, userId: string, code: string): Promise<void> {
+  await parts.database.knex.transaction(async (trx) => {
+    if (!(await takeEither(parts, trx, userId, code))) refuse();
+    await trx('second_factor').where({ userId }).delete();
+    await trx('recovery_code').where({ userId }).delete();
+  });
+}
+
+/** Uses up a code of the phone, or a recovery code. */
+export async function takeEither(
+  parts: SecondFactorParts,
+  trx: Knex,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(plain(code))) return takeCode(parts, trx, userId, code, true);
+  const used = await trx('recovery_code')
+    .where({ userId, codeHash: hashOfCode(plain(code)) })
+    .delete();
+  return used === 1;
+}
+
+async function takeCode(
+  { database, sealing, now }: SecondFactorParts,
+  trx: Knex,
+  userId: string,
+  code: string,
+  isOn: boolean,
+): Promise<boolean> {
+  const row: { sealedSeed: string; confirmedAt: number | null } | undefined = await database
+    .reader('second_factor')
+    .where({ userId })
+    .first('sealedSeed', 'confirmedAt');
+  if (!row || (row.confirmedAt !== null) !== isOn) return false;
+  const totp = await totpOf(sealing.open(row.sealedSeed), '');
+  const timestamp = now();
+  const delta = totp.validate({ token: plain(code), timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / STEP_MS) + delta;
+  // Of many at once with the same code, one raises the step.
+  const raised = await trx('second_factor')
+    .where({ userId })
+    .where('lastStep', '<', step)
+    .update({ lastStep: step });
+  return raised === 1;
+}
+
+async function totpOf(secret: string, label: string) {
+  const { TOTP } = await import('otpauth');
+  return new TOTP({ issuer: 'EO', label, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000, secret });
+}
+
+/** As people type it: with spaces, with or without its dash, in any case. */
+function plain(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** `7K2M-Q9XD-HF4T`: 60 bits. */
+function newRecoveryCode(): string {
+  const letters = Array.from(randomBytes(12), (byte) => LETTERS[byte % LETTERS.length] ?? '');
+  return [0, 4, 8].map((at) => letters.slice(at, at + 4).join('')).join('-');
+}
+
+function refuse(): never {
+  throw new AppError('badRequest', {
+    code: 'WRONG_CODE',
+    fields: { code: 'That code is not right, or was used before' },
+  });
+}
