@@ -15,7 +15,8 @@ const config: ForgeConfig = {
     executableName: 'eo',
     appBundleId: 'app.eo.desktop',
     icon: 'resources/icons/icon',
-    asar: { unpack: '**/*.node' },
+    // sharp's library lies beside its .node, and is opened by the system's own loader.
+    asar: { unpack: '{**/*.node,**/node_modules/@img/**}' },
     ignore: isLeftOut,
     protocols: [{ name: 'EO', schemes: ['eo'] }],
     // Set by the test that packages a stand-in where no Electron binary can be had.

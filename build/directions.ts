@@ -17,8 +17,13 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'the layout is pure: it knows the model, formats, errors and limits',
+    may: [/^shared\/(?:layout|model|format|rich)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'the layout is pure: it knows the model, formats, rich texts, errors and limits',
+  },
+  {
+    from: /^shared\/rich\//,
+    may: [/^shared\/(?:rich|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'rich texts know the model and the limits',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
@@ -33,6 +38,12 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'database and settings lie below everything else of the server',
   },
   {
+    // Work that outlives its request, and mails, which are such work: any slice may write one down.
+    from: /^server\/(?:jobs|mail)\//,
+    may: [SHARED, /^server\/(?:jobs|mail|database)\//, /^server\/[^/]+\.ts$/],
+    why: 'jobs and mail lie below the slices',
+  },
+  {
     // What every call needs before a slice is asked: who is it, may they, is the request sound.
     from: /^server\/(?:people|guard)\//,
     may: [SHARED, /^server\/(?:people|guard|database)\//, /^server\/[^/]+\.ts$/],
@@ -40,8 +51,8 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^server\/([^/]+)\//,
-    may: [SHARED, /^server\/(?:database|people|guard)\//, /^server\/[^/]+\.ts$/],
-    why: 'a slice imports shared, database, people, guard, itself, and the doors of others',
+    may: [SHARED, /^server\/(?:database|people|guard|jobs|mail)\//, /^server\/[^/]+\.ts$/],
+    why: 'a slice imports shared, database, people, guard, jobs, mail, itself, and the doors of others',
   },
   {
     from: /^renderer\/(?:kit|browser)\//,

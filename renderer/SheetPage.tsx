@@ -9,7 +9,7 @@ import { TopBar } from './project/TopBar.tsx';
 import { SheetScreen } from './sheet/SheetScreen.tsx';
 
 export function SheetPage() {
-  const { projectId = '', sheetId = '' } = useParams();
+  const { projectId = '', sheetId = '', sheetLayoutId = null } = useParams();
   const acts = (
     <>
       <ShareButton projectId={projectId} />
@@ -22,5 +22,5 @@ export function SheetPage() {
     acts,
     importFile: <ImportButton projectId={projectId} kind="line" size="lg" />,
   };
-  return <SheetScreen key={sheetId} projectId={projectId} sheetId={sheetId} parts={parts} />;
+  return <SheetScreen key={sheetId} projectId={projectId} sheetId={sheetId} layoutId={sheetLayoutId} parts={parts} />;
 }

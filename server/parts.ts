@@ -18,7 +18,7 @@ import { keepSwept } from './imports/sweep.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { mailJob, MAIL, openPost, type Post } from './mail/mail.ts';
 import { openTransport } from './mail/transport.ts';
-import { openWriting } from './mail/writing.ts';
+import { openWriting } from './auth/mailWriting.ts';
 import type { TellProject } from './people/tell.ts';
 import { openProcesses, type Processes } from './processes/processes.ts';
 import { tellProgress } from './processes/tell.ts';

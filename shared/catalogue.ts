@@ -13,9 +13,10 @@ import { mustBeUnlocked } from './entities/locks.ts';
 import { projectActions, project } from './entities/project.ts';
 import { rowActions } from './entities/rowCreation.ts';
 import { row, rowEdits } from './entities/row.ts';
-import { labelActions } from './entities/rowLabels.ts';
+import { labelActions } from './entities/freezing.ts';
 import { binned, binnedCell, samples } from './entities/samples.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
+import { sheetCells } from './entities/sheetCells.ts';
 import { sheetCopies } from './entities/sheetCopies.ts';
 import { hiddenCategory, mustOwnView, sheetLayout, sheetLayoutActions } from './entities/sheetLayout.ts';
 import { templateActions, template } from './entities/template.ts';
@@ -58,6 +59,7 @@ const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 const own: readonly Definition[] = [
   ...projectActions,
   ...sheetActions,
+  ...sheetCells,
   ...sheetCopies,
   ...importActions,
   ...labelActions,

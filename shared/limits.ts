@@ -14,6 +14,8 @@ export const limits = {
   orderKeyLength: 64,
   actionsPerRequest: 1000,
   idsPerAction: 1000,
+  /** More belong into an import, which is written in slices. */
+  cellsPerAction: 100_000,
   undoDepth: 200,
   /** More steps of one request than this are not pushed on a channel: the client is asked to load it. */
   stepsPerPush: 2000,

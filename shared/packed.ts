@@ -18,6 +18,8 @@ export interface PackedHead {
   readonly slots: Readonly<Record<string, string>>;
   /** Those of xy rows. */
   readonly cells: readonly Entity[];
+  /** Numbers of deleted rows: while the sheet is frozen they are not given again. */
+  readonly retired: readonly string[];
   /** sheetLayout, hiddenCategory, category. */
   readonly others: Db;
 }

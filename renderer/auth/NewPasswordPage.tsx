@@ -13,7 +13,7 @@ import { TextLink } from '../kit/TextLink.tsx';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { StrengthHint } from './StrengthHint.tsx';
+import { StrengthHint } from '../kit/StrengthHint.tsx';
 
 export function NewPasswordPage() {
   const { tokenId = '' } = useParams();

@@ -16,7 +16,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { session, setSignedIn } from '../store/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { StrengthHint } from './StrengthHint.tsx';
+import { StrengthHint } from '../kit/StrengthHint.tsx';
 
 const fields = ['firstName', 'lastName', 'email', 'password'] as const;
 const empty = { firstName: '', lastName: '', email: '', password: '' };

@@ -1,22 +1,36 @@
-// Yes or no, with its label.
+// Yes or no, with its label; where several things differ, neither.
 
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 const box =
-  'size-4 appearance-none rounded-cell bg-raised edge-line-field checked:bg-accent checked:shadow-none disabled:opacity-50';
-const tick = 'pointer-events-none absolute left-0.5 top-0.5 hidden text-on-solid peer-checked:block';
+  'size-4 appearance-none rounded-cell bg-raised edge-line-field checked:bg-accent checked:shadow-none disabled:opacity-50 ' +
+  'indeterminate:bg-accent indeterminate:shadow-none';
+const mark = 'pointer-events-none absolute left-0.5 top-0.5 hidden text-on-solid';
 
 export function Checkbox({
   children,
+  mixed = false,
   ...input
-}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { readonly children: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  readonly children: ReactNode;
+  readonly mixed?: boolean;
+}) {
   return (
     <label className="inline-flex items-start gap-2">
       <span className="relative mt-0.5 flex size-4 shrink-0">
-        <input {...input} type="checkbox" className={`peer ${box}`} />
-        <Icon of={Check} size="xs" className={tick} />
+        <input
+          {...input}
+          ref={(element) => {
+            // No attribute says it: the element has to be told.
+            if (element) element.indeterminate = mixed;
+          }}
+          type="checkbox"
+          className={`peer ${box}`}
+        />
+        <Icon of={Check} size="xs" className={`${mark} peer-checked:block`} />
+        <Icon of={Minus} size="xs" className={`${mark} peer-indeterminate:block`} />
       </span>
       <span>{children}</span>
     </label>

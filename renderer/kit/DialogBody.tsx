@@ -10,6 +10,7 @@ const scrim = 'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim anima
 const box =
   'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise';
 const wide = 'max-w-settings';
+const broad = 'max-w-230';
 const large = 'h-[90dvh] w-[90vw] max-w-[1920px]';
 
 export function DialogBody({ close, title, description, size = 'normal', footer, children }: DialogProps) {
@@ -19,7 +20,7 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
         {/* Our own scrim: the library's would write a style element, which our policy refuses. */}
         <div data-scrim="" className={scrim}>
           <Radix.Content
-            className={cx(box, size === 'wide' && wide, size === 'large' && large)}
+            className={cx(box, size === 'wide' && wide, size === 'broad' && broad, size === 'large' && large)}
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirst}
           >

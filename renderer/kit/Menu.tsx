@@ -75,19 +75,22 @@ export function MenuAt({
   x,
   y,
   label,
+  head,
   close,
   children,
 }: {
   x: number;
   y: number;
   label: string;
+  /** Something above the items that is no item, such as a field. */
+  head?: ReactNode;
   close: () => void;
   children: ReactNode;
 }) {
   const place: MenuPlace = { anchor: { left: x, top: y, width: 0, height: 0 }, align: 'start' };
   return (
     <Suspense>
-      <MenuBody label={label} place={place} close={close}>
+      <MenuBody label={label} place={place} head={head} close={close}>
         {children}
       </MenuBody>
     </Suspense>

@@ -3,7 +3,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './classes.ts';
-import { MenuPartsContext } from './menuParts.ts';
+import { menuBox, MenuPartsContext } from './menuParts.ts';
 
 export interface MenuPlace {
   /** What it stands beside, in pixels of the window. */
@@ -16,20 +16,19 @@ export interface MenuPlace {
   readonly align: 'start' | 'center' | 'end';
 }
 
-const box =
-  'min-w-48 max-w-80 p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
-  'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto';
-
 export function MenuBody({
   label,
   place: { anchor, align },
   className,
+  head,
   close,
   children,
 }: {
   label: string;
   place: MenuPlace;
   className?: string | undefined;
+  /** Something above the items that is no item, such as a field. */
+  head?: ReactNode;
   /** Told once it shuts; the focus goes where it was. */
   close: () => void;
   children: ReactNode;
@@ -48,7 +47,8 @@ export function MenuBody({
           <section aria-label={label}>
             <DropdownMenu.Content
               aria-label={label}
-              className={cx(box, className)}
+              asChild={Boolean(head)}
+              className={cx(menuBox, className)}
               align={align}
               sideOffset={4}
               collisionPadding={8}
@@ -57,7 +57,17 @@ export function MenuBody({
                 if (before.current instanceof HTMLElement) before.current.focus();
               }}
             >
-              {children}
+              {head ? (
+                // A menu may hold items only: with a head the box is a group, and the menu stands in it.
+                <fieldset role={undefined} aria-orientation={undefined}>
+                  {head}
+                  <div role="menu" aria-label={label}>
+                    {children}
+                  </div>
+                </fieldset>
+              ) : (
+                children
+              )}
             </DropdownMenu.Content>
           </section>
         </DropdownMenu.Portal>

@@ -1,16 +1,16 @@
 // What stands in a menu: acts, links, headings, lines.
 
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
-import { useMenuParts } from './menuParts.ts';
+import { menuBox, useMenuParts } from './menuParts.ts';
 
 const row =
   'flex h-7 items-center gap-2 px-2 rounded-small text-ink outline-none cursor-default select-none phone:h-10 ' +
-  'data-highlighted:bg-active data-disabled:text-ink-3 [&>svg]:text-ink-2';
+  'data-highlighted:bg-active data-disabled:text-ink-3 aria-disabled:text-ink-3 [&>svg]:text-ink-2';
 
 interface Look {
   readonly icon?: LucideIcon | undefined;
@@ -18,10 +18,12 @@ interface Look {
   readonly keys?: string | undefined;
   /** At the right end, quiet: what will come of it. */
   readonly note?: string | undefined;
+  /** Why it cannot be done now: it can still be reached, and says so. */
+  readonly refusal?: string | null | undefined;
   readonly children: ReactNode;
 }
 
-function Inside({ icon, keys, note, children }: Look) {
+function Inside({ icon, keys, note, children }: Omit<Look, 'refusal'>) {
   return (
     <>
       {icon && <Icon of={icon} />}
@@ -36,6 +38,7 @@ export function MenuItem({
   act,
   danger = false,
   disabled = false,
+  refusal,
   ...look
 }: Look & { readonly act: () => void; readonly danger?: boolean; readonly disabled?: boolean }) {
   const { Item } = useMenuParts();
@@ -43,7 +46,8 @@ export function MenuItem({
     <Item
       className={cx(row, danger && 'text-danger-text [&>svg]:text-danger-text')}
       disabled={disabled}
-      onSelect={act}
+      onSelect={refusal ? stay : act}
+      {...refused(refusal)}
     >
       <Inside {...look} />
     </Item>
@@ -54,18 +58,55 @@ export function MenuItem({
 export function MenuChoice({
   checked,
   act,
+  refusal,
   children,
 }: {
   checked: boolean;
   act: () => void;
+  refusal?: string | null;
   children: ReactNode;
 }) {
   const { CheckboxItem } = useMenuParts();
   return (
-    <CheckboxItem className={row} checked={checked} onSelect={act}>
+    <CheckboxItem className={row} checked={checked} onSelect={refusal ? stay : act} {...refused(refusal)}>
       <span className="size-4 shrink-0">{checked && <Icon of={Check} />}</span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
     </CheckboxItem>
+  );
+}
+
+/** What is refused can be pointed at and stepped to, and says why: to the eye by a tip, to a screen reader. */
+function refused(refusal: string | null | undefined) {
+  return refusal ? { 'aria-disabled': true, 'aria-description': refusal, 'data-tip': refusal } : {};
+}
+
+/** The menu stays open: nothing was done. */
+function stay(event: Event): void {
+  event.preventDefault();
+}
+
+/** Opens a menu of its own beside it. */
+export function MenuSub({
+  icon,
+  name,
+  note,
+  children,
+}: Omit<Look, 'keys' | 'refusal'> & { readonly name: string }) {
+  const { Sub, SubTrigger, SubContent, Portal } = useMenuParts();
+  return (
+    <Sub>
+      <SubTrigger className={cx(row, 'data-[state=open]:bg-active')}>
+        <Inside icon={icon} note={note}>
+          {name}
+        </Inside>
+        <Icon of={ChevronRight} size="s" />
+      </SubTrigger>
+      <Portal>
+        <SubContent className={menuBox} collisionPadding={8} sideOffset={4}>
+          {children}
+        </SubContent>
+      </Portal>
+    </Sub>
   );
 }
 

@@ -1,21 +1,32 @@
 // An open popover, placed by a box of the window. A chunk of its own: see Popover.tsx.
 
 import { Popover as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { cx } from './classes.ts';
 
 const box =
-  'w-66 p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
+  'p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
   'max-h-(--radix-popover-content-available-height) overflow-y-auto';
 
 export function PopoverBody({
   label,
   anchor: { left, top, width, height },
   close,
+  side = 'bottom',
+  isWide = false,
+  escaped,
+  pressed,
   children,
 }: {
   label: string;
   anchor: DOMRect;
   close: () => void;
+  side?: 'bottom' | 'right';
+  isWide?: boolean;
+  /** Told before it is closed by Escape. */
+  escaped?: () => void;
+  /** Keys that mean something wherever in it the focus is. */
+  pressed?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }) {
   const before = useRef(document.activeElement);
@@ -27,10 +38,13 @@ export function PopoverBody({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          className={box}
+          className={cx(box, isWide ? 'w-105 max-w-[calc(100vw-1rem)]' : 'w-66')}
           align="start"
+          side={side}
           sideOffset={4}
           collisionPadding={8}
+          onEscapeKeyDown={escaped}
+          onKeyDown={pressed}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (before.current instanceof HTMLElement) before.current.focus();

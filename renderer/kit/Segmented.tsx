@@ -15,7 +15,7 @@ const frame = 'inline-flex gap-px p-0.5 rounded-control bg-active';
 const item =
   'relative flex h-6 flex-1 items-center justify-center gap-1.5 px-2.5 rounded-small text-12 font-medium text-ink-2 ' +
   'has-checked:bg-segment has-checked:text-ink has-checked:shadow-pop dark:has-checked:shadow-none ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-focus';
+  'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-50';
 
 export function Segmented<Value extends string>({
   label,
@@ -23,18 +23,26 @@ export function Segmented<Value extends string>({
   value,
   choose,
   block = false,
+  iconsOnly = false,
 }: {
   label: string;
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Null: none of them, as several things differ. */
+  value: Value | null;
   choose: (value: Value) => void;
   block?: boolean;
+  /** The labels are read out, and shown as tips. */
+  iconsOnly?: boolean;
 }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={cx(frame, block && 'flex w-full')}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(frame, block && 'flex w-full phone:[&>label]:h-10')}
+    >
       {segments.map((segment) => (
-        <label key={segment.value} className={item}>
+        <label key={segment.value} className={item} {...(iconsOnly && { 'data-tip': segment.label })}>
           <input
             type="radio"
             name={name}
@@ -43,7 +51,7 @@ export function Segmented<Value extends string>({
             onChange={() => choose(segment.value)}
           />
           {segment.icon && <Icon of={segment.icon} size="s" />}
-          {segment.label}
+          <span className={iconsOnly ? 'sr-only' : undefined}>{segment.label}</span>
         </label>
       ))}
     </div>

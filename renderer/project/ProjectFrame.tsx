@@ -12,6 +12,7 @@ import { ErrorPage } from '../kit/ErrorPage.tsx';
 import { Splash } from '../kit/Splash.tsx';
 import { messageOf } from '../net/callError.ts';
 import { FrameContext } from './frame.ts';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Rail } from './Rail.tsx';
 import { isNotFound, useOpenProject } from './useOpenProject.ts';
 
@@ -68,6 +69,7 @@ function OpenProject({ projectId }: { projectId: string }) {
         <main className="flex min-w-0 flex-1 flex-col">
           <Outlet />
         </main>
+        <PaletteHost projectId={projectId} />
       </div>
     </FrameContext>
   );

@@ -4,6 +4,7 @@ import { Hash, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-r
 import { projectSettingsPath } from '../../shared/paths.ts';
 import { cx } from '../kit/classes.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { RailFind } from './RailFind.tsx';
 import { RailFoot } from './RailFoot.tsx';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
@@ -46,6 +47,7 @@ export function Rail({
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {collapsed && <div className="mb-1 flex justify-center">{fold}</div>}
+        <RailFind collapsed={collapsed} leave={leave} />
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
         {channels.length > 0 && !collapsed && (
           <RailSection title="Channels">

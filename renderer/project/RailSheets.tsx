@@ -1,7 +1,7 @@
 // The sheets of a project, in their order: open, make, rename, move, delete (with a way back).
 
 import { Plus, Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -9,6 +9,7 @@ import { toast } from '../kit/toasts.ts';
 import { createSheet, deleteSheet, moveSheet, renameSheet, restoreSheet } from './sheetActs.ts';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
+import { RailViews } from './RailViews.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SheetMenu } from './SheetMenu.tsx';
 import { type SheetEntry, useMayEdit, useSheets } from './useProject.ts';
@@ -25,7 +26,8 @@ export function RailSheets({
   const sheets = useSheets(projectId);
   const mayEdit = useMayEdit(projectId);
   const navigate = useNavigate();
-  const open = useMatch(paths.sheet)?.params.sheetId;
+  const onView = useMatch(paths.sheetView)?.params.sheetId;
+  const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
   const [renamed, setRenamed] = useState<SheetEntry | null>(null);
 
   const make = async () => {
@@ -47,27 +49,31 @@ export function RailSheets({
       actions={mayEdit && <IconButton label="New sheet" icon={Plus} size="sm" onClick={() => void make()} />}
     >
       {sheets.map((sheet, place) => (
-        <RailItem
-          key={sheet.id}
-          to={sheetPath(projectId, sheet.id)}
-          icon={Table2}
-          label={sheet.title}
-          collapsed={collapsed}
-          leave={leave}
-          menu={
-            mayEdit && (
-              <SheetMenu
-                title={sheet.title}
-                rename={() => setRenamed(sheet)}
-                moveUp={place > 0 ? () => moveSheet(projectId, sheets, place, place - 1) : null}
-                moveDown={
-                  place < sheets.length - 1 ? () => moveSheet(projectId, sheets, place, place + 1) : null
-                }
-                remove={() => void remove(sheet)}
-              />
-            )
-          }
-        />
+        <Fragment key={sheet.id}>
+          <RailItem
+            to={sheetPath(projectId, sheet.id)}
+            icon={Table2}
+            label={sheet.title}
+            collapsed={collapsed}
+            leave={leave}
+            menu={
+              mayEdit && (
+                <SheetMenu
+                  title={sheet.title}
+                  rename={() => setRenamed(sheet)}
+                  moveUp={place > 0 ? () => moveSheet(projectId, sheets, place, place - 1) : null}
+                  moveDown={
+                    place < sheets.length - 1 ? () => moveSheet(projectId, sheets, place, place + 1) : null
+                  }
+                  remove={() => void remove(sheet)}
+                />
+              )
+            }
+          />
+          {sheet.id === open && !collapsed && (
+            <RailViews projectId={projectId} sheetId={sheet.id} leave={leave} />
+          )}
+        </Fragment>
       ))}
       {renamed && (
         <RenameDialog

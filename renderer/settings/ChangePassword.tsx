@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { passwordChange } from '../../shared/forms/credentials.ts';
-import { StrengthHint } from '../auth/StrengthHint.tsx';
+import { StrengthHint } from '../kit/StrengthHint.tsx';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';

@@ -3,7 +3,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { pasteNow } from './clipboardnow.ts';
+import { pasteNow } from './clipboard/asking.ts';
 import type { Grid } from './handle.ts';
 
 const card =
@@ -33,11 +33,13 @@ function useIsEmpty(grid: Grid): boolean {
 const FEW = 3;
 
 /** No text in its rows; a sheet of more than a few rows has been worked on. */
-function isEmpty({ view }: Grid): boolean {
-  if (view.count() > FEW) return false;
-  for (let index = 0; index < view.count(); index++) {
-    const line = view.line(index);
-    if (line && [...view.records.shownCells(line)].some((cell) => cell['value'])) return false;
+function isEmpty({ view: { records } }: Grid): boolean {
+  // The sheet itself, not what a filter leaves of it.
+  const count = records.order.count();
+  if (count > FEW) return false;
+  for (let index = 0; index < count; index++) {
+    const line = records.order.at(index);
+    if (line && [...records.shownCells(line)].some((cell) => cell['value'])) return false;
   }
   return true;
 }

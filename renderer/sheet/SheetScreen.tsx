@@ -2,7 +2,7 @@
 // is what lies around it.
 
 import { Plus, Table2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
@@ -17,19 +17,21 @@ import { act } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { loads } from '../store/loaded.ts';
 import { roleIn, session } from '../store/session.ts';
+import { SheetViews } from './arrange/SheetViews.tsx';
 import { textOf } from './columns.ts';
 import { EmptySheet } from './EmptySheet.tsx';
+import { InspectorButtons } from './inspector/InspectorButtons.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
+import { GridMenus } from './menus/GridMenus.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import type { PageCount } from './pagecount.ts';
-import { countPages } from './pagecount.ts';
+import { PanelHost } from './panels/PanelHost.tsx';
 import { People } from './People.tsx';
 import { insertRow } from './rowacts.ts';
-import { SheetMenus } from './SheetMenus.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
+import { usePages } from './usePages.ts';
 import './sheet.css';
 
 /** What other slices put into the page. */
@@ -51,10 +53,13 @@ export interface SheetParts {
 export function SheetScreen({
   projectId,
   sheetId,
+  layoutId,
   parts,
 }: {
   projectId: string;
   sheetId: string;
+  /** The saved view that the address names. */
+  layoutId: string | null;
   parts: SheetParts;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -86,15 +91,16 @@ export function SheetScreen({
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
+        {grid && !onPaper && <InspectorButtons grid={grid} />}
         {parts.acts}
       </parts.TopBar>
       <OfflineBar />
-      <div
-        ref={box}
-        aria-busy={load !== 'loaded'}
-        className={cx('relative min-h-0 flex-1 flex-col', onPaper ? 'hidden' : 'flex')}
-      >
-        {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}
+      {grid && load === 'loaded' && !onPaper && <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />}
+      <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
+        <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
+          {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}
+        </div>
+        {grid && <PanelHost grid={grid} projectId={projectId} place="side" />}
       </div>
       {opened && load === 'loaded' && onPaper && <parts.Paper opened={opened} />}
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
@@ -104,33 +110,16 @@ export function SheetScreen({
 }
 
 function Around({ opened: { grid, fonts }, projectId }: { opened: OpenedGrid; projectId: string }) {
-  const [pages, setPages] = useState<PageCount | null>(null);
-  const count = useCallback(
-    async () => setPages(await countPages(grid.view.records, projectId, fonts)),
-    [grid, projectId, fonts],
-  );
-  useEffect(() => {
-    let timer = window.setTimeout(() => void count(), PAGES_MS);
-    const stop = grid.view.records.waking.onFrame(() => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => void count(), PAGES_MS);
-    });
-    return () => {
-      window.clearTimeout(timer);
-      stop();
-    };
-  }, [grid, count]);
+  const pages = usePages(grid, projectId, fonts);
   return (
     <>
       <StatusStrip grid={grid} pages={pages} />
-      <SheetMenus grid={grid} projectId={projectId} />
+      <GridMenus grid={grid} />
+      <PanelHost grid={grid} projectId={projectId} place="over" />
       <LiveRegion grid={grid} />
     </>
   );
 }
-
-/** Pages are counted once the sheet rests. */
-const PAGES_MS = 1_500;
 
 function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: string; mayEdit: boolean }) {
   return (

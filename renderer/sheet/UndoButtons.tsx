@@ -3,8 +3,10 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { IconButton } from '../kit/IconButton.tsx';
+import { isMac } from '../kit/platform.ts';
 import { redo, undo } from '../store/act.ts';
 import { undoing } from '../store/desk.ts';
+import { keyWords } from './commands/keywords.ts';
 
 export function UndoButtons() {
   const next = useSnapshot(undoing);
@@ -13,14 +15,14 @@ export function UndoButtons() {
       <IconButton
         label={next.undo ? `Undo ${next.undo}` : 'Undo'}
         icon={Undo2}
-        keys="Ctrl Z"
+        keys={keyWords('Mod+z', isMac).join(' ')}
         disabled={next.undo === null}
         onClick={undo}
       />
       <IconButton
         label={next.redo ? `Redo ${next.redo}` : 'Redo'}
         icon={Redo2}
-        keys="Ctrl Y"
+        keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
         disabled={next.redo === null}
         onClick={redo}
       />

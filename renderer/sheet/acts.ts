@@ -16,7 +16,12 @@ export interface Desk {
   undo(): void;
   redo(): void;
   newId(): string;
+  /** May the person write into cells? */
   mayEdit(): boolean;
+  /** May they make, move, delete and dress rows and columns? */
+  mayArrange(): boolean;
+  /** May they change what is locked? With a person: may they undo a lock of that person's? */
+  mayOpenLocks(lockedBy?: string): boolean;
   /** Says something to the person, once. */
   say(text: string): void;
 }

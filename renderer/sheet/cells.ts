@@ -1,8 +1,12 @@
 // The cells of a plain row: which columns are in the DOM, and what each cell shows. A text node is written
 // in place and a look is one class name. Columns that are out of sight lend their elements.
 
+import type { CellText } from '../../shared/layout/texts.ts';
 import { made } from './dom.ts';
+import { keyOf, wordsOf } from './drawn.ts';
+import type { Line } from '../store/line.ts';
 import type { ShownRow } from './rows.ts';
+import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { View } from './view.ts';
 
 export interface Slot {
@@ -11,6 +15,8 @@ export interface Slot {
   column: number;
   shown: string;
   style: number;
+  isDrawn: boolean;
+  note: TimeNote;
 }
 export type Slots = Slot[];
 
@@ -19,7 +25,8 @@ export interface Cells {
   aim(left: number, right: number, active: number): boolean;
   /** The column at a position, kept within the first and the last. */
   columnAt(x: number): number;
-  paint(row: HTMLElement, slots: Slots, shown: ShownRow): void;
+  /** `height` is the row's. */
+  paint(row: HTMLElement, slots: Slots, line: Line, height: number): void;
   /** Which slot holds a column; -1 when it is out of sight. */
   slotOf(column: number): number;
   /** After columns came, went or moved. */
@@ -58,7 +65,7 @@ export function openCells(view: View, gutter: number): Cells {
     const element = made('cell', 'gridcell', row);
     const text = new Text();
     element.append(text);
-    return { element, text, column: -1, shown: '', style: 0 };
+    return { element, text, column: -1, shown: '', style: 0, isDrawn: false, note: NO_NOTE };
   }
 
   function move(slot: Slot, at: number): void {
@@ -72,22 +79,45 @@ export function openCells(view: View, gutter: number): Cells {
     slot.element.toggleAttribute('data-pinned', column.isPinned);
   }
 
-  function paint(row: HTMLElement, slots: Slots, line: ShownRow): void {
-    const columns = view.columns();
+  function paint(row: HTMLElement, slots: Slots, of: Line, height: number): void {
+    const line = view.shown(of);
     for (let at = 0; at < shown.length; at++) {
       const slot = (slots[at] ??= newSlot(row));
       const column = shown[at] ?? 0;
-      const text = line.values[column] ?? '';
       const style = view.style(line, column);
       const isMoved = slot.column !== column || rounds.get(slot) !== round;
-      if (!isMoved && slot.style === style && slot.shown === text) continue;
+      const drawn = view.content(line, column);
+      const said = drawn ? keyOf(drawn, height) : view.textIn(of, column);
+      const note = timeNoteIn(view, of, column);
+      if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
+      if (!isMoved && slot.style === style && slot.shown === said) continue;
       if (isMoved) move(slot, column);
       if (slot.style !== style) slot.element.className = view.styles.classOf(style);
-      if (slot.shown !== text || isMoved || slot.style !== style)
-        slot.text.data = view.measure.broken(text, columns[column]?.width ?? 0, view.look(line, column));
       slot.style = style;
-      slot.shown = text;
+      slot.shown = said;
+      if (drawn) draw(slot, drawn, height);
+      else write(slot, line);
     }
+  }
+
+  function write(slot: Slot, line: ShownRow): void {
+    if (slot.isDrawn) {
+      slot.element.replaceChildren(slot.text);
+      slot.element.ariaLabel = null;
+      slot.element.removeAttribute('data-blank');
+      slot.isDrawn = false;
+    }
+    const width = view.columns()[slot.column]?.width ?? 0;
+    slot.text.data = view.measure.broken(slot.shown, width, view.look(line, slot.column));
+  }
+
+  function draw(slot: Slot, content: CellText, height: number): void {
+    const width = view.columns()[slot.column]?.width ?? 0;
+    const key = `${width} ${height} ${slot.style} ${slot.shown}`;
+    slot.element.replaceChildren(view.drawings.elementOf(key, content, { width, height }));
+    slot.element.ariaLabel = wordsOf(content);
+    slot.element.toggleAttribute('data-blank', content.text === '');
+    slot.isDrawn = true;
   }
 
   function forget(): void {

@@ -1,25 +1,35 @@
-// Changes of columns: make, rename, move, resize, categorise, delete.
+// Changes of columns: make, rename, move, resize, categorise, delete. Columns are named by their places in the
+// view; one or many of them are changed in one gesture.
 
 import type { Desk, Draft } from './acts.ts';
 import { pointsOf } from './columns.ts';
+import type { Places } from './rowacts.ts';
 import type { View } from './view.ts';
 
-export function insertColumn(
+/** Inserts columns beside one; answers their ids. */
+export function insertColumns(
   view: View,
   desk: Desk,
-  at: number | null,
+  at: number,
   direction: 'before' | 'after',
-): string {
-  const id = desk.newId();
-  const beside = at === null ? null : (view.columns()[at]?.id ?? null);
-  const data = {
-    sheetId: view.records.sheetId,
-    direction,
-    column: {},
-    ...(beside ? { relativeColumnId: beside } : {}),
-  };
-  desk.gesture([{ name: 'column.create', entityId: id, data }]);
-  return id;
+  count = 1,
+): readonly string[] {
+  const ids = Array.from({ length: count }, () => desk.newId());
+  const beside = view.columns()[at]?.id;
+  // Each stands right beside the anchor: the last one named comes to stand nearest.
+  const named = direction === 'after' ? ids.toReversed() : ids;
+  const drafts = named.map((id) => ({
+    name: 'column.create',
+    entityId: id,
+    data: {
+      sheetId: view.records.sheetId,
+      direction,
+      column: {},
+      ...(beside ? { relativeColumnId: beside } : {}),
+    },
+  }));
+  desk.gesture(drafts);
+  return ids;
 }
 
 export function renameColumn(view: View, desk: Desk, at: number, title: string): void {
@@ -35,28 +45,58 @@ export function resizeColumn(view: View, desk: Desk, at: number, pixels: number)
   desk.gesture([update(column.id, 'width', { width: pointsOf(pixels) })]);
 }
 
-/** Moves a column to stand before the one at `target`, which is the column count for the end. */
-export function moveColumn(view: View, desk: Desk, at: number, target: number): boolean {
+/** Gives columns widths of their own, in pixels, in one gesture. */
+export function resizeColumns(view: View, desk: Desk, widths: ReadonlyMap<number, number>): void {
+  const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
+    const column = view.columns()[at];
+    const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
+    return isSame ? [] : [update(column.id, 'width', { width: pointsOf(pixels) })];
+  });
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+/** Moves columns to stand together before the one at `target`, which is the column count for the end. */
+export function moveColumns(view: View, desk: Desk, moving: Places, target: number): boolean {
   const columns = view.columns();
-  const column = columns[at];
-  if (!column || target === at || target === at + 1) return false;
-  const before = columns[target];
-  const relativeColumnId = before?.id ?? columns.at(-1)?.id;
-  if (relativeColumnId === undefined) return false;
-  const data = { relativeColumnId, direction: before ? 'before' : 'after' };
-  desk.gesture([update(column.id, 'place', data)]);
+  const going = new Set(moving);
+  let at = target;
+  while (going.has(at)) at++;
+  const ids = idsAt(view, moving);
+  const isThere = moving.every((column, index) => column === at - moving.length + index);
+  const before = columns[at];
+  const relativeColumnId = before?.id ?? columns.findLast((_, index) => !going.has(index))?.id;
+  if (ids.length === 0 || isThere || relativeColumnId === undefined) return false;
+  const data = { ids, relativeColumnId, direction: before ? 'before' : 'after' };
+  desk.gesture([update(ids[0] ?? '', 'place', data)]);
   return true;
 }
 
-export function deleteColumns(view: View, desk: Desk, from: number, to: number): void {
-  const gone = view.columns().slice(from, to + 1);
-  const ids = gone.map(({ id }) => id);
+/** Copies stand behind the last, with their cells. The server makes them. */
+export function duplicateColumns(view: View, desk: Desk, columns: Places): void {
+  const ids = idsAt(view, columns);
+  if (ids.length > 0)
+    desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
+}
+
+export function deleteColumns(view: View, desk: Desk, columns: Places): void {
+  const ids = idsAt(view, columns);
   if (ids.length > 0) desk.gesture([{ name: 'column.delete', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
-export function setPurpose(view: View, desk: Desk, at: number, purpose: string): void {
-  const column = view.columns()[at];
-  if (column) desk.gesture([update(column.id, 'purpose', { purpose })]);
+/** Brings deleted columns back to their place, with their cells. */
+export function undeleteColumns(desk: Desk, ids: readonly string[]): void {
+  if (ids.length > 0)
+    desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
+}
+
+export function setPurpose(view: View, desk: Desk, columns: Places, purpose: string): void {
+  const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
+  const drafts = idsAt(view, changed).map((id) => update(id, 'purpose', { purpose }));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+export function idsAt(view: View, columns: Places): readonly string[] {
+  return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }
 
 export function setCategory(view: View, desk: Desk, at: number, categoryId: string | null): void {

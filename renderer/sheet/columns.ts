@@ -15,8 +15,9 @@ export interface GridColumn extends LaidColumn {
   readonly isPinned: boolean;
 }
 
-const PX_PER_POINT = 4 / 3;
-const LEAST_PX = 32;
+export const PX_PER_POINT = 4 / 3;
+/** No column is narrower on a screen. */
+export const LEAST_PX = 32;
 const PINNED: ReadonlySet<string | null> = new Set(['startTime', 'title']);
 
 export function gridColumnsOf(

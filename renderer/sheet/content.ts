@@ -2,6 +2,7 @@
 
 import type { SheetContent } from '../../shared/layout/content.ts';
 import type { Entity } from '../../shared/model/action.ts';
+import { withTimes } from '../../shared/timing/sheet.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { Records } from '../store/records.ts';
 
@@ -15,7 +16,7 @@ export function contentOf(records: Records, projectId: string): SheetContent {
     rows.push(records.shownRow(line));
     cells.set(line.id, [...records.shownCells(line)]);
   }
-  return {
+  return withTimes({
     project: db.project[projectId] ?? { id: projectId },
     sheet: db.sheet[sheetId] ?? { id: sheetId },
     columns: inOrderOf(db.column, 'sheetId', sheetId),
@@ -24,5 +25,5 @@ export function contentOf(records: Records, projectId: string): SheetContent {
     categories: inOrderOf(db.category, 'projectId', projectId),
     sheetLayouts: inOrderOf(db.sheetLayout, 'sheetId', sheetId),
     hiddenCategories: inOrderOf(db.hiddenCategory, 'sheetId', sheetId),
-  };
+  });
 }

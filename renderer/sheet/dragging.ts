@@ -1,32 +1,36 @@
-// Dragging: rows by the grip in the gutter, columns by their title, widths by the edge. What is dragged stays
-// quietly in place; a line shows where it would land. Each has a way by keyboard: Alt+Shift+arrows for rows,
-// the column's menu for columns.
+// Dragging in the grid: which drag a press begins, and its life from there. Near an edge the sheet scrolls on;
+// Escape leaves everything as it was. Each drag has a way by keyboard: Alt+Shift+arrows for rows and columns,
+// commands for widths. Rows are in rowdrag.ts, columns and widths in columndrag.ts.
 
-import { measures } from '../../shared/layout/measures.ts';
-import { moveColumn, resizeColumn } from './columnacts.ts';
+import { chooseColumn, mannerOf } from './choosing.ts';
+import { columnDrag, widthDrag } from './columndrag.ts';
+import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
-import { moveRows } from './rowacts.ts';
-import { selectionOf } from './selection.ts';
+import { HEADER_PX } from './header.ts';
+import { openLanding, type Landing } from './landing.ts';
+import { rowDrag } from './rowdrag.ts';
 
-interface Drag {
-  readonly over: (event: PointerEvent) => void;
-  readonly drop: () => void;
-}
+type Press = Pick<Point, 'clientX' | 'clientY'>;
 
 const STARTED_PX = 4;
+const EDGE_PX = 36;
+const SCROLL_PX = 14;
 
 /** Listens to drags of rows and columns; the answer ends it. */
 export function openDragging(grid: Grid): () => void {
   const { element } = grid;
+  const landing = openLanding(grid.painter.body);
   let drag: Drag | null = null;
-  let from = { x: 0, y: 0 };
+  let last: Press = { clientX: 0, clientY: 0 };
+  let from = last;
   let hasMoved = false;
+  let scrolling = 0;
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
-    drag = grid.desk.mayEdit() ? dragOf(grid, event.target, event) : null;
+    drag = grid.desk.mayEdit() ? dragOf(grid, landing, event.target, event) : null;
     if (!drag) return clickHeader(grid, event);
-    from = { x: event.clientX, y: event.clientY };
+    from = last = event;
     hasMoved = false;
     element.setPointerCapture(event.pointerId);
     event.preventDefault();
@@ -35,105 +39,111 @@ export function openDragging(grid: Grid): () => void {
 
   function move(event: PointerEvent): void {
     if (!drag) return;
-    hasMoved ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= STARTED_PX;
-    if (hasMoved) drag.over(event);
+    last = event;
+    hasMoved ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= STARTED_PX;
+    if (!hasMoved) return;
+    if (drag.refusal !== null) return refuse(drag.refusal);
+    drag.over(pointOf(grid, event));
+    if (scrolling === 0) scrolling = requestAnimationFrame(scrollOn);
+  }
+
+  /** Near an edge the sheet scrolls on for as long as the button is held. */
+  function scrollOn(): void {
+    scrolling = 0;
+    if (!drag) return;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const by = drag.along === 'rows' ? stepAt(last.clientY, top, bottom) : stepAt(last.clientX, left, right);
+    if (by === 0) return;
+    if (drag.along === 'rows') element.scrollBy(0, by);
+    else element.scrollBy(by, 0);
+    drag.over(pointOf(grid, last));
+    scrolling = requestAnimationFrame(scrollOn);
   }
 
   function up(event: PointerEvent): void {
     const ended = drag;
-    drag = null;
-    grid.showMark(null);
+    cancel();
     if (ended && hasMoved) ended.drop();
     else if (ended) clickHeader(grid, event);
   }
 
+  function refuse(words: string): void {
+    cancel();
+    grid.desk.say(words);
+  }
+
   function cancel(): void {
     drag = null;
-    grid.showMark(null);
+    landing.clear();
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !drag) return;
+    cancel();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** A double click on an edge makes the column as wide as what it holds. */
+  function twice({ clientX, clientY }: MouseEvent): void {
+    // The pointer was captured: the event does not say itself what lies under it.
+    if (document.elementFromPoint(clientX, clientY)?.closest('.edge')) grid.run('column.fit');
   }
 
   const end = new AbortController();
+  const options = { signal: end.signal };
   // Before the pointer that selects cells: a grip lies over a number.
-  element.addEventListener('pointerdown', down, { signal: end.signal, capture: true });
-  element.addEventListener('pointermove', move, { signal: end.signal });
-  element.addEventListener('pointerup', up, { signal: end.signal });
-  element.addEventListener('pointercancel', cancel, { signal: end.signal });
-  element.addEventListener('keydown', (event) => event.key === 'Escape' && cancel(), { signal: end.signal });
-  return () => end.abort();
+  element.addEventListener('pointerdown', down, { ...options, capture: true });
+  element.addEventListener('pointermove', move, options);
+  element.addEventListener('pointerup', up, options);
+  element.addEventListener('pointercancel', cancel, options);
+  element.addEventListener('dblclick', twice, options);
+  addEventListener('keydown', press, { ...options, capture: true });
+  return () => {
+    end.abort();
+    landing.close();
+  };
 }
 
-function dragOf(grid: Grid, target: Element, event: PointerEvent): Drag | null {
-  if (target.closest('.grip')) return rowDrag(grid, grid.painter.rowAt(event.clientY));
+function pointOf({ element, painter }: Grid, { clientX, clientY }: Press): Point {
+  const { x, y } = painter.pointAt(clientX, clientY);
+  return { clientX, clientY, x: x + element.scrollLeft, y: y + element.scrollTop - HEADER_PX };
+}
+
+function stepAt(at: number, from: number, to: number): number {
+  if (at < from + EDGE_PX) return -SCROLL_PX;
+  return at > to - EDGE_PX ? SCROLL_PX : 0;
+}
+
+function dragOf(grid: Grid, landing: Landing, target: Element, event: PointerEvent): Drag | null {
+  if (target.closest('.grip')) return rowDrag(grid, landing, grid.painter.rowAt(event.clientY));
   const title = target.closest('.title');
-  if (!title || target.closest('.open')) return null;
+  if (!title || target.closest('.open, .unseen')) return null;
   const at = grid.view.columnAt(title instanceof HTMLElement ? (title.dataset['column'] ?? '') : '');
   if (at < 0) return null;
-  return target.closest('.edge') ? widthDrag(grid, at, event.clientX) : columnDrag(grid, at);
-}
-
-/** All selected rows go, when the grip belongs to one of them. */
-function rowDrag(grid: Grid, row: number): Drag {
-  const range = grid.range();
-  const isSelected = row >= range.top && row <= range.bottom;
-  const rows = isSelected ? range : { ...range, top: row, bottom: row };
-  let target = row;
-  return {
-    over({ clientY }) {
-      const at = grid.painter.rowAt(clientY);
-      const rect = grid.painter.rectOf({ row: at, column: 0 });
-      const y = clientY - grid.painter.body.getBoundingClientRect().top;
-      target = y > rect.top + rect.height / 2 ? at + 1 : at;
-      const top = target > at ? rect.top + rect.height : rect.top;
-      grid.showMark({ left: 0, top: top - 1, width: grid.painter.body.clientWidth, height: 1 });
-    },
-    drop: () => void moveRows(grid.view, grid.desk, rows, target),
-  };
-}
-
-function columnDrag(grid: Grid, at: number): Drag {
-  let target = at;
-  return {
-    over({ clientX, clientY }) {
-      const { column } = grid.painter.spotAt(clientX, clientY);
-      const rect = grid.painter.rectOf({ row: 0, column });
-      const x = clientX - grid.painter.body.getBoundingClientRect().left;
-      target = x > rect.left + rect.width / 2 ? column + 1 : column;
-      const left = target > column ? rect.left + rect.width : rect.left;
-      grid.showMark({ left: left - 1, top: 0, width: 1, height: grid.painter.body.clientHeight });
-    },
-    drop: () => void moveColumn(grid.view, grid.desk, at, target),
-  };
-}
-
-function widthDrag(grid: Grid, at: number, startX: number): Drag {
-  const before = grid.view.columns()[at]?.width ?? 0;
-  let width = before;
-  return {
-    over({ clientX }) {
-      width = Math.max(measures.columnWidth.least, before + clientX - startX);
-      const { left } = grid.painter.rectOf({ row: 0, column: at });
-      grid.showMark({ left: left + width - 1, top: 0, width: 1, height: grid.painter.body.clientHeight });
-    },
-    drop: () => resizeColumn(grid.view, grid.desk, at, width),
-  };
+  return target.closest('.edge')
+    ? widthDrag(grid, landing, at, pointOf(grid, event).x)
+    : columnDrag(grid, landing, at);
 }
 
 /** A title that was pressed and not dragged selects its column; its button opens the menu. */
 function clickHeader(grid: Grid, event: PointerEvent): void {
   const target =
     event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
-  const title = target instanceof Element ? target.closest('.title') : null;
+  if (!(target instanceof Element)) return;
+  if (target.closest('.unseen')) return showAll(grid, event);
+  const title = target.closest('.title');
   if (!(title instanceof HTMLElement)) return;
   const at = grid.view.columnAt(title.dataset['column'] ?? '');
   if (at < 0) return;
   event.preventDefault();
   grid.commit();
-  const { rows } = grid.bounds();
-  const { anchor } = grid.selection();
-  const from = event.shiftKey ? anchor.column : at;
-  const range = { top: 0, left: Math.min(from, at), bottom: rows - 1, right: Math.max(from, at) };
-  grid.select(selectionOf(range), { reveal: { row: 0, column: at } });
+  chooseColumn(grid, at, mannerOf(event));
   const { left, bottom } = title.getBoundingClientRect();
-  if (target instanceof Element && target.closest('.open'))
-    grid.openMenu({ of: 'column', at, x: left, y: bottom });
+  if (target.closest('.open')) grid.openMenu({ of: 'column', at, x: left, y: bottom });
+}
+
+function showAll(grid: Grid, event: PointerEvent): void {
+  event.preventDefault();
+  grid.run('column.showAll');
 }

@@ -1,127 +1,61 @@
-// The one editor: a textarea that is mounted once and lies over the cell while somebody types. It grows over
-// its neighbours; rows do not move. What it holds goes to whoever opened it, once.
+// What an editor of a cell is, whoever makes it: the plain one (plaineditor.ts), or one by purpose (editors/). It
+// lies over the cell and grows over its neighbours; rows do not move. `editing.ts` opens and shuts it.
 
-import { made } from './dom.ts';
+import type { Draft } from './acts.ts';
 import type { Rect } from './geometry.ts';
+import type { Grid } from './handle.ts';
+import type { Leave } from './leave.ts';
+import type { Wished } from './rich/wishKeys.ts';
+import type { Spot } from './selection.ts';
 
-export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
+export interface CellEditor {
+  /** Stands in `host.parent` and holds the focus while it is open. */
+  readonly element: HTMLElement;
+  /** What it comes to: a text, which is checked and written, or the changes themselves (none: nothing changed). */
+  value(): string | readonly Draft[];
+  /** The cell has moved, or what is in sight has. */
+  place(cell: Rect): void;
+  /** It is taken off the page, kept or not. */
+  close(): void;
+}
 
-export interface Editor {
-  readonly element: HTMLTextAreaElement;
-  isOpen(): boolean;
-  /** `text` stands in it, the caret behind it. */
-  open(place: Rect, text: string, label: string): void;
-  /** Moves it when what lies below has moved. */
-  moveTo(place: Rect): void;
-  /** Hands over what was typed, if it is open. */
+/** What an editor is given. */
+export interface EditorHost {
+  readonly grid: Grid;
+  readonly spot: Spot;
+  /** Where its element belongs. */
+  readonly parent: HTMLElement;
+  /** For screen readers: which cell it is. */
+  readonly label: string;
+  /** What it opens with. */
+  readonly text: string;
+  /** Typed in place of what stands there? Then the caret stands behind it, and nothing of the old is kept. */
+  readonly isTyped: boolean;
+  readonly cell: Rect;
+  /** How far it may grow: pixels from its left and top edge to those of what is in sight. */
+  room(cell: Rect): { readonly width: number; readonly height: number };
+  /** What was asked for before it was there: done at once. */
+  readonly wished: Wished | null;
   commit(leave?: Leave): void;
   cancel(): void;
+  /** Asks for the editor of rich text in place of this one, for what is marked in it. */
+  format(wished: Wished): void;
 }
 
-export interface EditorParts {
-  readonly parent: HTMLElement;
-  /** How far it may grow: pixels from its left and top edge to those of what is in sight. */
-  readonly room: (place: Rect) => { width: number; height: number };
-  readonly committed: (text: string, leave: Leave) => void;
-  readonly cancelled: () => void;
+/** Opens the editor and takes the focus, at once: a typed letter is on its way to it. */
+export type MakeEditor = (host: EditorHost) => CellEditor;
+
+export interface LoadedKind {
+  readonly name: string;
+  /** Comes once; what is typed until then is typed into the plain editor, and handed over. */
+  load(): Promise<MakeEditor>;
 }
 
-export function openEditor({ parent, room, committed, cancelled }: EditorParts): Editor {
-  const element = document.createElement('textarea');
-  element.className = 'editor';
-  element.rows = 1;
-  element.spellcheck = false;
-  element.autocapitalize = 'off';
-  // A grid may hold rows only, and rows cells: the editor is said to stand in one while it is open.
-  const row = made('editing', 'row', parent);
-  row.hidden = true;
-  made('editing', 'gridcell', row).append(element);
-  let place: Rect = { left: 0, top: 0, width: 0, height: 0 };
-
-  const isOpen = (): boolean => !row.hidden;
-
-  function close(): string {
-    const text = element.value;
-    row.hidden = true;
-    return text;
-  }
-
-  function fit(): void {
-    const { width, height } = room(place);
-    element.style.left = `${place.left}px`;
-    element.style.top = `${place.top}px`;
-    element.style.width = `${place.width}px`;
-    element.style.height = `${place.height}px`;
-    const wanted = Math.max(
-      place.width,
-      Math.min(width, element.scrollWidth > element.clientWidth ? place.width * 2 : 0),
-    );
-    element.style.width = `${wanted}px`;
-    element.style.height = `${Math.max(place.height, Math.min(height, element.scrollHeight + 4))}px`;
-  }
-
-  function insert(text: string): void {
-    element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
-    fit();
-  }
-
-  function press(event: KeyboardEvent): void {
-    event.stopPropagation();
-    // While an input method composes, every key is its own: Enter chooses a word, Escape drops it.
-    if (event.isComposing) return;
-    const leave = leaveOf(event);
-    if (leave === 'newline') insert('\n');
-    else if (leave === 'cancel') cancel();
-    else if (leave) commit(leave);
-    else return;
-    event.preventDefault();
-  }
-
-  function commit(leave: Leave = 'stay'): void {
-    if (isOpen()) committed(close(), leave);
-  }
-
-  function cancel(): void {
-    if (!isOpen()) return;
-    close();
-    cancelled();
-  }
-
-  element.addEventListener('keydown', press);
-  element.addEventListener('input', fit);
-  for (const own of ['mousedown', 'dblclick', 'copy', 'cut', 'paste', 'contextmenu']) {
-    element.addEventListener(own, (event) => event.stopPropagation());
-  }
-
-  return {
-    element,
-    isOpen,
-    open(at, text, label) {
-      place = at;
-      element.value = text;
-      element.ariaLabel = label;
-      row.hidden = false;
-      element.focus({ preventScroll: true });
-      element.setSelectionRange(text.length, text.length);
-      fit();
-    },
-    moveTo(at) {
-      place = at;
-      if (isOpen()) fit();
-    },
-    commit,
-    cancel,
-  };
-}
-
-function leaveOf({
-  key,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: KeyboardEvent): Leave | 'newline' | 'cancel' | null {
-  if (key === 'Enter') return altKey || ctrlKey || metaKey ? 'newline' : shiftKey ? 'up' : 'down';
-  if (key === 'Tab') return shiftKey ? 'left' : 'right';
-  return key === 'Escape' ? 'cancel' : null;
-}
+/** How a cell is edited that is more than plain text. */
+export type EditorKind =
+  | LoadedKind
+  | {
+      readonly name: string;
+      /** Done with at once, without an editor: a check box. False: it is edited as text after all. */
+      act(grid: Grid, spot: Spot, typed: string | null): boolean;
+    };

@@ -1,5 +1,7 @@
 // Where cells are, in known numbers: rectangles within the body, and the cell at a point of the window.
 
+import { blockCellAt, cellUnder } from './blocks/block.ts';
+import { lineAt } from './cellat.ts';
 import { HEADER_PX } from './header.ts';
 import type { Offsets } from './offsets.ts';
 import type { Spot } from './selection.ts';
@@ -16,6 +18,10 @@ export interface Geometry {
   rectOf(from: Spot, to?: Spot): Rect;
   spotAt(clientX: number, clientY: number): Spot;
   rowAt(clientY: number): number;
+  /** A point of the window in the grid's own pixels, from the corner of what is in sight. */
+  pointAt(clientX: number, clientY: number): { readonly x: number; readonly y: number };
+  /** Pixels of the window for each of the grid's own. */
+  zoom(): number;
 }
 
 export interface GeometryParts {
@@ -24,24 +30,41 @@ export interface GeometryParts {
   readonly scroller: HTMLElement;
   readonly gutter: number;
   readonly columnAt: (x: number) => number;
+  readonly zoom: () => number;
 }
 
-export function openGeometry({ view, offsets, scroller, gutter, columnAt }: GeometryParts): Geometry {
-  function rowAt(clientY: number): number {
-    return offsets.at(clientY - scroller.getBoundingClientRect().top - HEADER_PX + scroller.scrollTop);
+export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }: GeometryParts): Geometry {
+  function pointAt(clientX: number, clientY: number) {
+    const { left, top } = scroller.getBoundingClientRect();
+    return { x: (clientX - left) / zoom(), y: (clientY - top) / zoom() };
   }
+
+  function rowAt(clientY: number): number {
+    return offsets.at(pointAt(0, clientY).y - HEADER_PX + scroller.scrollTop);
+  }
+
   return {
+    zoom,
+    pointAt,
     rowAt,
-    spotAt: (clientX, clientY) => ({
-      row: rowAt(clientY),
-      column: columnAt(clientX - scroller.getBoundingClientRect().left + scroller.scrollLeft),
-    }),
+    spotAt(clientX, clientY) {
+      const row = rowAt(clientY);
+      const { x, y } = pointAt(clientX, clientY);
+      const column = columnAt(x + scroller.scrollLeft);
+      const inRow = y - HEADER_PX + scroller.scrollTop - offsets.top(row);
+      const cell = cellUnder(view, row, x + scroller.scrollLeft - gutter, inRow);
+      if (cell !== undefined) return { row, column, cell };
+      const line = lineAt(view, row, inRow);
+      return line === 0 ? { row, column } : { row, column, line };
+    },
     rectOf(from, to = from) {
       const columns = view.columns();
       const one = columns[Math.min(from.column, to.column)];
       const other = columns[Math.max(from.column, to.column)];
       const left = gutter + (one?.x ?? 0);
       const top = offsets.top(Math.min(from.row, to.row));
+      const inBlock = from === to ? blockCellAt(view, from)?.rect : undefined;
+      if (inBlock) return { ...inBlock, left: gutter + inBlock.x, top: top + inBlock.y };
       const bottom = offsets.top(Math.max(from.row, to.row) + 1);
       return {
         left,

@@ -1,46 +1,81 @@
-// Where a key leads: the selection after it. The table of keys is in keys.ts.
+// Where a key leads: the selection after it. Positions are those of the view.
 
-import { textAt } from './cellat.ts';
+import { edgeIn, entered, nextInBlock, stepInBlock } from './blocks/going.ts';
+import { lineCount, textAt } from './cellat.ts';
 import type { Grid } from './handle.ts';
-import type { Going } from './keys.ts';
-import { jumped, moved, selectionOf, startOf, stepped, type Selection, type Spot } from './selection.ts';
+import { isWithin, moved, selectionAt, selectionOf, sizeOf, startOf, type Selection, type Spot } from './selection.ts';
+import { jumped, stepped } from './walking.ts';
 
-export function selectionAfter(grid: Grid, command: Going): Selection {
-  const selection = grid.selection();
-  const bounds = grid.bounds();
-  const go = (spot: Spot, extend: boolean): Selection => moved(selection, spot, extend, bounds);
-  switch (command.do) {
-    case 'move': {
-      const { row, column } = startOf(selection, command.extend);
-      return go({ row: row + command.rows, column: column + command.columns }, command.extend);
-    }
-    case 'jump': {
-      const by = { row: command.rows, column: command.columns };
-      const isFilled = (spot: Spot): boolean => textAt(grid.view, spot) !== '';
-      return go(jumped(startOf(selection, command.extend), by, bounds, isFilled), command.extend);
-    }
-    case 'page': {
-      const { row, column } = startOf(selection, command.extend);
-      return go({ row: row + command.by * grid.painter.rowsInSight(), column }, command.extend);
-    }
-    case 'edge':
-      return go(edgeOf(grid, command), command.extend);
-    case 'step':
-      return stepped(selection, command.by, command.along, bounds);
-    case 'escape':
-      return moved(selection, selection.active, false, bounds);
-    case 'all':
-      return selectionOf({ top: 0, left: 0, bottom: bounds.rows - 1, right: bounds.columns - 1 });
-    case 'selectRows':
-      return selectionOf({ ...grid.range(), left: 0, right: bounds.columns - 1 });
-    case 'selectColumns':
-      return selectionOf({ ...grid.range(), top: 0, bottom: bounds.rows - 1 });
-  }
+/** Which way, and whether the range goes along: Shift. */
+export interface Way {
+  readonly rows: number;
+  readonly columns: number;
+  readonly extend: boolean;
 }
 
-function edgeOf(grid: Grid, command: { of: 'row' | 'sheet'; end: boolean; extend: boolean }): Spot {
+export function stepTo(grid: Grid, { rows, columns, extend }: Way): Selection {
+  const from = startOf(grid.selection(), extend);
+  const inBlock = stepInBlock(grid.view, from, { rows, columns, extend });
+  const next = inBlock ?? overLines(grid, from, { rows, columns, extend });
+  const spot = extend ? next : entered(grid.view, clamped(next, grid.bounds()), rows < 0 ? 'below' : 'above');
+  return moved(grid.selection(), spot, extend, grid.bounds());
+}
+
+/** A row of several lines is walked line by line; a range of several rows takes them whole. */
+function overLines({ view }: Grid, from: Spot, { rows, columns }: Way): Spot {
+  const row = from.row + rows;
+  const column = from.column + columns;
+  if (Math.abs(rows) > 1) return { row, column };
+  const line = (from.line ?? 0) + rows;
+  if (line >= 0 && line < lineCount(view, from.row)) return { row: from.row, column, line };
+  return { row, column, line: rows < 0 && row >= 0 ? lineCount(view, row) - 1 : 0 };
+}
+
+/** To the edge of what is filled. */
+export function jumpTo(grid: Grid, { rows, columns, extend }: Way): Selection {
+  const isFilled = (spot: Spot): boolean => textAt(grid.view, spot) !== '';
+  const from = startOf(grid.selection(), extend);
+  const next = jumped(from, { row: rows, column: columns }, grid.bounds(), isFilled);
+  const spot = extend ? next : entered(grid.view, next, rows < 0 ? 'below' : 'above');
+  return moved(grid.selection(), spot, extend, grid.bounds());
+}
+
+export function pageTo(grid: Grid, by: 1 | -1, extend: boolean): Selection {
+  return stepTo(grid, { rows: by * grid.painter.rowsInSight(), columns: 0, extend });
+}
+
+export function edgeTo(grid: Grid, to: 'start' | 'end', of: 'row' | 'sheet', extend: boolean): Selection {
   const { rows, columns } = grid.bounds();
-  const { row } = startOf(grid.selection(), command.extend);
-  const column = command.end ? columns - 1 : 0;
-  return { row: command.of === 'row' ? row : command.end ? rows - 1 : 0, column };
+  const { row } = startOf(grid.selection(), extend);
+  const column = to === 'end' ? columns - 1 : 0;
+  const next = { row: of === 'row' ? row : to === 'end' ? rows - 1 : 0, column };
+  const spot = extend ? next : edgeIn(grid.view, next, to);
+  return moved(grid.selection(), spot, extend, grid.bounds());
+}
+
+/** Tab and Enter: on in reading order, round the ranges when more than one cell is selected. */
+export function nextOf(grid: Grid, by: 1 | -1, along: 'row' | 'column'): Selection {
+  const isOne = grid.ranges().length === 1 && sizeOf(grid.range()) === 1;
+  if (isOne && along === 'column') return stepTo(grid, { rows: by, columns: 0, extend: false });
+  const { active } = grid.selection();
+  const inBlock = isOne ? nextInBlock(grid.view, active, by) : null;
+  if (inBlock) return selectionAt(inBlock);
+  const next = stepped(grid.selection(), by, along, grid.bounds());
+}
+
+export function allOf(grid: Grid): Selection {
+  const { rows, columns } = grid.bounds();
+  return selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
+}
+
+/** The same selection, as whole rows or whole columns. */
+export function wholeOf(grid: Grid, of: 'rows' | 'columns'): Selection {
+  const { rows, columns } = grid.bounds();
+  const whole = of === 'rows' ? { left: 0, right: columns - 1 } : { top: 0, bottom: rows - 1 };
+  const { active, others } = grid.selection();
+  return {
+    ...selectionOf({ ...grid.range(), ...whole }),
+    active,
+    others: others.map((range) => ({ ...range, ...whole })),
+  };
 }

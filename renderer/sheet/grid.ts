@@ -1,37 +1,45 @@
-// The sheet as one part of the page, outside React: view, painter, selection, editor, keys, pointer, clipboard.
+// The sheet as one part of the page, outside React: view, painter, selection, editor, commands, pointer, clipboard.
 // Whoever shows it gets an element and a few words to say; whatever it changes goes through its desk.
 
-import { measures } from '../../shared/layout/measures.ts';
 import type { Records } from '../store/records.ts';
 import type { Desk } from './acts.ts';
-import { writeCell } from './cellacts.ts';
-import { cellIdAt, coverOf, editedTextAt } from './cellat.ts';
-import { openClipboard } from './transfer.ts';
-import { openCommands } from './commands.ts';
+import { commandOf } from './commands/all.ts';
+import type { Command } from './commands/command.ts';
+import { openDispatch } from './commands/dispatch.ts';
+import { openApplying } from './arrange/applying.ts';
+import { holdWhileHere, holdingDesk } from './arrange/holding.ts';
+import { openMovingOn } from './arrange/movingon.ts';
+import { openViewState } from './arrange/viewstate.ts';
+import { openClipboard } from './clipboard/events.ts';
 import { openDragging } from './dragging.ts';
-import { openEditor, type Leave } from './editor.ts';
+import { openEditing } from './editing.ts';
+import { openTicking } from './editors/tick.ts';
+import type { Leave } from './leave.ts';
+import { firstGridRow } from './firstRow.ts';
+import { followed, marksOf, type Marks } from './following.ts';
 import { whenIdle } from './idle.ts';
 import type { Measure } from './measure.ts';
+import { openOutlines } from './outlines.ts';
 import { openOverlay, type Peer } from './overlay.ts';
-import { firstGridRow } from './firstRow.ts';
-import type { Rect } from './geometry.ts';
 import type { Grid, MenuRequest } from './handle.ts';
 import { openPainter } from './painter.ts';
+import { panels } from './panels/all.ts';
+import { openPanels } from './panels/shown.ts';
 import { openPointer } from './pointer.ts';
 import {
   HOME,
   kept,
   moved,
   rangeOf,
+  rangesOf,
   selectionAt,
-  sizeOf,
-  stepped,
   type Bounds,
   type Selection,
   type Spot,
 } from './selection.ts';
 import { openStyles } from './styles.ts';
 import { openView } from './view.ts';
+import { stepped } from './walking.ts';
 
 export interface GridParts {
   readonly records: Records;
@@ -44,15 +52,17 @@ export interface GridParts {
 /** A change so soon after one's own is taken for one's own. */
 const OWN_MS = 1_000;
 
-export function openGrid({ records, measure, desk, label, gutter }: GridParts): Grid {
+export function openGrid({ records, measure, desk: given, label, gutter }: GridParts): Grid {
   const view = openView(records, openStyles('cell'), measure);
+  const desk = holdingDesk(given, view);
+  const viewState = openViewState();
   const painter = openPainter(view, { gutter, label });
   const overlay = openOverlay(painter.body);
+  const outlines = openOutlines(view, painter, overlay);
   const listeners = new Set<() => void>();
   const menus = new Set<(menu: MenuRequest) => void>();
   let selection = HOME;
-  /** The row that is active, so that the selection goes along when rows come and go above it. */
-  let activeRowId = '';
+  let marks: Marks = marksOf(view, selection);
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
 
@@ -61,12 +71,16 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     columns: Math.max(1, view.columns().length),
   });
 
+  function choose(next: Selection): void {
+    selection = next;
+    marks = marksOf(view, next);
+  }
+
   function select(
     next: Selection,
     { focus = true, reveal = next.head }: { focus?: boolean; reveal?: Spot } = {},
   ): void {
-    selection = next;
-    activeRowId = view.line(next.active.row)?.id ?? '';
+    choose(next);
     painter.activate(next.active, { focus });
     if (reveal !== next.active) painter.reveal(reveal);
     outline();
@@ -74,88 +88,45 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
   }
 
   function outline(): void {
-    const range = rangeOf(selection);
-    const active = rectAt(selection.active);
-    const isOne = sizeOf(range) === 1;
-    overlay.select(
-      isOne
-        ? active
-        : painter.rectOf({ row: range.top, column: range.left }, { row: range.bottom, column: range.right }),
-      active,
-    );
-    if (isOne && isOneCell(range.top)) painter.header.select(0, -1);
-    else painter.header.select(range.left, range.right);
-    editor.moveTo(active);
-    outlinePeers();
-  }
-
-  /** Free blocks and page breaks have no columns: they are one thing to the selection. */
-  function isOneCell(row: number): boolean {
-    const line = view.line(row);
-    const kind = line && view.shown(line).kind;
-    return kind === 'free' || kind === 'break';
-  }
-
-  /** Where a cell is, with all the columns that it spans. */
-  function rectAt(spot: Spot): Rect {
-    const { row } = spot;
-    if (isOneCell(row)) {
-      const rect = painter.rectOf({ row, column: 0 }, { row, column: bounds().columns - 1 });
-      return { ...rect, width: Math.max(rect.width, view.setting().freeWidth) };
-    }
-    const cover = coverOf(view, spot);
-    if (!cover) return painter.rectOf(spot);
-    return painter.rectOf({ row, column: cover.column }, { row, column: cover.column + cover.span - 1 });
+    outlines.select(selection);
+    editing.follow();
+    outlines.peers(peers);
   }
 
   /** A sheet opens at its first row of cells, below a title block and headings. */
   function begin(): void {
-    if (activeRowId !== '' || view.count() === 0 || view.columns().length === 0) return;
-    selection = selectionAt({ row: firstGridRow(view), column: 0 });
-    activeRowId = view.line(selection.active.row)?.id ?? '';
+    if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
+    choose(selectionAt({ row: firstGridRow(view), column: 0 }));
   }
 
-  function outlinePeers(): void {
-    overlay.peers(
-      peers.flatMap((peer) => {
-        const row = records.order.indexOf(peer.rowId);
-        const column = Math.max(0, view.columnAt(peer.cellId?.split('.')[1] ?? ''));
-        return row < 0 ? [] : [{ ...peer, rect: rectAt({ row, column }) }];
-      }),
-    );
-  }
-
-  const editor = openEditor({
-    parent: painter.body,
-    room: (place) => ({
-      width: painter.scroller.scrollLeft + painter.scroller.clientWidth - place.left - 8,
-      height: painter.scroller.scrollTop + painter.scroller.clientHeight - measures.breakRow - place.top - 8,
-    }),
-    committed(text, leave) {
-      writtenAt = performance.now();
-      writeCell(view, desk, selection.active, text);
+  const editing = openEditing(painter.body, {
+    grid: () => grid,
+    rectAt: outlines.rectAt,
+    done(leave) {
+      if (leave !== 'cancel') writtenAt = performance.now();
       records.waking.wake();
       select(after(leave));
     },
-    cancelled: () => select(selectionAt(selection.active)),
   });
 
-  function after(leave: Leave): Selection {
-    if (leave === 'stay') return selection;
+  function after(leave: Leave | 'cancel'): Selection {
+    if (leave === 'stay' || leave === 'cancel') return selection;
     const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
     return stepped(selection, leave === 'left' || leave === 'up' ? -1 : 1, along, bounds());
   }
 
-  function edit(text?: string): void {
-    if (cellIdAt(view, selection.active) === null || view.count() === 0) return;
-    if (!desk.mayEdit()) return desk.say('You may look at this sheet, not change it.');
-    const column = view.columns()[selection.active.column]?.title ?? '';
-    const row = view.numbers.label(selection.active.row);
-    editor.open(
-      rectAt(selection.active),
-      text ?? editedTextAt(view, selection.active),
-      `${column || 'Cell'}, row ${row}`,
-    );
+  function allowed(command: Command): string | null {
+    if (command.changes && !desk.mayEdit()) return 'You may look at this sheet, not change it.';
+    return command.refusal?.(grid) ?? null;
+  }
+
+  function run(id: string): void {
+    const command = commandOf(id);
+    if (!command) throw new Error(`There is no command ${id}`);
+    editing.commit();
+    const refusal = allowed(command);
+    if (refusal !== null) return desk.say(refusal);
+    command.run(grid)?.catch((error: unknown) => desk.say(String(error)));
   }
 
   /** Rows that nobody has looked at get their true heights in quiet moments. */
@@ -165,58 +136,91 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     return hasMore;
   });
 
-  const stopWaking = records.waking.onFrame((changes) => {
-    // Asked before: the row that holds the focus may be gone after.
-    const hadFocus = painter.scroller.contains(document.activeElement) && !editor.isOpen();
-    painter.repaint(changes);
-    if (changes.isMoved) follow(hadFocus);
-    outline();
-    measuring.again();
+  /** The times of rows that nobody has looked at are worked out in quiet moments too. */
+  const timing = whenIdle((isOver) => {
+    const hasMore = view.times.readSome(isOver);
+    if (hasMore) painter.repaintRows();
+    return hasMore;
   });
 
-  /** Rows came or went: the selection stays with its row, or where that row was. */
+  const stopWaking = records.waking.onFrame((changes) => {
+    // Asked before: the row that holds the focus may be gone after.
+    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    const isRetimed = view.times.follow(changes);
+    holdWhileHere(view, changes, { activeId: marks.active, isEditing: editing.isOpen() });
+    const isMoved = view.arrangement.update(changes);
+    painter.repaint({ rows: changes.rows, isMoved });
+    if (isRetimed) painter.repaintRows();
+    if (isMoved) follow(hadFocus);
+    outline();
+    measuring.again();
+    timing.again();
+  });
+
+  /** The same rows stand elsewhere, and the selection goes with them. */
+  function rearranged(): void {
+    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    painter.repaint({ rows: new Set(), isMoved: true });
+    follow(hadFocus);
+    outline();
+    measuring.again();
+  }
+
+  /** Rows came or went: the selection stays with its rows, or where they were. */
   function follow(hadFocus: boolean): void {
-    const row = records.order.indexOf(activeRowId);
-    const shift = row < 0 ? 0 : row - selection.active.row;
-    const along = ({ row: at, column }: Spot): Spot => ({ row: at + shift, column });
-    const { active, anchor, head } = selection;
-    selection = kept({ active: along(active), anchor: along(anchor), head: along(head) }, bounds());
-    if (activeRowId === '') begin();
-    else activeRowId = view.line(selection.active.row)?.id ?? '';
+    if (marks.active === '') begin();
+    else choose(followed(view, selection, marks, bounds()));
     painter.hold(selection.active, { focus: hadFocus });
     for (const listener of listeners) listener();
   }
 
   const grid: Grid = {
+    ...openPanels((name) => panels.find((each) => each.name === name)?.place),
     element: painter.scroller,
     view,
+    viewState,
+    rearranged,
     painter,
     desk,
     select,
-    edit,
+    edit: (typed) => editing.open(typed),
+    format: (wished) => editing.format(wished),
+    run,
+    allowed,
     bounds,
     setColumns(columns) {
       view.setColumns(columns);
       painter.header.redraw();
-      selection = kept(selection, bounds());
+      choose(kept(selection, bounds()));
       begin();
       painter.hold(selection.active, { focus: false });
       outline();
       measuring.again();
+      timing.again();
     },
     selection: () => selection,
     range: () => rangeOf(selection),
-    commit: (leave) => editor.commit(leave),
-    isEditing: () => editor.isOpen(),
+    ranges: () => rangesOf(selection),
+    commit: (leave) => editing.commit(leave),
+    cancel: () => editing.cancel(),
+    isEditing: () => editing.isOpen(),
     hasJustWritten: () => performance.now() - writtenAt < OWN_MS,
+    setMembers(members) {
+      view.faces.setMembers(members);
+      view.drawings.forget();
+      painter.header.redraw();
+    },
     setPeers(given) {
       peers = given;
-      outlinePeers();
+      outlines.peers(peers);
     },
-    showMark: (rect) => overlay.mark(rect),
-    goTo(rowId) {
-      const row = records.order.indexOf(rowId);
-      if (row >= 0) select(moved(selection, { row, column: selection.active.column }, false, bounds()));
+    goTo(id) {
+      const [rowId = '', columnId, line] = id.split('.');
+      if (view.indexOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
+      const row = view.indexOf(rowId);
+      const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
+      const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
+      if (row >= 0) select(moved(selection, spot, false, bounds()));
       return row >= 0;
     },
     onSelect(listener) {
@@ -233,10 +237,19 @@ export function openGrid({ records, measure, desk, label, gutter }: GridParts): 
     close() {
       stopWaking();
       measuring.end();
+      timing.end();
       closers.forEach((end) => end());
       painter.close();
     },
   };
-  const closers = [openCommands(grid), openPointer(grid), openDragging(grid), openClipboard(grid)];
+  const closers = [
+    openApplying(grid),
+    openDispatch(grid),
+    openMovingOn(grid),
+    openPointer(grid),
+    openTicking(grid),
+    openDragging(grid),
+    openClipboard(grid),
+  ];
   return grid;
 }

@@ -1,12 +1,14 @@
 // Keeps the grid's columns as the store has them: columns, their categories, the sheet's own record.
 
 import { subscribe } from 'valtio';
+import { categoriesById, idIn } from '../../shared/layout/content.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { rowOf } from '../store/line.ts';
 import type { Records } from '../store/records.ts';
 import { gridColumnsOf } from './columns.ts';
 import type { Grid } from './handle.ts';
+import { hiddenIn, onHidden } from './hidden.ts';
 
 /** The phone of the mockups, and smaller. */
 const PHONE = '(width < 40rem)';
@@ -18,19 +20,43 @@ export function followColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
   const phone = matchMedia(PHONE);
 
+  let told = grid.viewState.get().hiddenCategories;
+
   function tell(): void {
-    const categories = new Map(
-      inOrderOf(db.category, 'projectId', projectId).map((category) => [category.id, category]),
-    );
-    const columns = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) =>
-      isShown(column, records),
-    );
+    told = grid.viewState.get().hiddenCategories;
+    const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
+    const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
+    const hidden = hiddenIn(records.sheetId);
+    const hiddenCategories = new Set(grid.viewState.get().hiddenCategories);
+    const isHidden = (column: Entity): boolean => hiddenCategories.has(idIn(column, 'categoryId') ?? '');
+    const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
+    const seen = others.filter(({ id }) => !hidden.has(id));
+    // Where only hidden ones are left, there is nothing else to show.
+    const columns = seen.length === 0 ? all : seen;
+    const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
+    const unseen = gridColumnsOf(rest, categories, false);
     const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
-    grid.setColumns({ sheet, columns: gridColumnsOf(columns, categories, phone.matches), categories });
+    grid.setColumns({
+      sheet,
+      project: db.project[projectId] ?? { id: projectId },
+      ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
+      columns: gridColumnsOf(columns, categories, phone.matches),
+      unseen,
+      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
+      hiddenCategories,
+      categories,
+    });
   }
 
   tell();
-  const ends = [subscribe(db.column, tell), subscribe(db.category, tell), subscribe(db.sheet, tell)];
+  const ends = [
+    onHidden(tell),
+    grid.viewState.onChange(() => {
+      const { hiddenCategories } = grid.viewState.get();
+      if (hiddenCategories !== told) tell();
+    }),
+    ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
+  ];
   phone.addEventListener('change', tell);
   return () => {
     phone.removeEventListener('change', tell);

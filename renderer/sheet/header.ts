@@ -2,6 +2,7 @@
 // elements are made anew when the columns change, which is rare.
 
 import { made } from './dom.ts';
+import { markArranged } from './arrange/headermarks.ts';
 import type { GridColumn } from './columns.ts';
 import { schemes } from './styles.ts';
 import type { View } from './view.ts';
@@ -36,7 +37,22 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
     view.columns().forEach(title);
+    unseen();
     for (const listener of listeners) listener();
+  }
+
+  /** What a person has hidden for themselves is named behind the last column; a press brings it back. */
+  function unseen(): void {
+    const hidden = view.unseen();
+    if (hidden.length === 0) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'unseen';
+    button.textContent = `${hidden.length} hidden`;
+    const names = hidden.map((column) => column.title || 'a column without a title').join(', ');
+    button.title = button.ariaLabel = `Show what you have hidden: ${names}`;
+    button.tabIndex = -1;
+    titles.lastElementChild?.append(button);
   }
 
   function title(column: GridColumn, at: number): void {
@@ -49,6 +65,7 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     if (column.isPinned) box.dataset['pinned'] = '';
     if (column.purpose !== null && RIGHT.has(column.purpose)) box.dataset['align'] = 'right';
     made('name', null, box).textContent = column.title || '\u00a0';
+    markArranged(box, view.arranging(), column.id);
     const open = document.createElement('button');
     open.type = 'button';
     open.tabIndex = -1;

@@ -1,20 +1,30 @@
 // A display list as elements: boxes, rules and lines where the layout says, exactly as on paper.
 
 import { FACE_STYLES } from '../../shared/layout/faces.ts';
-import type { DisplayList, Item, TextLine } from '../../shared/layout/list.ts';
+import type { DisplayList, FacePlace, Item, TextLine } from '../../shared/layout/list.ts';
 import { made } from './dom.ts';
+import type { Faces } from './faces.ts';
 import { schemes } from './styles.ts';
 
 /** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
-export function paintList(parent: HTMLElement, list: DisplayList, left: number): void {
-  const picture = made('picture', 'presentation', parent);
-  picture.ariaHidden = 'true';
-  picture.style.left = `${left}px`;
-  for (const item of list.items) paintItem(picture, item);
+export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: Faces): void {
+  parent.append(pictureOf(list.items, left, faces));
 }
 
-function paintItem(parent: HTMLElement, item: Item): void {
+/** The same, not yet in the page. */
+export function pictureOf(items: readonly Item[], left: number, faces: Faces): HTMLElement {
+  const picture = document.createElement('div');
+  picture.className = 'picture';
+  picture.role = 'presentation';
+  picture.ariaHidden = 'true';
+  picture.style.left = `${left}px`;
+  for (const item of items) paintItem(picture, item, faces);
+  return picture;
+}
+
+function paintItem(parent: HTMLElement, item: Item, faces: Faces): void {
   if (item.kind === 'line') return paintLine(parent, item);
+  if (item.kind === 'face') return paintFace(parent, item, faces);
   const element = made(item.kind, null, parent);
   Object.assign(element.style, {
     left: `${item.x}px`,
@@ -51,7 +61,18 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
       ...(lines ? { textDecoration: lines } : {}),
       ...(run.tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
     });
+    if (run.isMention) piece.className = 'mention';
     piece.textContent = text;
     element.append(piece);
   }
+}
+
+/** The initials are no text of the cell: they are drawn from an attribute. */
+function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: Faces): void {
+  const { initials, hue, colour } = faces.faceOf(name);
+  const element = made('face', null, parent);
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` });
+  element.dataset['initials'] = initials;
+  if (hue) element.dataset['hue'] = hue;
+  else if (colour) element.style.backgroundColor = colour;
 }

@@ -1,4 +1,4 @@
-// What lies over the rows: the selection, other people's cells, the line where a dragged row would land. It is
+// What lies over the rows: the selection, other people's cells. It is
 // a layer of its own, so that none of it touches a cell.
 
 import type { Rect } from './geometry.ts';
@@ -13,10 +13,9 @@ export interface Peer {
 }
 
 export interface Overlay {
-  select(range: Rect, active: Rect): void;
+  /** The active range, its active cell, and further ranges. */
+  select(range: Rect, active: Rect, others: readonly Rect[]): void;
   peers(peers: readonly (Peer & { readonly rect: Rect })[]): void;
-  /** Where rows or a column would go; null hides it. */
-  mark(line: Rect | null): void;
 }
 
 export function openOverlay(parent: HTMLElement): Overlay {
@@ -24,9 +23,13 @@ export function openOverlay(parent: HTMLElement): Overlay {
   layer.ariaHidden = 'true';
   const range = made('range', null, layer);
   const active = made('active', null, layer);
-  const line = made('mark', null, layer);
-  line.hidden = true;
+  const handles = (['start', 'end'] as const).map((corner) => {
+    const handle = made('handle', null, layer);
+    handle.dataset['corner'] = corner;
+    return { corner, handle };
+  });
   const known = new Map<string, HTMLElement>();
+  const further: HTMLElement[] = [];
 
   function peer(id: string): HTMLElement {
     const found = known.get(id) ?? made('peer', null, layer);
@@ -35,26 +38,40 @@ export function openOverlay(parent: HTMLElement): Overlay {
   }
 
   return {
-    select(all, one) {
+    select(all, one, others) {
       put(range, all);
       put(active, one);
       range.hidden = all.width === one.width && all.height === one.height;
+      for (const { corner, handle } of handles) {
+        const [x, y] = corner === 'start' ? [0, 0] : [all.width, all.height];
+        handle.style.transform = `translate(${all.left + x}px,${all.top + y}px)`;
+      }
+      for (const gone of further.splice(others.length)) gone.remove();
+      others.forEach((rect, at) => put((further[at] ??= made('range further', null, layer)), rect));
     },
     peers(peers) {
       const here = new Set(peers.map(({ id }) => id));
       for (const [id, element] of known) if (!here.has(id) && known.delete(id)) element.remove();
-      for (const { id, name, hue, rect } of peers) {
+      for (const { id, name, hue, rect, rowId, cellId } of peers) {
         const element = peer(id);
         element.dataset['name'] = name;
         element.dataset['hue'] = hue;
+        // Above the first row there is no room for a name.
+        element.toggleAttribute('data-top', rect.top < NAME_PX);
+        tellMoved(element, `${rowId} ${cellId ?? ''}`);
         put(element, rect);
       }
     },
-    mark(rect) {
-      line.hidden = rect === null;
-      if (rect) put(line, rect);
-    },
   };
+}
+
+const NAME_PX = 18;
+
+/** A name fades after a while, and is there again when the person goes on to another cell. */
+function tellMoved({ dataset }: HTMLElement, where: string): void {
+  if (dataset['at'] === where) return;
+  dataset['at'] = where;
+  dataset['turn'] = dataset['turn'] === 'even' ? 'odd' : 'even';
 }
 
 /** The outline lies on the lines around the cells, hence a pixel more to the left and the top. */

@@ -11,6 +11,7 @@ import { openGeometry, type Geometry } from './geometry.ts';
 import { HEADER_PX, openHeader, type Header } from './header.ts';
 import { openOffsets } from './offsets.ts';
 import { openPool } from './pool.ts';
+import { openRenumbering } from './renumbering.ts';
 import { openRowPainter } from './rowpaint.ts';
 import type { Spot } from './selection.ts';
 import { openSorting } from './sorting.ts';
@@ -20,6 +21,8 @@ import type { View } from './view.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
+/** What a sentence beside the columns needs. */
+const MARGIN = 200;
 
 export interface Painter extends Geometry {
   readonly scroller: HTMLElement;
@@ -27,6 +30,8 @@ export interface Painter extends Geometry {
   readonly header: Header;
   /** Everything anew: after columns, sizes or the whole sheet changed. */
   redraw(): void;
+  /** The rows in sight, as they are now: what they say has changed, not how high they stand. */
+  repaintRows(): void;
   /** What changed, in this frame. */
   repaint(changes: Changes): void;
   /** Roving tabindex: brings the cell into view and moves the one tab stop, and the focus, to it. */
@@ -37,6 +42,8 @@ export interface Painter extends Geometry {
   elementOf(spot: Spot): HTMLElement | undefined;
   rowsInSight(): number;
   gutter(): number;
+  /** How large everything is shown; 1 is the size of the paper. */
+  setZoom(zoom: number): void;
   /** Measures rows that nobody has looked at; false when all are measured. */
   measureSome(isOver: () => boolean): boolean;
   close(): void;
@@ -53,8 +60,11 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
   const numbers = made('gutter', 'presentation', body);
   numbers.ariaHidden = 'true';
   const pool = openPool({ view, offsets, rows, body, numbers });
-  const geometry = openGeometry({ view, offsets, scroller, gutter, columnAt: (x) => cells.columnAt(x) });
+  let zoom = 1;
+  const columnAt = (x: number): number => cells.columnAt(x);
+  const geometry = openGeometry({ view, offsets, scroller, gutter, columnAt, zoom: () => zoom });
   const tabStop = openTabStop();
+  const renumbering = openRenumbering(view);
   let first = 0;
   let last = -1;
   let active: Spot = { row: 0, column: 0 };
@@ -85,7 +95,7 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
   function measuredWindow(): readonly Line[] {
     const lines: Line[] = [];
     for (let index = first; index <= last; index++) {
-      const line = view.line(index);
+      const line = view.painted(index);
       if (!line) continue;
       lines.push(line);
       const height = view.height(line);
@@ -104,24 +114,26 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
   /** Runs a change of heights, and keeps what is on screen where it is. */
   function steady(change: () => void): void {
     const wasAt = scroller.scrollTop;
-    const top = view.line(offsets.at(wasAt));
-    const rest = wasAt - offsets.top(top?.index ?? 0);
+    const top = view.painted(offsets.at(wasAt));
+    const rest = wasAt - offsets.top(top ? view.placeOf(top) : 0);
     const total = offsets.total();
     change();
     if (offsets.total() === total) return;
     redraw();
-    if (top && wasAt > 0) scroller.scrollTop = offsets.top(top.index) + rest;
+    if (top && wasAt > 0) scroller.scrollTop = offsets.top(view.placeOf(top)) + rest;
   }
 
   function repaint({ rows: changed, isMoved }: Changes): void {
     if (isMoved) return reorder(changed);
+    const isRenumbered = renumbering.after(changed);
     steady(() => {
       for (const rowId of changed) repaintRow(rowId);
     });
+    if (isRenumbered) pool.repaintAll();
   }
 
   function repaintRow(rowId: string): void {
-    const index = view.records.order.indexOf(rowId);
+    const index = view.indexOf(rowId);
     const line = view.line(index);
     if (!line) return;
     line.height = 0;
@@ -145,14 +157,15 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
     view.numbers.recount(0);
     fill();
     redraw();
-    if (line && view.line(line.index) === line) scroller.scrollTop = offsets.top(line.index) + rest;
+    const at = line ? view.placeOf(line) : -1;
+    if (at >= 0) scroller.scrollTop = offsets.top(at) + rest;
     draw();
   }
 
   function fill(): void {
     const heights = new Float64Array(view.count());
     for (let index = 0; index < heights.length; index++)
-      heights[index] = view.line(index)?.height || measures.leastRow;
+      heights[index] = view.painted(index)?.height || measures.leastRow;
     offsets.splice(0, offsets.count(), heights);
     measured = 0;
   }
@@ -163,6 +176,8 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
     if (offsets.count() !== view.count()) fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
+    scroller.style.setProperty('--columns', `${view.width()}px`);
+    scroller.toggleAttribute('data-full', size.width - gutter - view.width() < MARGIN);
     body.style.width = header.element.style.width = `${Math.max(gutter + view.width(), size.width)}px`;
     resize();
     last = -1;
@@ -170,13 +185,18 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
     draw();
   }
 
-  function elementOf({ row, column }: Spot): HTMLElement | undefined {
-    const line = view.line(row);
+  function elementOf({ row, column, line: subLine = 0, cell }: Spot): HTMLElement | undefined {
+    const line = view.painted(row);
     const box = line && pool.get(line);
     if (!box) return undefined;
     if (box.isPlain) return box.slots[cells.slotOf(column)]?.element;
     const inRow = [...box.element.children].filter((each) => each instanceof HTMLElement);
-    const over = inRow.filter(({ role }) => role === 'gridcell');
+    const inBlock = cell === undefined ? undefined : inRow.find(({ dataset }) => dataset['cell'] === cell);
+    if (inBlock) return inBlock;
+    const over = inRow.filter(
+      ({ role, dataset }) =>
+        role === 'gridcell' && dataset['cell'] === undefined && isOnLine(dataset, subLine),
+    );
     return over.findLast((each) => Number(each.ariaColIndex) <= column + 2) ?? over[0];
   }
 
@@ -198,7 +218,7 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
 
   function own(spot: Spot): void {
     active = spot;
-    activeLine = view.line(spot.row);
+    activeLine = view.painted(spot.row);
   }
 
   function measureSome(isOver: () => boolean): boolean {
@@ -206,10 +226,11 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
     if (performance.now() - scrolledAt < QUIET_MS) return true;
     steady(() => {
       for (; measured < offsets.count() && !isOver(); measured++) {
-        const line = view.line(measured);
+        const line = view.painted(measured);
         if (line) offsets.set(measured, view.height(line));
       }
     });
+    if (measured >= offsets.count() && renumbering.rest()) pool.repaintAll();
     return measured < offsets.count();
   }
 
@@ -236,6 +257,10 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
     header,
     redraw,
     repaint,
+    repaintRows() {
+      pool.repaintAll();
+      stuck.repaintAll();
+    },
     hold,
     reveal,
     elementOf,
@@ -247,10 +272,22 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
     },
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
     gutter: () => gutter,
+    setZoom(next) {
+      const top = view.painted(offsets.at(scroller.scrollTop));
+      zoom = next;
+      scroller.style.zoom = String(next);
+      redraw();
+      if (top && scroller.scrollTop > 0) scroller.scrollTop = offsets.top(view.placeOf(top));
+    },
     close() {
       watcher.disconnect();
       sorting.close();
       scroller.remove();
     },
   };
+}
+
+/** A cell of a row of several lines says which of them it stands over. */
+function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {
+  return line === undefined || (Number(line) <= at && at < Number(line) + Number(lines));
 }

@@ -1,7 +1,10 @@
-// The mouse and the finger on cells: click, drag, Shift and click, double click, and menus by the right button.
+// The mouse on cells, numbers and titles: click, drag, Shift and Ctrl with them, double click, and menus by the
+// right button. Fingers are in touching.ts.
 
+import { chooseCell, chooseRow, extendTo, mannerOf, openMenuAt } from './choosing.ts';
 import type { Grid } from './handle.ts';
-import { moved, selectionOf, type Spot } from './selection.ts';
+import { hitOf } from './hit.ts';
+import { openTouching } from './touching.ts';
 
 const EDGE_PX = 32;
 const SCROLL_PX = 16;
@@ -9,91 +12,73 @@ const SCROLL_PX = 16;
 /** Listens to the pointer over cells; the answer ends it. */
 export function openPointer(grid: Grid): () => void {
   const { element, painter } = grid;
-  let isSelecting = false;
+  /** What a drag selects: cells, or whole rows. */
+  let selecting: 'cells' | 'rows' | null = null;
   let last: { x: number; y: number } = { x: 0, y: 0 };
   let scrolling = 0;
 
   function down(event: PointerEvent): void {
-    const hit = hitOf(grid, event);
-    if (event.button !== 0 || !hit) return;
+    const hit = event.button === 0 && event.pointerType !== 'touch' ? hitOf(grid, event) : null;
+    if (!hit) return;
+    delete element.dataset['touched'];
     grid.commit();
-    if (hit.on === 'number') selectRow(hit.spot, event.shiftKey);
-    else if (hit.on === 'cell') {
-      grid.select(moved(grid.selection(), hit.spot, event.shiftKey, grid.bounds()));
-      begin(event);
-    }
+    // What was typed is refused, and stays: so does the selection.
+    if (grid.isEditing()) return event.preventDefault();
+    const manner = mannerOf(event);
+    if (hit.on === 'number') chooseRow(grid, hit.spot.row, manner);
+    else if (hit.on === 'cell') chooseCell(grid, hit.spot, manner);
+    else if (hit.on === 'corner') grid.run('select.all');
+    if (hit.on === 'cell' || hit.on === 'number') begin(event, hit.on === 'cell' ? 'cells' : 'rows');
     // The browser would move the focus to what was pressed, or begin to select text.
-    if (event.pointerType === 'mouse') event.preventDefault();
+    event.preventDefault();
   }
 
-  function selectRow({ row }: Spot, extend: boolean): void {
-    const { columns } = grid.bounds();
-    const from = extend ? grid.selection().anchor.row : row;
-    const [top, bottom] = [Math.min(from, row), Math.max(from, row)];
-    grid.select(
-      { ...selectionOf({ top, left: 0, bottom, right: columns - 1 }) },
-      { reveal: { row, column: 0 } },
-    );
-  }
-
-  function begin(event: PointerEvent): void {
-    // A finger scrolls; it selects by tapping.
-    if (event.pointerType !== 'mouse') return;
-    isSelecting = true;
+  function begin(event: PointerEvent, what: 'cells' | 'rows'): void {
+    selecting = what;
     last = { x: event.clientX, y: event.clientY };
     element.setPointerCapture(event.pointerId);
   }
 
   function move(event: PointerEvent): void {
-    if (!isSelecting) return;
+    if (!selecting || (event.clientX === last.x && event.clientY === last.y)) return;
     last = { x: event.clientX, y: event.clientY };
     extend();
     if (scrolling === 0) scrolling = requestAnimationFrame(scrollOn);
   }
 
   function extend(): void {
-    const { active } = grid.selection();
     const spot = painter.spotAt(last.x, last.y);
-    grid.select(moved({ active, anchor: active, head: active }, spot, true, grid.bounds()), {
-      reveal: active,
-      focus: false,
-    });
+    const to = selecting === 'rows' ? { row: spot.row, column: grid.bounds().columns - 1 } : spot;
+    extendTo(grid, to);
   }
 
   /** Near an edge the sheet scrolls on for as long as the button is held. */
   function scrollOn(): void {
     scrolling = 0;
-    if (!isSelecting) return;
+    if (!selecting) return;
     const box = element.getBoundingClientRect();
     const x =
       last.x > box.right - EDGE_PX ? SCROLL_PX : last.x < box.left + painter.gutter() ? -SCROLL_PX : 0;
     const y = last.y > box.bottom - EDGE_PX ? SCROLL_PX : last.y < box.top + EDGE_PX ? -SCROLL_PX : 0;
-    if (x === 0 && y === 0) return;
-    element.scrollBy(x, y);
+    if (y === 0 && (x === 0 || selecting === 'rows')) return;
+    element.scrollBy(selecting === 'rows' ? 0 : x, y);
     extend();
     scrolling = requestAnimationFrame(scrollOn);
   }
 
   function up(): void {
-    isSelecting = false;
+    selecting = null;
   }
 
   function twice(event: MouseEvent): void {
-    if (hitOf(grid, event)?.on === 'cell') grid.edit();
+    if (!grid.isEditing() && hitOf(grid, event)?.on === 'cell') grid.edit();
   }
 
   function menu(event: MouseEvent): void {
     const hit = hitOf(grid, event);
-    if (!hit || hit.on === 'header') return;
+    if (!hit || hit.on === 'corner') return;
     event.preventDefault();
-    grid.commit();
-    const { top, left, bottom, right } = grid.range();
-    const { row, column } = hit.spot;
-    const isInside =
-      row >= top && row <= bottom && (hit.on === 'number' || (column >= left && column <= right));
-    if (!isInside && hit.on === 'number') selectRow(hit.spot, false);
-    else if (!isInside) grid.select(moved(grid.selection(), hit.spot, false, grid.bounds()));
-    grid.openMenu({ of: hit.on === 'number' ? 'row' : 'cell', at: row, x: event.clientX, y: event.clientY });
+    openMenuAt(grid, hit, event);
   }
 
   const end = new AbortController();
@@ -104,22 +89,9 @@ export function openPointer(grid: Grid): () => void {
   element.addEventListener('pointercancel', up, options);
   element.addEventListener('dblclick', twice, options);
   element.addEventListener('contextmenu', menu, options);
-  return () => end.abort();
-}
-
-/** What was hit: a cell, a row's number, the header; null for the editor and scroll bars. */
-export function hitOf(
-  grid: Grid,
-  event: MouseEvent,
-): { on: 'cell' | 'number' | 'header'; spot: Spot } | null {
-  const { target, clientX, clientY } = event;
-  const { element, painter } = grid;
-  if (!(target instanceof Element) || target instanceof HTMLTextAreaElement) return null;
-  const box = element.getBoundingClientRect();
-  if (clientX - box.left > element.clientWidth || clientY - box.top > element.clientHeight) return null;
-  if (target.closest('.header')) return { on: 'header', spot: { row: -1, column: 0 } };
-  const spot = painter.spotAt(clientX, clientY);
-  const isBelow = clientY - box.top - 32 + element.scrollTop > painter.body.clientHeight;
-  if (isBelow) return null;
-  return { on: clientX - box.left < painter.gutter() ? 'number' : 'cell', spot };
+  const endTouching = openTouching(grid);
+  return () => {
+    end.abort();
+    endTouching();
+  };
 }

@@ -30,7 +30,7 @@ export interface PoolParts {
 
 export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
   const live = new Map<Line, RowBox>();
-  const isThere = (line: Line): boolean => view.line(line.index) === line;
+  const isThere = (line: Line): boolean => view.placeOf(line) >= 0;
 
   function drop(box: RowBox): void {
     live.delete(box.line);
@@ -46,7 +46,8 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
   }
 
   function paint(box: RowBox): void {
-    rows.paint(box, box.line.index, offsets.top(box.line.index));
+    const at = view.placeOf(box.line);
+    rows.paint(box, at, offsets.top(at));
   }
 
   function repaint(line: Line): void {
@@ -87,8 +88,9 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     },
     shiftBelow(index) {
       for (const box of live.values()) {
-        if (box.line.index <= index) continue;
-        box.top = offsets.top(box.line.index);
+        const at = view.placeOf(box.line);
+        if (at <= index) continue;
+        box.top = offsets.top(at);
         for (const element of [box.element, box.number]) element.style.top = `${box.top}px`;
       }
     },

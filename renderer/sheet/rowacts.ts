@@ -1,70 +1,141 @@
-// Changes of rows: insert, delete, move.
+// Changes of rows: make, delete, move, dress. Rows are named by their places in the view; one or many of them
+// are changed in one gesture.
 
 import { limits } from '../../shared/limits.ts';
+import type { Fields } from '../../shared/model/action.ts';
 import type { Desk, Draft } from './acts.ts';
 import type { Range } from './selection.ts';
 import type { View } from './view.ts';
 
-/** Inserts a row beside one; answers its id. Without `index`: at the end. */
-export function insertRow(
+/** Places of rows, from the top down, each once. */
+export type Places = readonly number[];
+
+export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
+
+/** Inserts rows beside one; answers the first one's id. Without `index`: at the end. */
+export function insertRows(
   view: View,
   desk: Desk,
   index: number | null,
-  direction: 'before' | 'after',
-  type = 0,
+  {
+    direction,
+    type = ROW_TYPE.grid,
+    count = 1,
+  }: { direction: 'before' | 'after'; type?: number; count?: number },
 ): string {
-  const id = desk.newId();
-  const relativeRowId = index === null ? null : (view.line(index)?.id ?? null);
+  const ids = Array.from({ length: count }, () => desk.newId());
+  const [first = ''] = ids;
+  const relativeRowId = index === null ? undefined : view.line(index)?.id;
   const data = {
     sheetId: view.records.sheetId,
     direction,
     type,
     ...(relativeRowId ? { relativeRowId } : {}),
+    ...(count > 1 ? { count, ids } : {}),
   };
-  desk.gesture([{ name: 'row.create', entityId: id, data }]);
+  desk.gesture([{ name: 'row.create', entityId: first, data }]);
+  return first;
+}
+
+/** Inserts one row; answers its id. */
+export function insertRow(
+  view: View,
+  desk: Desk,
+  index: number | null,
+  direction: 'before' | 'after',
+  type: number = ROW_TYPE.grid,
+): string {
+  return insertRows(view, desk, index, { direction, type });
+}
+
+/** A row of a template, beside a row; answers its id. It remembers its template unless it is a plain copy. */
+export function insertTemplate(
+  view: View,
+  desk: Desk,
+  index: number | null,
+  given: { templateId: string; direction: 'before' | 'after' },
+): string {
+  const id = desk.newId();
+  const relativeRowId = index === null ? undefined : view.line(index)?.id;
+  const data = {
+    sheetId: view.records.sheetId,
+    ...given,
+    staticTemplate: true,
+    ...(relativeRowId ? { relativeRowId } : {}),
+  };
+  desk.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
   return id;
 }
 
-export function deleteRows(view: View, desk: Desk, { top, bottom }: Pick<Range, 'top' | 'bottom'>): void {
-  const ids = idsOf(view, top, bottom);
-  const drafts = inParts(ids).map((some): Draft => ({
-    name: 'row.delete',
-    entityId: some[0] ?? '',
-    data: { ids: some },
+export function deleteRows(view: View, desk: Desk, rows: Places): void {
+  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', ids, {}));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+/** Copies stand behind the last. The server makes them: it numbers them, and knows their cells. */
+export function duplicateRows(view: View, desk: Desk, rows: Places): void {
+  const ids = idsOf(view, rows);
+  if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', ids, {})]);
+}
+
+/** Moves rows to stand before the row at `target`, which is the row count for the end. Rows that do not stand
+ *  together do so afterwards. False where they stand there already. */
+export function moveRows(view: View, desk: Desk, rows: Places, target: number): boolean {
+  const moving = new Set(rows);
+  let at = target;
+  while (moving.has(at)) at++;
+  const ids = idsOf(view, rows);
+  if (ids.length === 0 || ids.length > limits.idsPerAction || stands(rows, at)) return false;
+  const before = view.line(at);
+  let last = view.count() - 1;
+  while (moving.has(last)) last--;
+  const relativeRowId = before?.id ?? view.line(last)?.id;
+  if (relativeRowId === undefined) return false;
+  desk.gesture([
+    draftFor('row.update.place', ids, { relativeRowId, direction: before ? 'before' : 'after' }),
+  ]);
+  return true;
+}
+
+/** Are these neighbours, with `target` right behind them? */
+function stands(rows: Places, target: number): boolean {
+  return rows.every((row, at) => row === target - rows.length + at);
+}
+
+/** Sets fields of rows, all of them in one gesture: `setRows(view, desk, rows, 'sticky', { sticky: true })`. */
+export function setRows(view: View, desk: Desk, rows: Places, property: string, data: Fields): void {
+  const drafts = idsOf(view, rows).map((id): Draft => ({
+    name: `row.update.${property}`,
+    entityId: id,
+    data,
   }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** Moves rows to stand before the row at `target`, which is the row count for the end. */
-export function moveRows(
-  view: View,
-  desk: Desk,
-  { top, bottom }: Pick<Range, 'top' | 'bottom'>,
-  target: number,
-): boolean {
-  if (target >= top && target <= bottom + 1) return false;
-  const ids = idsOf(view, top, bottom);
-  const before = view.line(target);
-  const last = view.line(view.count() - 1);
-  const relativeRowId = before?.id ?? last?.id;
-  if (ids.length === 0 || relativeRowId === undefined || ids.length > limits.idsPerAction) return false;
-  const data = { ids, relativeRowId, direction: before ? 'before' : 'after' };
-  desk.gesture([{ name: 'row.update.place', entityId: ids[0] ?? '', data }]);
-  return true;
+/** The same of one row. */
+export function setRow(view: View, desk: Desk, row: number, property: string, data: Fields): void {
+  setRows(view, desk, [row], property, data);
 }
 
-export function setRow(view: View, desk: Desk, index: number, property: string, data: Draft['data']): void {
-  const line = view.line(index);
-  if (line) desk.gesture([{ name: `row.update.${property}`, entityId: line.id, data }]);
+/** Brings deleted rows back to where they stood, with their cells. */
+export function undeleteRows(desk: Desk, ids: readonly string[]): void {
+  const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', some, {}));
+  if (drafts.length > 0) desk.gesture(drafts);
 }
 
-function idsOf(view: View, top: number, bottom: number): readonly string[] {
-  const ids: string[] = [];
-  for (let index = top; index <= bottom; index++) {
-    const line = view.line(index);
-    if (line) ids.push(line.id);
-  }
-  return ids;
+/** The rows of some ranges, from the top down. */
+export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): Places {
+  const rows = new Set<number>();
+  for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);
+  return [...rows].toSorted((one, other) => one - other);
+}
+
+export function idsOf(view: View, rows: Places): readonly string[] {
+  return rows.flatMap((row) => view.line(row)?.id ?? []);
+}
+
+function draftFor(name: string, ids: readonly string[], data: Fields): Draft {
+  return { name, entityId: ids[0] ?? '', data: { ids, ...data } };
 }
 
 function inParts(ids: readonly string[]): readonly (readonly string[])[] {

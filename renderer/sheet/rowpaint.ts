@@ -1,15 +1,14 @@
-// Paints one row into its elements: plain rows into kept slots; banners, page breaks and rows that are drawn
-// as on paper anew, since they are few.
+// Paints one row into its elements: plain rows into kept slots; the others, which are few, anew when something in
+// them has changed (apartpaint.ts).
 
-import { pairOf, theme } from '../../shared/layout/colours.ts';
-import { cellTextOf } from '../../shared/layout/content.ts';
+import { OMITTED } from '../../shared/layout/omitted.ts';
 import type { Line } from '../store/line.ts';
+import { openApartPainter } from './apartpaint.ts';
+import { paintHead } from './arrange/headpaint.ts';
 import type { Cells, Slots } from './cells.ts';
-import { textOf } from './columns.ts';
 import { made, place } from './dom.ts';
-import { paintList } from './listpaint.ts';
-import { listOf, placedCellsOf, type ShownRow } from './rows.ts';
-import { schemes } from './styles.ts';
+import { dress } from './dress.ts';
+import type { ShownRow } from './rows.ts';
 import type { View } from './view.ts';
 
 /** The elements of a row in the window. */
@@ -26,12 +25,22 @@ export interface RowBox {
   index: number;
   top: number;
   height: number;
+  worn: string;
+  /** What a row that is not plain was painted from. */
+  from: readonly unknown[];
 }
 
 export interface RowPainter {
   isPlain(line: Line): boolean;
   make(line: Line, parent: HTMLElement, gutter: HTMLElement): RowBox;
   paint(box: RowBox, index: number, top: number): void;
+}
+
+/** By what the successor of a cell is found. */
+function heldBy({ ariaColIndex, dataset }: HTMLElement): string {
+  const { cell, line } = dataset;
+  if (cell !== undefined) return `[data-cell="${cell}"]`;
+  return `[aria-colindex="${ariaColIndex}"]${line === undefined ? '' : `[data-line="${line}"]`}`;
 }
 
 function write({ firstChild }: HTMLElement, text: string): void {
@@ -45,10 +54,12 @@ const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
   banner: 'Heading',
   break: 'Page break',
   free: 'Block',
+  group: 'Group',
 };
 
 export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
   const isPlain = (line: Line): boolean => view.shown(line).kind === 'plain';
+  const apart = openApartPainter(view, gutterPx);
 
   function make(line: Line, parent: HTMLElement, gutter: HTMLElement): RowBox {
     const element = made('row', 'row', parent);
@@ -58,6 +69,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const number = made('number', null, gutter);
     number.append(new Text());
     made('grip', null, number);
+    made('remark', null, number);
     return {
       element,
       number,
@@ -68,6 +80,8 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
       index: -1,
       top: -1,
       height: -1,
+      worn: '',
+      from: [],
     };
   }
 
@@ -75,15 +89,17 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const { line, element, number } = box;
     const shown = view.shown(line);
     placeBox(box, index, top);
-    writeNumber(box, view.numbers.label(index), shown);
-    const kind =
-      shown.kind === 'plain' && shown.values.includes('OMITTED') ? 'is-omitted' : `is-${shown.kind}`;
+    writeNumber(box, view.numbers.label(line.index), shown);
+    dress(view, box, shown);
+    const kind = shown.kind === 'plain' && shown.values.includes(OMITTED) ? 'is-omitted' : `is-${shown.kind}`;
+    element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
+    number.toggleAttribute('data-commented', view.hasComments(line.id));
     if (element.classList[1] !== kind) {
       element.className = `row ${kind}`;
       number.className = `number ${kind}`;
     }
-    if (box.isPlain) cells.paint(element, box.slots, shown);
-    else paintAnew(box, index, shown);
+    if (box.isPlain) cells.paint(element, box.slots, line, box.height);
+    else paintAnew(box, shown);
   }
 
   function placeBox(box: RowBox, index: number, top: number): void {
@@ -96,74 +112,48 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     Object.assign(box, { index, top, height });
   }
 
-  function writeNumber({ number, header }: RowBox, label: string, { row, kind }: ShownRow): void {
+  function writeNumber({ number, header, line }: RowBox, label: string, { kind }: ShownRow): void {
     write(number, label);
-    write(header, label || UNNUMBERED[kind]);
-    const mark = pairOf(row, 'highlightColor', theme.ground);
-    number.style.boxShadow = mark ? `inset 4px 0 0 ${schemes(mark)}` : '';
+    const leaving = view.arrangement.isLeaving(line) ? ', leaves this view when you move on' : '';
+    const name = `${label || UNNUMBERED[kind]}${leaving}`;
+    write(header, view.hasComments(line.id) ? `${name}, with comments` : name);
   }
 
-  function paintAnew({ element, header }: RowBox, index: number, shown: ShownRow): void {
-    const focused = element.contains(document.activeElement) ? document.activeElement?.ariaColIndex : null;
+  /** A row stays as it is painted for as long as nothing that it is painted from is another. */
+  function paintAnew(box: RowBox, shown: ShownRow): void {
+    const { element, header, line } = box;
+    const about = shown.kind === 'banner' ? view.times.section(line) : null;
+    const from = [shown, view.setting(), view.faces.members(), pageOf(shown, line), about];
+    if (shown.kind !== 'group' && from.every((part, at) => part === box.from[at])) return;
+    box.from = from;
+    const focused = element.contains(document.activeElement) ? document.activeElement : null;
+    const held = focused instanceof HTMLElement ? heldBy(focused) : null;
     element.replaceChildren(header);
-    if (shown.kind === 'break') paintBreak(element, index, shown);
-    else if (shown.kind === 'banner') paintBanner(element, shown);
-    else paintPlaced(element, shown);
-    if (focused) refocus(element, focused);
+    if (shown.kind === 'group') paintGroup(box);
+    else apart.paint(element, shown, line.index);
+    if (held !== null) refocus(element, held);
+  }
+
+  /** What a page break says of its page, as one text. */
+  function pageOf({ kind, row }: ShownRow, { index }: Line): string {
+    if (kind !== 'break') return '';
+    const start = view.pages.startAt(row.id);
+    return `${start?.page ?? view.numbers.page(index)} ${start?.freeMm}`;
   }
 
   /** The cell that held the focus was made anew: its successor takes it over. */
-  function refocus(element: HTMLElement, column: string): void {
-    const cell = element.querySelector(`[aria-colindex="${column}"]`);
+  function refocus(element: HTMLElement, held: string): void {
+    const cell = element.querySelector(held);
     if (!(cell instanceof HTMLElement)) return;
     cell.tabIndex = 0;
     cell.focus({ preventScroll: true });
   }
 
-  function paintBreak(element: HTMLElement, index: number, { row }: ShownRow): void {
-    const cell = held(cellOver(element, 0, view.columns().length, 'break'));
-    const page = document.createElement('b');
-    page.textContent = `Page ${view.numbers.page(index)}`;
-    cell.append(page, ' starts here');
-    const title = textOf(row['title']);
-    if (title) cell.append(` · ${title}`);
-  }
-
-  function paintBanner(element: HTMLElement, { cells: [only] }: ShownRow): void {
-    const cell = held(cellOver(element, 0, view.columns().length, 'banner'));
-    cell.textContent = only
-      ? view.measure.broken(
-          cellTextOf(only),
-          view.width(),
-          view.look({ row: only, kind: 'banner', values: [], styled: null, cells: [] }, 0),
-        )
-      : '';
-  }
-
-  function paintPlaced(element: HTMLElement, shown: ShownRow): void {
-    paintList(element, listOf(shown, view.setting()), gutterPx);
-    const placed = placedCellsOf(shown, view.setting());
-    for (const { text, column, span } of placed)
-      cellOver(element, column, span, 'placed').ariaLabel = text || 'Empty';
-    if (placed.length > 0) return;
-    const all = cellOver(element, 0, view.columns().length, 'placed');
-    all.ariaLabel = shown.cells.map(cellTextOf).join(', ') || 'Empty block';
-  }
-
-  /** What a heading says stays in sight while the columns scroll. */
-  function held(cell: HTMLElement): HTMLElement {
-    return made('held', null, cell);
-  }
-
-  /** A cell over one column or more. */
-  function cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement {
-    const cell = made(className, 'gridcell', row);
-    const [from, to] = [view.columns()[column], view.columns()[column + span - 1]];
-    cell.ariaColIndex = String(column + 2);
-    if (span > 1) cell.ariaColSpan = String(span);
-    cell.style.left = `${gutterPx + (from?.x ?? 0)}px`;
-    cell.style.width = `${(to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0)}px`;
-    return cell;
+  function paintGroup({ element, number, line }: RowBox): void {
+    const head = view.arrangement.headOf(line);
+    const cell = apart.cellOver(element, 0, view.columns().length, 'head');
+    number.toggleAttribute('data-shut', head?.isOpen === false);
+    if (head) paintHead(cell, head, view.headWords());
   }
 
   return { isPlain, make, paint };

@@ -20,7 +20,7 @@ export function openSorting(scene: () => Scene): Sorting {
 
   function sort(): void {
     const { boxes, focused, row } = scene();
-    const sorted = boxes.toSorted((one, other) => one.line.index - other.line.index);
+    const sorted = boxes.toSorted((one, other) => one.index - other.index);
     arrange(
       sorted.map(({ element }) => element),
       row,

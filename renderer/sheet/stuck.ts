@@ -12,6 +12,7 @@ export interface Stuck {
   draw(topRow: number, height: number): void;
   repaint(line: Line): void;
   has(line: Line): boolean;
+  repaintAll(): void;
   /** Pixels that it covers now. */
   height(): number;
 }
@@ -43,7 +44,7 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     covered = 0;
     for (const line of lines) {
       paint(line, covered);
-      covered += offsets.height(line.index);
+      covered += offsets.height(view.placeOf(line));
     }
   }
 
@@ -62,7 +63,7 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     if (known && known.isPlain !== rows.isPlain(line)) remove(line, known);
     const box = boxes.get(line) ?? rows.make(line, parent, parent);
     boxes.set(line, box);
-    rows.paint(box, line.index, top);
+    rows.paint(box, view.placeOf(line), top);
     box.number.style.top = '0';
     box.element.prepend(box.number);
   }
@@ -73,6 +74,9 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     repaint(line) {
       const box = boxes.get(line);
       if (box) paint(line, box.top);
+    },
+    repaintAll() {
+      for (const [line, box] of boxes) paint(line, box.top);
     },
     height: () => covered,
   };

@@ -38,7 +38,9 @@ export function openStyles(base: string): Styles {
     sheet.insertRule(`${name}{${rulesOf(look).join(';')}}`);
     // An empty cell of a lane is half as strong, so that content is seen first.
     if (look.lane && !look.look.fill)
-      sheet.insertRule(`${name}:empty{background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`);
+      sheet.insertRule(
+        `${name}:is(:empty,[data-blank]){background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`,
+      );
     numbers.set(key, number);
     classes.push(`${base} k${number}${look.mark ? ` is-${look.mark}` : ''}`);
     return number;

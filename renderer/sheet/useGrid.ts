@@ -18,7 +18,9 @@ import { loadFonts } from './fonts.ts';
 import { openGrid } from './grid.ts';
 import type { Grid } from './handle.ts';
 import { followColumns } from './gridcolumns.ts';
+import { followComments } from './inspector/comments/followComments.ts';
 import { openMeasure } from './measure.ts';
+import { offerCommands } from './menus/offering.ts';
 import { followAddress } from './address.ts';
 import { peersOf } from './peers.ts';
 
@@ -57,8 +59,11 @@ export function useGrid(
         const ends = [
           followColumns(grid, projectId),
           followPeers(grid, sheetId),
+          followFaces(grid),
+          followComments(grid),
           tellOthers(grid, sheetId),
           followAddress(grid),
+          offerCommands(grid),
         ];
         end = () => {
           for (const each of ends) each();
@@ -89,6 +94,10 @@ function deskFor(projectId: string): Desk {
     redo,
     newId,
     mayEdit: () => atLeast(roleIn(session.roles, projectId), 'MEMBER'),
+    mayArrange: () => atLeast(roleIn(session.roles, projectId), 'EDITOR'),
+    mayOpenLocks: (lockedBy) =>
+      atLeast(roleIn(session.roles, projectId), 'ADMIN') ||
+      (lockedBy !== undefined && lockedBy === session.user?.id),
     say: (text) => void toast(text),
   };
 }
@@ -100,6 +109,20 @@ function followPeers(grid: Grid, sheetId: string): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Cells show the people of the project as they are called and coloured now. */
+function followFaces(grid: Grid): () => void {
+  const tell = (): void => {
+    const members = Object.values(db.user).map((user) => ({
+      id: user.id,
+      name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}`.trim(),
+      color: textOf(user['color']),
+    }));
+    grid.setMembers(members.filter(({ name }) => name !== ''));
+  };
+  tell();
+  return subscribe(db.user, tell);
 }
 
 function tellOthers(grid: Grid, sheetId: string): () => void {

@@ -1,51 +1,79 @@
 // What the painter asks: rows with their texts, looks, numbers and heights, in the columns of this moment.
 // It joins the records with columns and categories, and works nothing out before it is looked at.
 
-import { theme } from '../../shared/layout/colours.ts';
-import { cornerOf, lookOf, strokeOf, type Look } from '../../shared/layout/looks.ts';
+import { kindOf } from '../../shared/layout/content.ts';
 import { measures } from '../../shared/layout/measures.ts';
+import { bareRow, OMITTED, omittedColumn } from '../../shared/layout/omitted.ts';
 import type { Setting } from '../../shared/layout/setting.ts';
+import { needOf } from '../../shared/layout/texts.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { cellsOf, forget, type Line } from '../store/line.ts';
 import { textOf as rawText } from '../store/rawcells.ts';
 import type { Records } from '../store/records.ts';
+import { openArranged, type Arranged } from './arrange/arranged.ts';
+import type { Places } from './arrange/places.ts';
+import { openLooks, type CellLooks } from './cellLooks.ts';
 import type { GridColumn } from './columns.ts';
+import { openDrawings, type Drawings } from './drawn.ts';
+import { openFaces, type Faces } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
+import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { heightOf, kindOfRow, mayBeFree, type ShownRow } from './rows.ts';
-import type { CellLook, Styles } from './styles.ts';
+import type { Styles } from './styles.ts';
+import { openTimes, type Times } from './times/times.ts';
 
-export interface View {
+export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
+  /** What is painted at a position: a row, or the head of a group. `line` answers rows alone. */
+  painted(position: number): Line | undefined;
   readonly records: Records;
   readonly measure: Measure;
   readonly styles: Styles;
   readonly numbers: Numbers;
+  readonly faces: Faces;
+  readonly drawings: Drawings;
+  /** Where pages begin, as far as it is known. */
+  readonly pages: PageMarks;
+  readonly times: Times;
   columns(): readonly GridColumn[];
+  /** Columns that this person has hidden for themselves. */
+  unseen(): readonly GridColumn[];
   /** All columns together, in pixels. */
   width(): number;
   setting(): Setting;
   setColumns(given: Columns): void;
   /** How wide free blocks are. Did it change? Then they have to be measured anew. */
   setFreeWidth(width: number): boolean;
-  count(): number;
-  line(index: number): Line | undefined;
   shown(line: Line): ShownRow;
-  look(shown: ShownRow, column: number): Look;
-  /** The number of the look; see `Styles`. */
-  style(shown: ShownRow, column: number): number;
+  /** Is the cell of a category that is hidden? It looks empty, and is not to be written over. */
+  hides(cellId: string): boolean;
+  /** What a person reads in a column of a row. */
+  textIn(line: Line, column: number): string;
   height(line: Line): number;
   /** Index of a column; -1 when it is not there. */
   columnAt(columnId: string): number;
+  /** Has somebody said something open about the row? */
+  hasComments(rowId: string): boolean;
+  setCommented(rowIds: ReadonlySet<string>): void;
 }
 
 export interface Columns {
+  /** Whose days and zone the times are of. */
+  readonly project?: Entity;
+  /** All columns in the sheet's own order, where they are not those that are shown. */
+  readonly ownColumns?: readonly Entity[];
   readonly sheet: Entity;
   readonly columns: readonly GridColumn[];
+  /** Columns that this person has hidden for themselves. */
+  readonly unseen?: readonly GridColumn[];
   readonly categories: ReadonlyMap<string, Entity>;
+  /** Columns that are not shown since their category is not. */
+  readonly hiddenWithCategory?: readonly GridColumn[];
+  /** Cells of these categories show nothing. */
+  readonly hiddenCategories?: ReadonlySet<string>;
 }
 
 const KEPT_APART = 4_000;
-const NO_CELL: Entity = { id: '' };
 const NO_CELLS: readonly Entity[] = [];
 
 export function openView(records: Records, styles: Styles, measure: Measure): View {
@@ -60,32 +88,32 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     numbers: new Map(),
   };
   let columns: readonly GridColumn[] = [];
+  let unseen: readonly GridColumn[] = [];
+  let hidden: ReadonlySet<string> = new Set();
   let slotIndex = new Map<string, number>();
-  let plain: readonly { look: Look; style: number }[] = [];
+  const looks = openLooks({ styles, columns: () => columns, setting: () => setting });
   let version = 0;
   let made = new WeakMap<Line, { version: number; of: object; shown: ShownRow }>();
   let looked: Line[] = [];
+  const times = openTimes(records);
+  let commented: ReadonlySet<string> = new Set();
 
   function setColumns(given: Columns): void {
     columns = given.columns;
+    times.setSheet({
+      project: given.project ?? { id: '' },
+      sheet: given.sheet,
+      columns: given.ownColumns ?? columns.map(({ entity }) => entity),
+    });
+    unseen = given.unseen ?? [];
     const indexes = new Map(columns.map(({ id }, at) => [id, at]));
     const width = columns.reduce((sum, column) => sum + column.width, 0);
+    hidden = given.hiddenCategories ?? hidden;
     setting = { ...setting, sheet: given.sheet, columns, indexes, categories: given.categories, width };
     slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
-    plain = columns.map((column) => {
-      const look = lookFor(NO_CELL, NO_CELL, column);
-      return {
-        look,
-        style: styles.numberOf({
-          look,
-          lane: column.lane,
-          stroke: null,
-          corner: 0,
-          mark: markOf(NO_CELL, column, look),
-        }),
-      };
-    });
+    looks.setColumns();
     renew();
+    arranged.setColumns([...columns, ...unseen, ...(given.hiddenWithCategory ?? [])]);
   }
 
   function renew(): void {
@@ -99,15 +127,20 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const known = made.get(line);
     if (known && known.version === version && known.of === line.shown) return known.shown;
     const row = records.shownRow(line);
-    const next = gridRow(line, row);
+    const next = arranged.arrangement.headOf(line) ? headRow(row) : gridRow(line, row);
     line.shown = next;
     made.set(line, { version, of: next, shown: next });
     keepFew(line);
     return next;
   }
 
+  function headRow(row: Entity): ShownRow {
+    return { row, kind: 'group', values: [], styled: null, cells: NO_CELLS };
+  }
+
   /** Straight from the stored form: nearly every cell is a bare text in a slot. */
   function gridRow(line: Line, row: Entity): ShownRow {
+    if (row['omitted'] === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
     const values: string[] = [];
     const cells = cellsOf(line);
@@ -120,9 +153,18 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return { row, kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
 
+  /** A row that is out keeps its cells to itself. */
+  function omittedRow(row: Entity): ShownRow {
+    const values: string[] = [];
+    const at = omittedColumn(columns.map(({ purpose }) => purpose));
+    if (at >= 0) values[at] = OMITTED;
+    return { row: bareRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
+  }
+
   /** The longer way: a row with a look, a span, a further sub-line, or something that waits for its answer. */
   function otherRow(line: Line, row: Entity): ShownRow {
-    const cells = [...records.shownCells(line)];
+    const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
+    const cells = times.filled(line, row, stored);
     const values: string[] = [];
     const styled = new Map<number, Entity>();
     for (const cell of cells) {
@@ -143,59 +185,56 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     made = new WeakMap();
   }
 
-  function lookFor(cell: Entity, row: Entity, column: GridColumn | undefined): Look {
-    const { sheet, categories } = setting;
-    const category = categories.get(String(cell['categoryId'])) ?? null;
-    const around = {
-      row,
-      sheet,
-      purpose: column?.purpose ?? null,
-      category,
-      columnCategory: column?.category ?? null,
-    };
-    return lookOf(cell, around);
-  }
-
-  function look({ row, styled }: ShownRow, at: number): Look {
-    const cell = styled?.get(at);
-    if (!cell && !row['backgroundColor'] && !row['backgroundColorLight'])
-      return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
-    return lookFor(cell ?? NO_CELL, row, columns[at]);
-  }
-
-  function style(row: ShownRow, at: number): number {
-    const cell = row.styled?.get(at) ?? NO_CELL;
-    const own = look(row, at);
-    if (own === plain[at]?.look) return plain[at].style;
-    return styles.numberOf({
-      look: own,
-      lane: columns[at]?.lane ?? null,
-      stroke: strokeOf(cell),
-      corner: cornerOf(cell),
-      mark: markOf(cell, columns[at], own),
-    });
+  function needAt(row: ShownRow, at: number, text: string): number {
+    const width = columns[at]?.width ?? 0;
+    const drawn = looks.content(row, at);
+    return drawn ? needOf(drawn, width, setting.fonts) : measure.need(text, width, looks.look(row, at));
   }
 
   function measured(line: Line): number {
     const row = shown(line);
+    if (row.kind === 'group') return measures.leastRow;
     if (row.kind !== 'plain') return heightOf(row, setting);
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];
-      if (text) height = Math.max(height, measure.need(text, columns[at]?.width ?? 0, look(row, at)));
+      if (text) height = Math.max(height, needAt(row, at, text));
     }
     return height;
   }
 
+  const textIn = (line: Line, at: number): string =>
+    times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
+  const columnAt = (columnId: string): number => setting.indexes.get(columnId) ?? -1;
+  const arranged = openArranged({ records, times, shown, textIn, columnAt, setting: () => setting });
+  const { arrangement } = arranged;
+  const faces = openFaces();
   const view = {
+    faces,
+    pages: openPageMarks(),
+    drawings: openDrawings(measure.fonts, faces),
+    times,
+    ...arranged,
+    count: () => arrangement.count(),
+    hides: (cellId: string) => hidden.size > 0 && hidden.has(String(records.cell(cellId)?.['categoryId'])),
+    painted: (position: number) => arrangement.line(position),
+    line(position: number) {
+      const line = arrangement.line(position);
+      return line && arrangement.headOf(line) ? undefined : line;
+    },
+    placeOf: (line: Line) => arrangement.placeOf(line),
+    indexOf: (rowId: string) => arrangement.indexOf(rowId),
     records,
     measure,
     styles,
     setColumns,
     shown,
-    look,
-    style,
+    textIn,
+    look: looks.look,
+    style: looks.style,
+    content: looks.content,
     columns: () => columns,
+    unseen: () => unseen,
     width: () => setting.width,
     setting: () => setting,
     setFreeWidth(width: number) {
@@ -207,19 +246,20 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       }
       return true;
     },
-    count: () => records.order.count(),
-    line: (index: number) => records.order.at(index),
     height: (line: Line) => (line.height ||= measured(line)),
-    columnAt: (columnId: string) => setting.indexes.get(columnId) ?? -1,
+    columnAt,
+    hasComments: (rowId: string) => commented.has(rowId),
+    setCommented(rowIds: ReadonlySet<string>) {
+      commented = rowIds;
+    },
   };
-  const numbers = openNumbers({ ...view, isFrozen: () => setting.sheet['itemNumbersFrozen'] === true });
+  const numbers = openNumbers({
+    ...view,
+    // Numbers are those of the running order, whatever is shown of it.
+    line: (index) => records.order.at(index),
+    isFrozen: () => setting.sheet['itemNumbersFrozen'] === true,
+  });
   return { ...view, numbers };
-}
-
-function markOf(cell: Entity, column: GridColumn | undefined, look: Look): CellLook['mark'] {
-  const purpose = cell['purpose'] ?? column?.purpose;
-  if (purpose === 'hardStart') return 'fixed';
-  return purpose === 'startTime' && look.ink === theme.text ? 'quiet' : null;
 }
 
 function unmeasure(line: Line | undefined): void {

@@ -20,6 +20,8 @@ export interface Line {
   height: number;
   /** Its place in the order as shown. */
   index: number;
+  /** What its text says of its number, for whoever counts; -1 while nobody has looked. */
+  place: number;
 }
 
 const ID = '"id":"';
@@ -45,7 +47,7 @@ function between(text: string, mark: string): string {
   return text.slice(start, text.indexOf('"', start));
 }
 
-const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1 } as const;
+const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1, place: -1 } as const;
 
 export function rowOf(line: Line): Entity {
   line.row ??= entityOf(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);

@@ -28,6 +28,7 @@ const packedHead = z.object({
   columns: z.array(entity),
   slots: z.record(z.string(), z.string()),
   cells: z.array(entity),
+  retired: z.array(z.string()),
   others: db,
 });
 type Head = z.output<typeof packedHead>;
@@ -83,7 +84,7 @@ async function stream(
   lines: AsyncGenerator<string, void>,
 ): Promise<null> {
   const records = desk.store.sheet(sheetId);
-  records.reset(head.slots, head.cells);
+  records.reset(head.slots, head.cells, head.retired);
   showColumns(desk, head);
   let chunk: string[] = [];
   let size = FIRST;
@@ -129,7 +130,7 @@ function take({ queue, store }: Desk, sheetId: string, head: Head, rows: readonl
       fill() {
         if (!rows) return;
         const records = store.sheet(sheetId);
-        records.reset(head.slots, head.cells);
+        records.reset(head.slots, head.cells, head.retired);
         records.append(rows);
       },
     },

@@ -22,8 +22,10 @@ export interface Records {
   readonly rows: Shelf;
   readonly cells: Shelf;
   slots(): Slots;
+  /** Frozen numbers of rows that were deleted, as far as is known here. */
+  readonly retired: ReadonlySet<string>;
   /** Begins anew: everything confirmed is let go. */
-  reset(slots: Slots, freeCells: readonly Entity[]): void;
+  reset(slots: Slots, freeCells: readonly Entity[], retired?: readonly string[]): void;
   /** Rows of a packed load, in their order. */
   append(texts: readonly string[]): void;
   /** What is shown over the confirmed state, from now on. */
@@ -33,6 +35,10 @@ export interface Records {
   shownCells(line: Line): Iterable<Entity>;
   /** Are its stored cells all there is to it: nothing pending, nothing placed freely? */
   isBare(line: Line): boolean;
+  /** The same, and nothing of the row itself pending either. */
+  isAsStored(line: Line): boolean;
+  /** Is it as it came: its text all there is to it, nothing changed here or waiting? */
+  isAsItCame(line: Line): boolean;
   /** The shown cell by id, null where nothing is stored. */
   cell(id: string): Entity | null;
 }
@@ -47,6 +53,7 @@ export function openRecords(sheetId: string): Records {
   /** Cells of free rows have ids of their own and stand apart, by row. */
   const free = new Map<string, Entity>();
   const freeRows = new Map<string, Set<string>>();
+  const retired = new Set<string>();
   const waking = openWaking();
   const order = openOrder(waking);
 
@@ -119,6 +126,8 @@ export function openRecords(sheetId: string): Records {
       touch(id);
     },
     delete(id) {
+      const label = rows.get(id)?.['itemLabel'];
+      if (typeof label === 'string') retired.add(label);
       order.remove(id);
     },
     *values() {
@@ -156,6 +165,9 @@ export function openRecords(sheetId: string): Records {
     if (before.rows.size + next.rows.size > 0) order.setPending(next.rows);
   }
 
+  /** Nothing waits: asked of every row of a sheet, that is quicker than looking each up. */
+  const isCalm = (): boolean => pending.rows.size === 0 && pendingByRow.size === 0;
+
   function byRow(entities: PendingEntities['cells']): Map<string, Map<string, Entity | null>> {
     const grouped = new Map<string, Map<string, Entity | null>>();
     for (const [id, cell] of entities) {
@@ -165,6 +177,8 @@ export function openRecords(sheetId: string): Records {
     return grouped;
   }
 
+  const isBare = ({ id }: Line): boolean => !pendingByRow.has(id) && !freeRows.has(id);
+
   return {
     sheetId,
     order,
@@ -172,7 +186,10 @@ export function openRecords(sheetId: string): Records {
     rows,
     cells,
     slots: () => slots,
-    reset(given, freeCells) {
+    retired,
+    reset(given, freeCells, labels = []) {
+      retired.clear();
+      for (const label of labels) retired.add(label);
       slots = given;
       slotOf = new Map(Object.entries(given).map(([slot, columnId]) => [columnId, slot]));
       free.clear();
@@ -188,7 +205,10 @@ export function openRecords(sheetId: string): Records {
       for (const cell of cellsOfLine(line)) if (!over?.has(cell.id)) yield cell;
       for (const cell of over?.values() ?? []) if (cell) yield cell;
     },
-    isBare: ({ id }) => !pendingByRow.has(id) && !freeRows.has(id),
+    isAsItCame: ({ id, text }) =>
+      text !== '' && (isCalm() || (!pending.rows.has(id) && !pendingByRow.has(id))),
+    isBare,
+    isAsStored: (line) => isBare(line) && !pending.rows.has(line.id),
     cell(id) {
       const over = pending.cells.get(id);
       return over === undefined ? (confirmedCell(id) ?? null) : over;

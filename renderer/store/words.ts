@@ -1,6 +1,6 @@
 // What a gesture was, in words: for the menu's "Undo edit of 3 cells" and the list of what needs someone.
 
-import type { Action } from '../../shared/model/action.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
 
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -24,6 +24,8 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 
 const EDITS: Readonly<Record<string, string>> = {
   'cell.update.value': 'edit',
+  'sheet.update.cells': 'edit',
+  'sheet.insert.cells': 'paste',
   place: 'move',
   order: 'move',
   sheetOrder: 'move',
@@ -41,8 +43,8 @@ const EDITS: Readonly<Record<string, string>> = {
 export function wordsOf(causeName: string, count: number): string {
   const [type = '', verb = '', property] = causeName.split('.');
   if (type === 'action') return 'undo';
-  const [one, many] = NOUNS[type] ?? [type, `${type}s`];
-  const noun = count === 1 ? one : `${count} ${many}`;
+  const [one, many] = NOUNS[property === 'cells' ? 'cell' : type] ?? [type, `${type}s`];
+  const noun = count === 1 ? one : `${count.toLocaleString('en')} ${many}`;
   if (verb === 'delete') return `deletion of ${noun}`;
   if (verb === 'create') return made(property, noun, count);
   const edit = EDITS[causeName] ?? EDITS[property ?? ''] ?? 'change';
@@ -60,8 +62,22 @@ export function gestureOf(actions: readonly Action[]): { readonly name: string; 
   const names = Map.groupBy(actions, nameOf);
   const [most] = [...names].toSorted(([, left], [, right]) => right.length - left.length);
   const [name = '', own = []] = most ?? [];
+  if (name.endsWith('.cells'))
+    return {
+      name,
+      count: Math.max(
+        1,
+        own.reduce((sum, { data }) => sum + cellsIn(data), 0),
+      ),
+    };
   const things = new Set(own.flatMap(({ query, data }) => listOf(data['ids']) ?? [query.entityId]));
   return { name, count: Math.max(1, things.size) };
+}
+
+/** How many cells an action on many of them names: null leaves one as it is. */
+function cellsIn({ rows }: Fields): number {
+  const lists = (listOf(rows) ?? []).map((row) => listOf(Object(row)['cells']) ?? []);
+  return lists.flat().filter((cell) => cell !== null).length;
 }
 
 function listOf(value: unknown): readonly unknown[] | null {

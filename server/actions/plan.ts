@@ -3,7 +3,7 @@
 
 import { aboutOf, definitionOf, planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Entity, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, Fields, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { overlay, type Overlay } from '../../shared/model/store.ts';
@@ -159,7 +159,7 @@ const AFTER_ALL = 2 ** 52;
 /** What the entity hangs on, before or by the step. */
 function parentOf(step: Step, draft: Overlay): string | null {
   const { parent } = mustKind(step.type);
-  const made: Partial<Entity> | undefined =
+  const made: Fields | null | undefined =
     step.verb === 'insert'
       ? step.data.db[step.type]?.[step.entityId]
       : step.verb === 'create'

@@ -1,5 +1,5 @@
 // Reading the log: newest first, what followed, and what happened to one entity. Steps are told word for
-// word as they were sent.
+// word as they were sent; a history tells of a bulk step only what is about its entity.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
@@ -117,7 +117,7 @@ export async function historyText(database: Database, projectId: string, entityI
   const { reader } = database;
   const channelIds = await channelsOf(database, projectId, entityId);
   if (channelIds.length === 0) throw new AppError('notFound');
-  const lines: LogLine[] = await reader('action_log')
+  const lines: (Pick<LogLine, 'step'> & { readonly verb: string })[] = await reader('action_log')
     .whereIn('channelId', channelIds)
     .where((either) => {
       void either.where({ entityId }).orWhere((bulk) => {
@@ -129,8 +129,28 @@ export async function historyText(database: Database, projectId: string, entityI
       { column: 'sequence', order: 'desc' },
     ])
     .limit(HISTORY)
-    .select('step');
-  return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
+    .select('step', 'verb');
+  const told = lines.flatMap(({ step, verb }) => (verb === 'insert' ? ownPartOf(step, entityId) : [step]));
+  return `{"actions":[${told.join(',')}]}`;
+}
+
+/** A bulk step, cut to what it says of one entity: the whole of an import would be megabytes. Nothing where it
+ *  only refers to the entity, as the cells of a row do to their row. */
+function ownPartOf(text: string, entityId: string): readonly string[] {
+  const step: { readonly data: Bulk; readonly previous: Bulk | null } = JSON.parse(text);
+  const data = ownIn(step.data, entityId);
+  if (data === null) return [];
+  return [JSON.stringify({ ...step, data, previous: step.previous && ownIn(step.previous, entityId) })];
+}
+
+interface Bulk {
+  readonly db: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+function ownIn({ db }: Bulk, entityId: string): Bulk | null {
+  for (const [kind, byId] of Object.entries(db))
+    if (Object.hasOwn(byId, entityId)) return { db: { [kind]: { [entityId]: byId[entityId] ?? null } } };
+  return null;
 }
 
 /** Ids hold none of the signs that mean something to `like`; anything else finds nothing. */

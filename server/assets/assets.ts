@@ -8,7 +8,7 @@ import type { Action, Fields } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts } from '../database/texts.ts';
-import { one } from '../projects/queries.ts';
+import { tableOf } from '../database/tables.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
 import { contentTypeOf, isPicture } from './kinds.ts';
 import { pictureOf } from './pictures.ts';
@@ -89,7 +89,8 @@ async function mustBeIn({ database }: AssetParts, projectId: string, assetId: st
 
 /** A living document, or null. */
 export async function documentOf(database: Database, kind: string, id: string): Promise<Fields | null> {
-  const [found = []] = await readTexts(database, [one(kind, id)]);
+  const text = `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE id = ? AND "deletedBy" IS NULL`;
+  const [found = []] = await readTexts(database, [{ text, values: [id] }]);
   const [row] = found;
   return row ? JSON.parse(row.data) : null;
 }

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { atLeast, type Role } from '../../shared/model/roles.ts';
 import type { Handlers } from '../contract.ts';
-import { dispositionOf } from '../exports/disposition.ts';
+import { dispositionOf } from '../disposition.ts';
 import type { Access } from '../people/access.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { addVersion, documentOf, type AssetParts } from './assets.ts';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
-import { isMissing } from '../uploads/folder.ts';
+import { isMissing } from '../missing.ts';
 import type { FileName } from './signing.ts';
 
 export interface StoredFile {

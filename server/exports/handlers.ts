@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Handler, Handlers } from '../contract.ts';
 import type { Access } from '../people/access.ts';
 import type { PrintingBrowser } from './chromium.ts';
-import { dispositionOf } from './disposition.ts';
+import { dispositionOf } from '../disposition.ts';
 import { HTML_POLICY } from './htmlPolicy.ts';
 import type { Outcome } from './job.ts';
 import type { Press } from './press.ts';

@@ -33,7 +33,7 @@ export function pageOperators(lists: readonly Placed[], drawing: Drawing): strin
     for (const item of list.items) {
       if (item.kind === 'box') boxes.push(boxOperators(item, item.x + left, item.y + top));
       else if (item.kind === 'rule') grid.add(item, item.x + left, item.y + top);
-      else lines.push({ line: item, x: item.x + left, y: item.y + top });
+      else if (item.kind === 'line') lines.push({ line: item, x: item.x + left, y: item.y + top });
     }
   }
   return [...boxes, grid.operators(), textOperators(lines, drawing)].filter((part) => part !== '').join('\n');

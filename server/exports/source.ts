@@ -3,6 +3,7 @@
 import type { Entity } from '../../shared/model/action.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
+import { withTimes } from '../../shared/timing/sheet.ts';
 
 interface StoredText {
   readonly id: string;
@@ -35,7 +36,7 @@ export function contentOf({ sheetId, project, sheet, columns, rows, others }: Sh
     else cells.set(rowId, [cell]);
   }
   const some = (kind: string): readonly Entity[] => (others[kind] ?? []).map(entityOf);
-  return {
+  return withTimes({
     project: entityOf(project),
     sheet: entityOf(sheet),
     columns: columns.map(entityOf),
@@ -44,7 +45,7 @@ export function contentOf({ sheetId, project, sheet, columns, rows, others }: Sh
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
-  };
+  });
 }
 
 function entityOf({ id, data }: StoredText): Entity {

@@ -7,6 +7,7 @@ import type { Fields } from '../../shared/model/action.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { RowJudge } from './guesses/rows.ts';
 import { isBlank } from './reading/columns.ts';
+import type { StartJudge } from './starts.ts';
 import type { Look, SourceRow } from './reading/tabs.ts';
 
 export interface Slice {
@@ -22,6 +23,7 @@ export interface BuildParts {
   readonly columns: readonly PlannedColumn[];
   readonly looks: readonly Look[];
   readonly judge: RowJudge;
+  readonly starts: StartJudge;
   /** Order keys, one for each row that may come. */
   readonly keys: readonly string[];
   readonly newId: () => string;
@@ -117,8 +119,10 @@ function bannerOf(row: SourceRow, { columns, looks }: BuildParts) {
   };
 }
 
-function cellsFor(row: SourceRow, rowFill: string | null, { columns, looks, judge }: BuildParts) {
+function cellsFor(row: SourceRow, rowFill: string | null, { columns, looks, judge, starts }: BuildParts) {
   const spans = judge.spansOf(row);
+  const isPinned = starts.isPinned(row);
+  const start = columns.find(({ purpose }) => purpose === 'startTime');
   return columns.flatMap((column, at): (readonly [string, Fields])[] => {
     const text = row.texts[column.from] ?? '';
     const { backgroundColor, ...rest } = lookFields(looks[row.looks[column.from] ?? 0] ?? {});
@@ -127,7 +131,16 @@ function cellsFor(row: SourceRow, rowFill: string | null, { columns, looks, judg
     if (isBlank(text)) return 'backgroundColor' in fill ? [[column.id, fill]] : [];
     const span = spanOf(spans.get(column.from), columns, at);
     return [
-      [column.id, { value: text, ...fill, ...rest, ...(span > 1 ? { dimensions: { w: span, h: 1 } } : {}) }],
+      [
+        column.id,
+        {
+          value: text,
+          ...(isPinned && column === start && { purpose: 'hardStart' }),
+          ...fill,
+          ...rest,
+          ...(span > 1 ? { dimensions: { w: span, h: 1 } } : {}),
+        },
+      ],
     ];
   });
 }

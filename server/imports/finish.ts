@@ -19,6 +19,7 @@ import { rowJudge } from './guesses/rows.ts';
 import { paperFor } from './guesses/widths.ts';
 import type { Importable } from './importables.ts';
 import { lookAt, type Looked } from './preview.ts';
+import { openStartJudge, showsSecondsIn } from './starts.ts';
 import { tabRows } from './tabFiles.ts';
 
 export interface FinishParts {
@@ -33,6 +34,8 @@ export type Wishes = z.output<(typeof contract)['imports.finish']['body']>;
 export interface Plan extends Planned {
   readonly looked: Looked;
   readonly title: string;
+  /** How its durations are read; null: as its first start is written. */
+  readonly showSeconds: boolean | null;
 }
 
 /** @throws AppError 'badRequest' for a tab, a header or columns that do not exist */
@@ -41,7 +44,8 @@ export async function planOf(importable: Importable, wishes: Wishes, parts: Fini
   const { guess } = looked;
   const known = await categoriesOf(parts.database, importable.projectId);
   const planned = columnsFor(guess, wishes.columns ?? null, known, parts.newId);
-  return { ...planned, looked, title: wishes.title };
+  const showSeconds = showsSecondsIn(planned.columns, below(looked));
+  return { ...planned, looked, title: wishes.title, showSeconds };
 }
 
 /** How many rows of the file are to be gone through: the total of the progress. */
@@ -85,21 +89,18 @@ async function writeRows(
   { writer, newId }: FinishParts,
 ): Promise<{ rows: number; cells: number }> {
   const { columns, looked } = plan;
-  const { tab, at, sample, guess } = looked;
+  const { tab, at, guess } = looked;
   const total = totalOf(plan);
   const used = columns.map(({ from }) => from);
-  const judge = rowJudge(
-    used,
-    tab.merges,
-    sample.filter(({ index }) => index > (guess.headerRow ?? -1)),
-  );
+  const judge = rowJudge(used, tab.merges, below(looked));
+  const starts = openStartJudge(columns, plan.showSeconds);
   const keys = freshKeys(total);
   const write = (content: Content) =>
     writer.perform(userId, [contentAction(sheetId, projectId, content, newId())], { trusted: true });
   await write({ columns: columnFields(sheetId, columns), rows: {}, cells: {} });
   const counted = { rows: 0, cells: 0 };
   let read = 0;
-  const build = { sheetId, columns, looks: tab.looks, judge, keys, newId };
+  const build = { sheetId, columns, looks: tab.looks, judge, starts, keys, newId };
   for await (const slice of slicesOf(tabRows(folder, at), guess.headerRow, build)) {
     desk.signal.throwIfAborted();
     if (Object.keys(slice.rows).length > 0)
@@ -110,6 +111,11 @@ async function writeRows(
     desk.report(read, total);
   }
   return counted;
+}
+
+/** The rows of the sample that are no header. */
+function below({ sample, guess }: Looked): Looked['sample'] {
+  return sample.filter(({ index }) => index > (guess.headerRow ?? -1));
 }
 
 function columnFields(sheetId: string, columns: Planned['columns']): Record<string, Fields> {
@@ -144,8 +150,9 @@ function contentAction(sheetId: string, projectId: string, content: Content, id:
 }
 
 function sheetAction(sheetId: string, projectId: string, plan: Plan, id: string): Action {
-  const { columns, categories, title } = plan;
-  const sheet = { id: sheetId, projectId, title, ...paperFor(columns.length) };
+  const { columns, categories, title, showSeconds } = plan;
+  const own = { title, ...(showSeconds !== null && { showSeconds }) };
+  const sheet = { id: sheetId, projectId, ...own, ...paperFor(columns.length) };
   return {
     id,
     type: 'sheet',

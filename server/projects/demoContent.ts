@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
 import { role } from '../../shared/api/parts.ts';
+import { TIMINGS } from '../../shared/timing/timed.ts';
 
 /** x, y, width and height, in tracks. */
 const place = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -30,6 +31,7 @@ const row = z.union([
     filled: z.array(z.number()).optional(),
     /** Its start cannot move. */
     pinned: z.boolean().optional(),
+    timing: z.enum(TIMINGS).optional(),
     strong: z.boolean().optional(),
     /** Comes in when the numbers are frozen already, and so gets a letter. */
     late: z.boolean().optional(),

@@ -85,7 +85,8 @@ function rowEntity({ rowId: id, row }: Planned): Entity {
   }
   if ('break' in row) return { id, type: ROW_TYPES.pageBreak, title: row.break };
   if ('banner' in row) return { id, type: ROW_TYPES.grid, title: row.banner, numbered: false };
-  return { id, type: ROW_TYPES.grid, ...(row.strong && { numbered: false }) };
+  const { timing, strong } = row;
+  return { id, type: ROW_TYPES.grid, ...(timing && { timing }), ...(strong && { numbered: false }) };
 }
 
 function cellsIn(

@@ -2,6 +2,7 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { CallName } from '../../shared/api/contract.ts';
+import { atLeast, type Role } from '../../shared/model/roles.ts';
 import { historyText } from '../actions/reading.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
@@ -12,6 +13,7 @@ import { dbText, sequenceText, type Loads } from './answer.ts';
 import { assetLoad, assetsLoad, channelLoad, partLoad } from './partLoads.ts';
 import { projectLoad } from './projectLoad.ts';
 import { heads, livingProjects } from './queries.ts';
+import { sheetBin } from './sheetBin.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
 export interface ProjectParts {
@@ -41,6 +43,10 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
       const isPacked = query.form === 'packed';
       const loaded = isPacked ? packedSheet(texts) : plainSheet(texts);
       return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, loaded, request, reply);
+    },
+    'projects.sheetBin': async ({ params, caller }) => {
+      await mustSee(parts, caller, params.projectId, 'EDITOR');
+      return sheetBin(database, params.projectId, params.sheetId);
     },
     'projects.sheetLayout': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId);
@@ -87,8 +93,15 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
 }
 
 /** Somebody without any role is told what is told about a project that does not exist. */
-async function mustSee({ access }: ProjectParts, { userId }: Caller, projectId: string): Promise<void> {
-  if ((await access.roleOf(userId, projectId)) === null) throw new AppError('notFound');
+async function mustSee(
+  { access }: ProjectParts,
+  { userId }: Caller,
+  projectId: string,
+  least: Role = 'VIEW_ONLY',
+): Promise<void> {
+  const role = await access.roleOf(userId, projectId);
+  if (role === null) throw new AppError('notFound');
+  if (!atLeast(role, least)) throw new AppError('notAuthorized');
 }
 
 async function myProjects({ database, access }: ProjectParts, { userId }: Caller): Promise<string> {

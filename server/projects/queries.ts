@@ -45,6 +45,14 @@ export function rowsWithCells(sheetId: string): Query {
   };
 }
 
+/** Deleted rows of a sheet that had a frozen number. */
+export function retiredRows(sheetId: string): Query {
+  return {
+    text: `SELECT id, data, NULL AS more FROM ${tableOf('row')} WHERE "sheetId" = ? AND "deletedBy" IS NOT NULL AND data LIKE '%"itemLabel"%'`,
+    values: [sheetId],
+  };
+}
+
 /** Living columns of a sheet in order; `more` is the slot of their cells. */
 export function columnsWithSlots(sheetId: string): Query {
   return {

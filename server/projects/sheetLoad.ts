@@ -6,7 +6,7 @@ import { cellsOf, type PackedHead } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
 import { dbText, loadText, sequenceText, type Loaded } from './answer.ts';
-import { columnsWithSlots, documents, heads, kindsOn, one, rowsWithCells } from './queries.ts';
+import { columnsWithSlots, documents, heads, kindsOn, one, retiredRows, rowsWithCells } from './queries.ts';
 
 /** Everything of a sheet's channel as of one moment, as texts; the sheet's own record and the project's
  *  categories come along. */
@@ -17,6 +17,8 @@ export interface SheetTexts {
   readonly sheet: TextRow;
   readonly columns: readonly TextRow[];
   readonly rows: readonly TextRow[];
+  /** Deleted rows that had a frozen number. */
+  readonly retired: readonly TextRow[];
   /** By kind: cells of xy rows, sheet layouts, hidden categories, categories. */
   readonly others: Readonly<Record<string, readonly TextRow[]>>;
 }
@@ -30,21 +32,21 @@ export async function sheetTexts(
   sheetId: string,
 ): Promise<SheetTexts> {
   const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
-  const [sequence = [], sheets = [], columns = [], rows = [], categories = [], ...others] = await readTexts(
-    database,
-    [
+  const [sequence = [], sheets = [], columns = [], rows = [], retired = [], categories = [], ...others] =
+    await readTexts(database, [
       heads([sheetId, projectId]),
       one('sheet', sheetId),
       columnsWithSlots(sheetId),
       rowsWithCells(sheetId),
+      retiredRows(sheetId),
       documents('category', 'projectId', projectId),
       ...rest.map((kind) => documents(kind, 'sheetId', sheetId)),
-    ],
-  );
+    ]);
   const [sheet] = sheets;
   if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
   const byKind = Object.fromEntries(rest.map((kind, index) => [kind, others[index] ?? []]));
-  return { sheetId, projectId, sequence, sheet, columns, rows, others: { ...byKind, category: categories } };
+  const byName = { ...byKind, category: categories };
+  return { sheetId, projectId, sequence, sheet, columns, rows, retired, others: byName };
 }
 
 /** A version of the sheet's texts: categories and the sheet's own record are on the project's channel. */
@@ -105,7 +107,8 @@ export function packedSheet(texts: SheetTexts): Loaded {
 }
 
 /** The text of a `PackedHead`. */
-function headText({ sheet, projectId, sheetId, sequence, rows, columns, others }: SheetTexts): string {
+function headText(texts: SheetTexts): string {
+  const { sheet, projectId, sheetId, sequence, rows, retired, columns, others } = texts;
   const { cell: cells = [], ...rest } = others;
   const known = new Map(sequence.map(({ id, data }) => [id, data]));
   const parts = {
@@ -116,6 +119,7 @@ function headText({ sheet, projectId, sheetId, sequence, rows, columns, others }
     columns: listText(columns),
     slots: JSON.stringify(slotsOf(columns)),
     cells: listText(cells),
+    retired: JSON.stringify(retired.map(({ data }) => JSON.parse(data).itemLabel)),
     others: dbText(rest),
   } satisfies Record<keyof PackedHead, string>;
   return `{${Object.entries(parts)

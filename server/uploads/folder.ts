@@ -7,6 +7,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import { isMissing } from '../missing.ts';
 
 const about = z.object({
   userId: z.string(),
@@ -35,10 +36,6 @@ export async function aboutOf(folder: string): Promise<About | null> {
     if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Sizes of the parts that are there, by number. What a crash left unfinished is removed. */

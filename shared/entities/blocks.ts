@@ -4,15 +4,12 @@
 import { AppError } from '../errors.ts';
 import type { Entity, Fields } from '../model/action.ts';
 import { getEver, type World } from '../model/world.ts';
+import { lowestOf, nearestFree, overlap, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
 import { BLOCK_TRACKS, num, ROW_TYPES, str } from './parts.ts';
 
-interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+/** Of a block that says nothing of its own; the layout draws it so. */
+const USUAL_TRACKS = 4;
 
 /** The place of a cell in its block. */
 export function rectangleOf(cell: Entity): Rectangle {
@@ -25,14 +22,9 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Do the two share a place? */
-export function overlap(left: Rectangle, right: Rectangle): boolean {
-  return (
-    left.x < right.x + right.w &&
-    right.x < left.x + left.w &&
-    left.y < right.y + right.h &&
-    right.y < left.y + left.h
-  );
+/** How many tracks a block has from its top down. */
+export function tracksOf(row: Fields): number {
+  return num(row, 'rows', USUAL_TRACKS);
 }
 
 /** @throws AppError 'badRequest' when the row is no block, or has no room for `cell` where it wants to stand */
@@ -42,7 +34,7 @@ export function mustFitBlock(cell: Entity, world: World): void {
     throw new AppError('badRequest', { message: 'Only a free block takes cells of its own.' });
   }
   const own = rectangleOf(cell);
-  if (own.x + own.w > BLOCK_TRACKS || own.y + own.h > num(row, 'rows', 1)) {
+  if (own.x + own.w > BLOCK_TRACKS || own.y + own.h > tracksOf(row)) {
     throw new AppError('badRequest', { message: 'That does not fit into the block.' });
   }
   if (othersOf(cell, world).some((other) => overlap(own, other))) {
@@ -57,24 +49,9 @@ export function fitBlock(cell: Entity, world: World): Entity {
   const own = rectangleOf(cell);
   const others = othersOf(cell, world);
   if (!others.some((other) => overlap(own, other))) return cell;
-  const { x, y } = nearestFree(own, others);
+  const floor = lowestOf(others);
+  const { x, y } = nearestFree(own, others, floor + own.h) ?? { x: own.x, y: floor };
   return { ...cell, coordinates: { x, y } };
-}
-
-function nearestFree(own: Rectangle, others: readonly Rectangle[]): Rectangle {
-  const floor = Math.max(...others.map(({ y, h }) => y + h));
-  let best: Rectangle = { ...own, y: floor };
-  let distance = Infinity;
-  for (let y = 0; y <= floor; y++) {
-    for (let x = 0; x + own.w <= BLOCK_TRACKS; x++) {
-      const place = { ...own, x, y };
-      const away = Math.abs(x - own.x) + Math.abs(y - own.y);
-      if (away >= distance || others.some((other) => overlap(place, other))) continue;
-      best = place;
-      distance = away;
-    }
-  }
-  return best;
 }
 
 function othersOf(cell: Entity, world: World): readonly Rectangle[] {

@@ -2,10 +2,12 @@
 
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { Fields } from '../model/action.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, orderKey, whole } from '../model/fields.ts';
+import { getEver, type World } from '../model/world.ts';
 import { createOf, placingOf } from './making.ts';
-import { background, backgroundNames, fitKey, hue, str, textColourNames, textColours } from './parts.ts';
+import { background, backgroundNames, fitKey, get, hue, str, textColourNames, textColours } from './parts.ts';
 import { samples } from './samples.ts';
 
 const textSize = whole(6, 72);
@@ -16,7 +18,7 @@ export const category = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: id, orderKey, name, ...textColours, textSize, ...background, hue },
+  fields: { projectId: id, orderKey, name, ...textColours, textSize, ...background, hue, mergedIntoId: id },
   required: ['name'],
   edits: {
     name: { role: 'EDITOR', fields: ['name'], example: { name: 'Audio' } },
@@ -25,11 +27,29 @@ export const category = defineEntity({
       fields: [...backgroundNames, ...textColourNames, 'hue'],
       example: { hue: 'teal', backgroundColor: '#e0f8f3' },
     },
+    mergedInto: {
+      role: 'EDITOR',
+      fields: ['mergedIntoId'],
+      example: { mergedIntoId: samples.secondCategory },
+    },
     textSize: { role: 'EDITOR', fields: ['textSize'], example: { textSize: 13 } },
   },
   sample: samples.category,
+  guard: mustMerge,
   fit: fitKey('category', 'projectId'),
 });
+
+/** A category is merged into one that stands for itself, in the same project. What pointed to it is not touched:
+ *  whoever looks a category up follows it (`categoriesById`), so that taking a merge back is one step.
+ *  @throws AppError 'badRequest' */
+function mustMerge(categoryId: string, fields: Fields, world: World): void {
+  const into = fields['mergedIntoId'];
+  if (typeof into !== 'string') return;
+  const [own, other] = [getEver(world, 'category', categoryId), get(world, 'category', into)];
+  const isFree = into !== categoryId && other['mergedIntoId'] === undefined;
+  if (!isFree || str(own, 'projectId') !== str(other, 'projectId'))
+    throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });
+}
 
 /** How categories are made and put in order. */
 export const categoryActions = [

@@ -11,6 +11,8 @@ import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked, flag, id, text } from '../model/fields.ts';
 import { putSparse, updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { plainOf } from '../rich/richText.ts';
+import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { add, background, backgroundNames, border, coordinates, dimensions, get, num } from './parts.ts';
@@ -23,6 +25,7 @@ import {
   typography,
   VERTICAL_ALIGNMENTS,
 } from './parts.ts';
+import { relabelled } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 
 const value = text(limits.cellTextLength);
@@ -60,7 +63,7 @@ export const cell = defineEntity({
     coordinates,
     dimensions,
     value,
-    valueText: text(limits.cellTextLength * 4),
+    valueText: text(MOST_JSON),
     asset,
     purpose,
     ...look,
@@ -123,7 +126,8 @@ function setFields(cellId: string, fields: Fields, world: World): readonly Step[
   if (isGridCellId(cellId)) {
     const identity = identityOf(cellId, world);
     const target = { type: 'cell', entityId: cellId, channelId: identity.sheetId };
-    return putSparse(target, identity, world.find('cell', cellId), fields);
+    const steps = putSparse(target, identity, world.find('cell', cellId), fields);
+    return 'dimensions' in fields ? relabelled(partsOfCellId(cellId).rowId, steps, world) : steps;
   }
   const old = getEver(world, 'cell', cellId);
   return updateOf(targetOf(cell, old), old, fields);
@@ -136,15 +140,26 @@ const write = defineAction({
   property: 'value',
   role: 'MEMBER',
   optimistic: true,
-  input: z.strictObject({ value: value.nullish(), valueText: text(limits.cellTextLength * 4).nullish() }),
+  input: z.strictObject({ value: value.nullish(), valueText: text(MOST_JSON).nullish() }),
   example: { entityId: sampleCell, data: { value: 'Act I' } },
   plan(action, world) {
     const cellId = idOf(action);
     const { value: plain = null, valueText = null } = action.data;
     mustStand(cellId, {}, world);
-    return setFields(cellId, { value: plain === '' ? null : plain, valueText }, world);
+    const rich = valueText === null ? null : storedRichOf(plain ?? '', valueText);
+    return setFields(cellId, { value: plain === '' ? null : plain, valueText: rich }, world);
   },
 });
+
+/** The rich form as it is stored: a claim until it says the same as the text. @throws AppError 'badRequest' */
+export function storedRichOf(plain: string, valueText: string): string | null {
+  const rich = parseRich(valueText);
+  if (!rich) throw new AppError('badRequest', { message: 'This is no rich text of a cell.' });
+  if (plainOf(rich) !== plain) {
+    throw new AppError('badRequest', { message: 'The rich text says something else than the text.' });
+  }
+  return printRich(rich);
+}
 
 /** Row and column may be in the bin: deleting a row beats editing it, but the edit is kept. */
 function identityOf(cellId: string, world: World): Entity & { readonly sheetId: string } {

@@ -105,7 +105,7 @@ const duplicate = defineAction({
 });
 
 /** @throws AppError 'badRequest' when the sheet would have more columns than one may have */
-function mustHaveRoom(world: World, sheetId: string, count: number): void {
+export function mustHaveRoom(world: World, sheetId: string, count: number): void {
   if (world.placed('column', 'sheetId', sheetId).length + count > limits.columnsPerSheet) {
     throw new AppError('badRequest', { message: `A sheet has at most ${limits.columnsPerSheet} columns.` });
   }

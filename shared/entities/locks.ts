@@ -16,11 +16,22 @@ const BOOKKEEPING = ['orderKey', 'itemLabel'];
 
 /** @throws AppError 'notAuthorized' when a step changes what is locked, and the actor may not */
 export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
+  for (const step of steps) mustNotBeArchived(step, world);
   if (atLeast(actor.role, 'ADMIN')) return;
   for (const step of steps) {
     const locked = lockedBy(step, world);
     if (locked) throw new AppError('notAuthorized', { message: `This ${locked} is locked.` });
   }
+}
+
+/** An archived sheet is brought back, deleted, or left as it is, whoever asks. @throws AppError 'notAuthorized' */
+function mustNotBeArchived(step: Step, world: World): void {
+  const isOwn = step.type === 'sheet' && step.entityId !== step.channelId;
+  if (isOwn && (step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data)) return;
+  if (!isOwn && !ON_SHEETS.has(step.type)) return;
+  const sheet = world.find('sheet', isOwn ? step.entityId : step.channelId);
+  if (sheet?.['archived'] === true)
+    throw new AppError('notAuthorized', { message: 'This sheet is archived. Bring it back to change it.' });
 }
 
 /** An EDITOR unlocks what they locked themselves. @throws AppError 'notAuthorized' */
@@ -43,7 +54,7 @@ function lockedBy(step: Step, world: World): 'sheet' | 'row' | null {
   if (step.verb !== 'insert')
     return isRowLocked(step.type, step.entityId, step.data, isLockOnly, world) ? 'row' : null;
   for (const [kind, id, fields] of entriesOf(step.data.db)) {
-    const isBookkeeping = Object.keys(fields).every((name) => BOOKKEEPING.includes(name));
+    const isBookkeeping = fields !== null && Object.keys(fields).every((name) => BOOKKEEPING.includes(name));
     if (isRowLocked(kind, id, fields, isBookkeeping, world)) return 'row';
   }
   return null;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Db, Entity, Fields, Step } from '../model/action.ts';
+import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { colour, id, whole, type Direction } from '../model/fields.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
@@ -12,7 +12,7 @@ import { anchorOf, type World } from '../model/world.ts';
 /** What a column, or a cell, is for. */
 export const PURPOSES = [
   ...(['text', 'itemNumber', 'title', 'startTime', 'duration', 'endTime'] as const),
-  ...(['hardStart', 'status', 'person', 'asset', 'checkbox', 'private'] as const),
+  ...(['hardStart', 'status', 'person', 'asset', 'checkbox', 'color', 'private'] as const),
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -128,8 +128,8 @@ export function drop(kind: string, channelId: string, entityId: string): Step {
   return { type: kind, verb: 'delete', entityId, channelId, data: null };
 }
 
-/** The step that merges many entities at once. */
-export function insert(kind: string, channelId: string, entityId: string, db: Db): Step {
+/** The step that merges many entities at once, and takes away those that are null. */
+export function insert(kind: string, channelId: string, entityId: string, db: Bulk): Step {
   return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
 }
 

@@ -5,13 +5,11 @@ import { limits } from '../limits.ts';
 import { dbOf, tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked, date, flag, id, ids, name, text } from '../model/fields.ts';
+import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import { mustBeNew } from '../model/world.ts';
 import { add, get, insert, set } from './parts.ts';
 import { samples } from './samples.ts';
-
-/** How frozen numbers grow. */
-const NUMBERING_STYLES = ['film', 'theatre', 'broadcast'] as const;
 
 /** A production. */
 export const project = defineEntity({

@@ -10,10 +10,11 @@ import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
+import { TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from './locks.ts';
-import { background, backgroundNames, border, get, margin, num, ROW_TYPES, str } from './parts.ts';
+import { background, backgroundNames, border, get, margin, num, ROW_TYPES, str, type Room } from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
-import { rectangleOf } from './blocks.ts';
+import { rectangleOf, tracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
 
 /** A row of the table, a page break, or a free block. */
@@ -47,6 +48,9 @@ export const row = defineEntity({
     lockedBy: id,
     numbered: flag,
     itemLabel: z.string().max(limits.labelLength),
+    timing: z.enum(TIMINGS),
+    /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
+    omitted: flag,
     templateId: id,
   },
   required: [],
@@ -69,6 +73,8 @@ export const row = defineEntity({
     border: { role: 'EDITOR', fields: ['border'], example: { border: { style: 'thin' } } },
     sticky: { role: 'EDITOR', fields: ['sticky'], example: { sticky: true } },
     numbered: { role: 'EDITOR', fields: ['numbered'], example: { numbered: false } },
+    timing: { role: 'EDITOR', fields: ['timing'], example: { timing: 'float' } },
+    omitted: { role: 'EDITOR', fields: ['omitted'], example: { omitted: true } },
   },
   sample: samples.thirdRow,
   edit: setFields,
@@ -88,28 +94,33 @@ function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
   return openLabeller(world, sheetId).label(entity);
 }
 
+/** By what a row counts, or does not. */
+const COUNTING = ['type', 'numbered', 'omitted'] as const;
+
 /** A row that starts to count in a frozen sheet gets its label. */
 function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
-  const next: Entity = { ...old, ...fields, id: rowId };
+  const next: Entity = { ...old, ...fields, itemLabel: old['itemLabel'], id: rowId };
   if (num(next, 'type', 0) !== num(old, 'type', 0) && world.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
     });
   }
-  const counts = ('type' in fields || 'numbered' in fields) && !('itemLabel' in fields) && world.bin;
-  const itemLabel = counts ? labelledIn(world, str(old, 'sheetId'), next)['itemLabel'] : undefined;
-  return updateOf(targetOf(row, old), old, counts ? { ...fields, itemLabel } : fields);
+  // Only an undo names a label, to take it away: it has been on paper, so it stays with its row.
+  const { itemLabel: _, ...own } = fields;
+  if (!world.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
+  const { itemLabel } = labelledIn(world, str(old, 'sheetId'), next);
+  return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
 function mustKeepForm(rowId: string, fields: Fields, world: World): void {
   const old = getEver(world, 'row', rowId);
   const type = 'type' in fields ? num(fields, 'type', 0) : num(old, 'type', 0);
-  const lines = 'rows' in fields ? num(fields, 'rows', 1) : num(old, 'rows', 1);
+  const lines = num({ ...old, ...fields }, 'rows', 1);
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
     throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
   }
-  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, lines, world);
+  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, tracksOf(fields), world);
   if ('type' in fields && type === ROW_TYPES.pageBreak && num(old, 'type', 0) !== type) {
     const sorted = world.placed('row', 'sheetId', str(old, 'sheetId'));
     mustTakeBreak(
@@ -124,6 +135,21 @@ function mustHoldCells(rowId: string, lines: number, world: World): void {
   const cells = world.where('cell', 'rowId', rowId).map(rectangleOf);
   if (cells.some(({ y, h }) => y + h > lines)) {
     throw new AppError('badRequest', { message: 'Cells of this block stand further down.' });
+  }
+}
+
+/** What comes to stand in a room holds no page break at the very top, nor two in a row. @throws AppError 'badRequest' */
+export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, world: World): void {
+  const types = entities.map((entity) => entity['type']);
+  const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
+  if (!types.some(isBreak)) return;
+  const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.['type'];
+  const line = [typeAt(room.index - 1), ...types, typeAt(room.index)];
+  const isTop = room.index === 0 && isBreak(types[0]);
+  if (isTop || line.some((type, index) => isBreak(type) && isBreak(line[index + 1]))) {
+    throw new AppError('badRequest', {
+      message: 'A page break stands neither at the top nor beside another.',
+    });
   }
 }
 

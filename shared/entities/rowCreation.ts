@@ -11,7 +11,7 @@ import { mustBeNew, type World } from '../model/world.ts';
 import { copiedCells } from './copies.ts';
 import { placingOf, siblingsOf } from './making.ts';
 import { add, get, insert, relative, roomBeside, ROW_TYPES, type Place, type Room } from './parts.ts';
-import { mustTakeBreak, row, rowType } from './row.ts';
+import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { rowOfTemplate } from './templateRows.ts';
@@ -81,7 +81,7 @@ function mustTakeBreaks(world: World, room: Room, count: number): void {
 }
 
 /** What a copy of a row does not take along. */
-export const NOT_COPIED = ['updatedAt', 'itemLabel', 'locked', 'lockedBy'] as const;
+export const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] as const;
 
 /** Copies stand behind their sources. The ids are the server's, hence not optimistic. */
 const duplicate = defineAction({
@@ -162,19 +162,7 @@ const place = placingOf(row, {
     relativeRowId: samples.thirdRow,
     direction: 'after',
   },
-  guard(entities, room, world) {
-    const types = entities.map((entity) => entity['type']);
-    const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
-    if (!types.some(isBreak)) return;
-    const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.['type'];
-    const line = [typeAt(room.index - 1), ...types, typeAt(room.index)];
-    const isTop = room.index === 0 && isBreak(types[0]);
-    if (isTop || line.some((type, index) => isBreak(type) && isBreak(line[index + 1]))) {
-      throw new AppError('badRequest', {
-        message: 'A page break stands neither at the top nor beside another.',
-      });
-    }
-  },
+  guard: mustKeepBreaksApart,
 });
 
 /** How rows are made, copied and moved. */

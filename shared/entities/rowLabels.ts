@@ -1,30 +1,37 @@
-// Labels of frozen item numbers: which rows have one, and what a row gets that comes in, or comes back.
+// Labels of frozen item numbers: which rows have one, and what a row gets that comes in, or comes back. Freezing
+// itself is in `freezing.ts`.
 
-import { z } from 'zod';
-import { limits } from '../limits.ts';
-import type { Entity, Fields } from '../model/action.ts';
-import { defineAction, idOf } from '../model/define.ts';
-import { flag } from '../model/fields.ts';
-import { labelBetween } from '../model/labels.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { headingColumns } from '../model/banner.ts';
+import { isLabel, labelAt, styleIn } from '../model/labels.ts';
 import { byPlace, indexOfPlace, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { getEver, type World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { get, insert, num, ROW_TYPES, set, str } from './parts.ts';
-import { samples } from './samples.ts';
+import { num, ROW_TYPES, set, str } from './parts.ts';
 
-/** Does this row count? Those of the table do, unless they are told not to. Banners do not: `isBanner`. */
+/** Does this row count? Those of the table do, unless they are told not to, or are omitted: what is omitted keeps
+ *  the number that it had. Banners do not count: `isBanner`. */
 export function isNumbered(row: Fields): boolean {
-  return num(row, 'type', ROW_TYPES.grid) === ROW_TYPES.grid && row['numbered'] !== false;
+  const isGrid = num(row, 'type', ROW_TYPES.grid) === ROW_TYPES.grid;
+  return isGrid && row['numbered'] !== false && row['omitted'] !== true;
 }
 
-/** Is this a banner: one cell over the whole width of the table? */
-export function isBanner(row: Entity, cells: readonly Entity[], columns: readonly Placed[]): boolean {
-  const [first] = columns;
-  if (!first || columns.length < 2 || num(row, 'rows', 1) > 1) return false;
-  const cell = cells.find(({ id }) => id === cellIdOf(row.id, first.id));
-  return cell !== undefined && rectangleOf(cell).w >= columns.length;
+/** Is this a banner: one cell over the whole width of the table? `columns` are those of the sheet, in order. */
+export function isBanner(row: Entity, cells: readonly Entity[], columns: readonly Entity[]): boolean {
+  if (columns.length < 2 || num(row, 'rows', 1) > 1) return false;
+  return headingColumns(columns).some((columnId, index) => {
+    const cell = cells.find(({ id }) => id === cellIdOf(row.id, columnId));
+    return cell !== undefined && rectangleOf(cell).w >= Math.max(2, columns.length - index);
+  });
+}
+
+/** The columns of a sheet in their order. */
+export function columnsOf(world: World, sheetId: string): readonly Entity[] {
+  return world
+    .where('column', 'sheetId', sheetId)
+    .toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
 }
 
 interface Labeller {
@@ -46,29 +53,61 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   for (const row of living) hold(holders, row);
   const retired = sheet['retiredLabels'];
   if (Array.isArray(retired)) for (const label of retired) holders.set(String(label), '');
-  const columns = world.placed('column', 'sheetId', sheetId);
+  const style = styleIn(sheet['numberingStyle']);
+  const columns = columnsOf(world, sheetId);
   const labelled = living
-    .filter((row) => typeof row['itemLabel'] === 'string')
+    .filter((row) => isLabel(style, str(row, 'itemLabel')))
     .map((row): Labelled => ({ ...placeOf(row), label: str(row, 'itemLabel') }))
     .toSorted(byPlace);
+  const parting = style === 'broadcast' ? openParting(world, living, columns) : () => false;
+
+  function labelOf(place: Placed, others: readonly Labelled[]): string {
+    const index = indexOfPlace(others, place);
+    const [left, right] = [others[index - 1], others[index]];
+    return labelAt(
+      style,
+      left ? { label: left.label, isParted: parting(left, place) } : null,
+      right ? { label: right.label, isParted: parting(place, right) } : null,
+      holders,
+    );
+  }
 
   return {
     label(row, cells = world.where('cell', 'rowId', row.id)) {
       const others = labelled.filter(({ id }) => id !== row.id);
       const own = str(row, 'itemLabel');
-      const isOwn =
-        own !== '' && own.length <= limits.labelLength && [undefined, row.id].includes(holders.get(own));
+      // Rows that come back together stand in this world already, also one with a label of an earlier freeze.
+      const isTaken = others.some(({ label }) => label === own);
+      const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
       // A row that has ceased to count keeps its label, unseen: it must not be given to another.
       if (!isNumbered(row) || isBanner(row, cells, columns)) return { ...row, itemLabel: isOwn ? own : null };
-      const index = indexOfPlace(others, placeOf(row));
-      const label = isOwn
-        ? own
-        : labelBetween(others[index - 1]?.label ?? null, others[index]?.label ?? null, holders);
+      const label = isOwn ? own : labelOf(placeOf(row), others);
       holders.set(label, row.id);
+      const index = indexOfPlace(others, placeOf(row));
       labelled.splice(0, labelled.length, ...others.toSpliced(index, 0, { ...placeOf(row), label }));
       return { ...row, itemLabel: label };
     },
   };
+}
+
+/** Does a heading or a page break stand between two places? There a page of a rundown ends. */
+function openParting(world: World, living: readonly Entity[], columns: readonly Entity[]) {
+  const isParting = (row: Entity): boolean =>
+    row['type'] === ROW_TYPES.pageBreak ||
+    (row['itemLabel'] === undefined && isBanner(row, world.where('cell', 'rowId', row.id), columns));
+  const parts = living.filter(isParting).map(placeOf);
+  return (left: Placed, right: Placed): boolean =>
+    parts.some((part) => byPlace(left, part) < 0 && byPlace(part, right) < 0);
+}
+
+/** The steps, and after them the label of a row that they let count again: a heading that is one no more. */
+export function relabelled(rowId: string, steps: readonly Step[], world: World): readonly Step[] {
+  if (!world.bin || steps.length === 0) return steps;
+  const draft = world.after(steps);
+  const row = draft.find('row', rowId);
+  if (!row || row['itemLabel'] !== undefined) return steps;
+  const { itemLabel } = openLabeller(draft, str(row, 'sheetId')).label(row);
+  return itemLabel === null ? steps : [...steps, set('row', str(row, 'sheetId'), rowId, { itemLabel })];
 }
 
 type Labelled = Placed & { readonly label: string };
@@ -78,46 +117,3 @@ function hold(holders: Map<string, string>, row: Entity): void {
   const label = row['itemLabel'];
   if (typeof label === 'string') holders.set(label, row.id);
 }
-
-/** Freezing gives every numbered row its present number as a label; thawing takes the labels away. The
- *  server assigns them: `rows`, as an older client sends it, is not looked at. */
-const freeze = defineAction({
-  type: 'sheet',
-  verb: 'update',
-  property: 'itemNumbersFrozen',
-  role: 'EDITOR',
-  undoable: false,
-  input: z.strictObject({
-    itemNumbersFrozen: flag,
-    rows: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
-  }),
-  example: { entityId: samples.sheet, data: { itemNumbersFrozen: true } },
-  plan(action, world) {
-    const sheet = get(world, 'sheet', idOf(action));
-    const { itemNumbersFrozen: isFrozen } = action.data;
-    if (isFrozen === (sheet['itemNumbersFrozen'] === true)) return [];
-    const columns = world.placed('column', 'sheetId', sheet.id);
-    const cells = isFrozen
-      ? Map.groupBy(world.where('cell', 'sheetId', sheet.id), (cell) => cell['rowId'])
-      : null;
-    const counts = (row: Entity): boolean =>
-      isNumbered(row) && !isBanner(row, cells?.get(row.id) ?? [], columns);
-    const rows = world
-      .where('row', 'sheetId', sheet.id)
-      .filter((row) => (isFrozen ? counts(row) : row['itemLabel'] !== undefined))
-      .toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
-    const labels = rows.map(
-      ({ id }, index) => [id, { itemLabel: isFrozen ? String(index + 1) : null }] as const,
-    );
-    const fields = {
-      itemNumbersFrozen: isFrozen,
-      ...(sheet['retiredLabels'] !== undefined && { retiredLabels: null }),
-    };
-    const told = set('sheet', str(sheet, 'projectId'), sheet.id, fields);
-    if (labels.length === 0) return [told];
-    return [told, insert('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
-  },
-});
-
-/** Freezing and thawing. */
-export const labelActions = [freeze];

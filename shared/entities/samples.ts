@@ -19,6 +19,7 @@ export const samples = {
   secondColumn: made('C0V2'),
   blockCell: made('CE11'),
   category: made('CATEG0RY'),
+  secondCategory: made('CATEG0RY2'),
   layout: made('1AY0VT'),
   layoutCell: made('1AY0VTCE11'),
   sheetLayout: made('SHEET1AY0VT'),

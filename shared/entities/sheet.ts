@@ -1,14 +1,16 @@
 // Sheets. The sheet itself is published on its project's channel, what it holds on its own.
 
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity } from '../model/action.ts';
-import { dbOf, tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { dbOf, isSame, tidy } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { anyId, checked, flag, id, name, orderKey, text } from '../model/fields.ts';
+import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import { updateOf } from '../model/sparse.ts';
-import { mustBeNew, type World } from '../model/world.ts';
+import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { mustHoldLock } from './locks.ts';
 import {
   add,
@@ -45,12 +47,18 @@ export const sheet = defineEntity({
     header: text(limits.nameLength.max * 4),
     footer: text(limits.nameLength.max * 4),
     itemNumbersFrozen: flag,
+    /** Are its durations minutes and seconds, or hours and minutes? Unset: as its first start is written. */
+    showSeconds: flag,
     /** Labels of rows that are gone for good: never given again while numbers are frozen. */
     retiredLabels: z.array(z.string()),
     currentRowId: id,
     locked: flag,
     lockedBy: id,
     templateId: id,
+    /** How its frozen numbers grow; without one, as its project says. */
+    numberingStyle: z.enum(NUMBERING_STYLES),
+    /** Put aside: read, printed, and not changed till it is brought back. */
+    archived: flag,
   },
   required: ['title'],
   edits: {
@@ -65,11 +73,27 @@ export const sheet = defineEntity({
       fields: ['paperSize', 'orientation', 'margins', 'header', 'footer'],
       example: { paperSize: 'A4', orientation: 'landscape', footer: 'Page {page} of {pages}' },
     },
+    archived: { role: 'EDITOR', fields: ['archived'], example: { archived: true } },
+    numberingStyle: { role: 'EDITOR', fields: ['numberingStyle'], example: { numberingStyle: 'theatre' } },
+    showSeconds: { role: 'EDITOR', fields: ['showSeconds'], example: { showSeconds: true } },
     currentRow: { role: 'EDITOR', fields: ['currentRowId'], example: { currentRowId: samples.row } },
   },
   sample: samples.sheet,
+  edit: setFields,
   fit: fitKey('sheet', 'projectId'),
 });
+
+/** Labels of two styles have no order among one another: the style is chosen before the freeze. */
+function setFields(sheetId: string, fields: Fields, world: World): readonly Step[] {
+  const old = getEver(world, 'sheet', sheetId);
+  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old['numberingStyle']);
+  if (isOther && old['itemNumbersFrozen'] === true) {
+    throw new AppError('badRequest', {
+      message: 'The numbers are frozen. Unfreeze them, then freeze them in another style.',
+    });
+  }
+  return updateOf(targetOf(sheet, old), old, fields);
+}
 
 /** The ids of a sheet's rows in their order: what a load shows as `sheet.order`. */
 export function orderOf(world: World, sheetId: string): readonly string[] {

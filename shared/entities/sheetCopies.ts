@@ -9,17 +9,30 @@ import { defineAction, type Definition, type Given, type Typed } from '../model/
 import { checked, id, name } from '../model/fields.ts';
 import type { World } from '../model/world.ts';
 import { copiedCells } from './copies.ts';
+import { openAbroad } from './abroad.ts';
 import { add, get, insert, str } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet } from './sheet.ts';
 
-const input = z.strictObject({ sourceId: id, title: name.nullish() });
+const input = z.strictObject({
+  sourceId: id,
+  title: name.nullish(),
+  /** Another project to copy into; left out: the source's own. */
+  projectId: id.nullish(),
+});
 type Copying = Typed<typeof input>;
 
 /** What a copy of a sheet does not take along. */
-
-const LEFT = ['updatedAt', 'itemNumbersFrozen', 'retiredLabels', 'currentRowId', 'locked', 'lockedBy'];
+const LEFT = [
+  'updatedAt',
+  'itemNumbersFrozen',
+  'retiredLabels',
+  'currentRowId',
+  'locked',
+  'lockedBy',
+  'archived',
+];
 
 function copying(
   property: string,
@@ -47,14 +60,17 @@ function copyOf(
   rows: readonly Entity[] = world.where('row', 'sheetId', source.id),
 ): { readonly sheetId: string; readonly steps: readonly Step[] } {
   const sheetId = checked(id, action.query.entityId ?? given.newId());
-  const kept = without(source, LEFT);
-  const projectId = str(source, 'projectId');
+  const projectId = action.data.projectId ?? str(source, 'projectId');
+  const isAbroad = projectId !== str(source, 'projectId');
+  const kept = without(source, isAbroad ? [...LEFT, 'templateId'] : LEFT);
   const title = action.data.title ?? str(source, 'title');
+  const abroad = isAbroad ? openAbroad(world, source, projectId, given) : null;
+  const settle = (entity: Entity): Entity => (abroad ? abroad.settled(entity) : entity);
   const columnIds = new Map<string, string>();
   const columns = world.where('column', 'sheetId', source.id).map((column) => {
     const columnId = given.newId();
     columnIds.set(column.id, columnId);
-    return { kind: 'column', entity: { ...without(column, ['updatedAt']), id: columnId, sheetId } };
+    return { kind: 'column', entity: settle({ ...without(column, ['updatedAt']), id: columnId, sheetId }) };
   });
   const content = rows.flatMap((row) => {
     const rowId = given.newId();
@@ -65,10 +81,11 @@ function copyOf(
     );
     return [
       { kind: 'row', entity: { ...without(row, NOT_COPIED), id: rowId, sheetId } },
-      ...cells.map((entity) => ({ kind: 'cell', entity })),
+      ...cells.map((entity) => ({ kind: 'cell', entity: settle(entity) })),
     ];
   });
   const steps = [
+    ...(abroad?.steps() ?? []),
     ...addSheet(world, { ...kept, ...also, id: sheetId, projectId, title }),
     insert('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
   ];
@@ -95,9 +112,8 @@ const fromTemplate = copying('fromTemplate', samples.template, (action, world, g
 const templateFromSheet = copying('templateFromSheet', samples.sheet, (action, world, given) => {
   const source = get(world, 'sheet', action.data.sourceId);
   const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
-  const projectId = str(source, 'projectId');
+  const projectId = action.data.projectId ?? str(source, 'projectId');
   const title = action.data.title ?? str(source, 'title');
-
   return [
     ...steps,
     add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),

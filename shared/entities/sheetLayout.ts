@@ -1,6 +1,7 @@
 // Saved views of one sheet, and the categories that each hides. Hidden never means secret.
 
 import { z } from 'zod';
+import { TESTS } from '../arrange/arranging.ts';
 import { AppError } from '../errors.ts';
 import type { Entity } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
@@ -17,10 +18,11 @@ const VISIBILITIES = ['everyone', 'me', 'link'] as const;
 const condition = z.strictObject({
   categoryId: id.nullish(),
   columnId: id.nullish(),
-  is: z.enum(['set', 'unset', 'contains', 'equals']),
+  is: z.enum(TESTS),
   text: z.string().max(200).optional(),
 });
-const sorting = z.strictObject({ columnId: id, direction: z.enum(['up', 'down']) });
+/** No column: the row's number. */
+const sorting = z.strictObject({ columnId: id.nullable(), direction: z.enum(['up', 'down']) });
 
 const fields = {
   sheetId: id,
@@ -32,6 +34,7 @@ const fields = {
   orientation,
   filter: z.array(condition).max(20),
   sort: z.array(sorting).max(5),
+  groupBy: id,
   visibility: z.enum(VISIBILITIES),
   userId: id,
 } as const;
@@ -62,6 +65,7 @@ export const sheetLayout = defineEntity({
     paper: own({ paperSize: 'Letter', orientation: 'portrait' }, ['paperSize', 'orientation']),
     filter: own({ filter: [{ categoryId: samples.category, is: 'set' }] }, ['filter']),
     sort: own({ sort: [{ columnId: samples.column, direction: 'up' }] }, ['sort']),
+    group: own({ groupBy: samples.column }, ['groupBy']),
     visibility: {
       role: 'EDITOR',
       fields: ['visibility'],
@@ -116,6 +120,7 @@ export const sheetLayoutActions = [
       'orientation',
       'filter',
       'sort',
+      'groupBy',
       'visibility',
     ],
     required: ['sheetId', 'title'],

@@ -30,6 +30,7 @@ const OWN = [
   'columnId',
   'orderKey',
   'itemLabel',
+  'omitted',
   'locked',
   'lockedBy',
   'updatedAt',

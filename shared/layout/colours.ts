@@ -19,6 +19,14 @@ export const theme = {
   frame: { light: '#dcdde3', dark: '#363a3f' },
   foot: { light: '#c3c5ce', dark: '#43484e' },
   banner: { light: '#1c2024', dark: '#24262a' },
+  /** A ticked box, and what is written on it. */
+  accent: { light: '#5b5bd6', dark: '#5b5bd6' },
+  onAccent: { light: '#ffffff', dark: '#ffffff' },
+  /** Links and mentions. */
+  link: { light: '#5753c6', dark: '#b1a9ff' },
+  /** Round a box that can be ticked, and round a patch of colour. */
+  field: { light: '#8b8d98', dark: '#6c717b' },
+  edge: { light: '#cdced6', dark: '#43484e' },
   onBanner: { light: '#ffffff', dark: '#edeef0' },
 } as const satisfies Record<string, Pair>;
 

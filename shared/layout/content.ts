@@ -41,6 +41,24 @@ export function idIn(entity: Fields, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** Categories by id. One that was merged into another stands for that one (see `mustMerge` in
+ *  `entities/category.ts`), so that whatever names it shows the other. */
+export function categoriesById(categories: readonly Entity[]): ReadonlyMap<string, Entity> {
+  const own = new Map(categories.map((category) => [category.id, category]));
+  const standsFor = (category: Entity, hops: number): Entity | null => {
+    const into = idIn(category, 'mergedIntoId');
+    if (into === null) return category;
+    const next = own.get(into);
+    return next && hops < own.size ? standsFor(next, hops + 1) : null;
+  };
+  return new Map(
+    categories.flatMap((category): readonly (readonly [string, Entity])[] => {
+      const shown = standsFor(category, 0);
+      return shown ? [[category.id, shown]] : [];
+    }),
+  );
+}
+
 /** A finite number held between `least` and `most`, or `otherwise`. */
 export function numberIn(entity: Fields, field: string, [least, otherwise, most]: Bounds): number {
   const value = entity[field];
@@ -65,7 +83,7 @@ export function rawTextOf(cell: Fields): string {
   const value = cell['value'];
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof cell['valueText'] === 'string' ? cell['valueText'] : '';
+  return '';
 }
 
 /** The sub-line that a cell begins on, from 0: as its coordinates say, else its id (`row.column.y`). */
@@ -98,7 +116,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** Composed letters have widths; control signs but newline and tab have none, and no place on paper. */
-function composed(text: string): string {
+export function composed(text: string): string {
   if (!/[^\n\t\r\u0020-\u007e]/.test(text)) return text;
   return text.normalize('NFC').replace(CONTROLS, '');
 }

@@ -4,7 +4,7 @@ import { FOOT_HEIGHT, HEAD_HEIGHT, footOf, headOf } from './head.ts';
 import { layoutOf } from './layout.ts';
 import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
-import { numbersOf } from './numbers.ts';
+import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperWish } from './paper.ts';
 import { viewOf, visibleOf } from './visible.ts';
@@ -39,7 +39,7 @@ export interface PaperDocument {
 /** @throws AppError 'badRequest' where the columns do not fit, 'notFound' for an unknown layout */
 export function documentOf(content: SheetContent, options: PaperOptions, fonts: Fonts): PaperDocument {
   const view = viewOf(content, options.layout);
-  const { columns, rows, cells } = visibleOf(content, view, options.hidden ?? []);
+  const { columns, rows, cells } = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
   const { sheet, project } = content;
   const paper = paperOf(options, sheet, view, columns.length);
   const printable = printableWidthOf(paper);

@@ -7,7 +7,7 @@ import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { Setting } from './setting.ts';
-import { needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
+import { cellTextFor, needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
 interface Free {
@@ -49,16 +49,48 @@ export function freeListOf(row: Entity, cells: readonly Entity[], setting: Setti
   return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
 }
 
+/** Where the tracks and the cells of a free row stand, in px from its upper left corner. */
+export interface FreePlaces {
+  readonly left: number;
+  /** How wide a track is, and how far apart two are. */
+  readonly track: number;
+  readonly gap: number;
+  readonly tops: readonly number[];
+  readonly heights: readonly number[];
+  readonly cells: readonly { readonly cell: Entity; readonly place: Rect }[];
+}
+
+/** What cells are selected, dragged and drawn out by. */
+export function freePlacesOf(row: Entity, cells: readonly Entity[], setting: Setting): FreePlaces {
+  const margin = marginOf(row);
+  const free = freeCellsOf(row, cells, setting);
+  const tracks = tracksFor(row, free);
+  return {
+    ...acrossOf(row, setting),
+    tops: tracks.tops.map((top) => margin.top + top),
+    heights: tracks.heights,
+    cells: free.map(({ cell, left, width, y, h }) => {
+      const { top, height } = extentOf(tracks, y, h);
+      return { cell, place: { x: left, y: margin.top + top, width, height } };
+    }),
+  };
+}
+
+function acrossOf(row: Entity, setting: Setting): { left: number; track: number; gap: number } {
+  const margin = marginOf(row);
+  const gap = gapOf(row);
+  const inner = Math.max(measures.freeColumns, setting.freeWidth - margin.left - margin.right);
+  const track = Math.max(1, (inner - gap * (measures.freeColumns - 1)) / measures.freeColumns);
+  return { left: margin.left, track, gap };
+}
+
 function tracksFor(row: Entity, free: readonly Free[]): Tracks {
   const count = free.reduce((most, { y, h }) => Math.max(most, y + h), subLinesOf(row));
   return tracksOf(count, measures.freeTrack, gapOf(row), free);
 }
 
 function freeCellsOf(row: Entity, cells: readonly Entity[], setting: Setting): readonly Free[] {
-  const margin = marginOf(row);
-  const gap = gapOf(row);
-  const inner = Math.max(measures.freeColumns, setting.freeWidth - margin.left - margin.right);
-  const track = Math.max(1, (inner - gap * (measures.freeColumns - 1)) / measures.freeColumns);
+  const { left: from, track, gap } = acrossOf(row, setting);
   return cells.map((cell) => {
     const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
     const x = whole(at, 'x', [0, 0, measures.freeColumns - 1]);
@@ -68,14 +100,15 @@ function freeCellsOf(row: Entity, cells: readonly Entity[], setting: Setting): r
     const category = setting.categories.get(idIn(cell, 'categoryId') ?? '') ?? null;
     const around = { row, sheet: setting.sheet, purpose: null, category, columnCategory: null };
     const label = cell['showLabel'] === true && category ? textIn(category, 'name') : '';
-    const content = {
+    const content = cellTextFor(cell, {
       text: cellTextOf(cell),
       label,
       look: lookOf(cell, around),
       padding: measures.freePadding,
-    };
+      purpose: null,
+    });
     const width = w * track + (w - 1) * gap;
-    const left = margin.left + x * (track + gap);
+    const left = from + x * (track + gap);
     return { cell, content, left, width, y, h, need: needOf(content, width, setting.fonts) };
   });
 }

@@ -1,15 +1,16 @@
 // A row of the grid -> its height, and its display list. Sub-lines are as high as their tallest cell.
 import type { Entity } from '../model/action.ts';
+import { aboutItemsOf } from './about.ts';
 import { mixed, theme } from './colours.ts';
 import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides } from './content.ts';
 import { gridRulesOf, numberItemsOf } from './gridlines.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerOf, lookOf, rowFillOf, strokeOf, type Look } from './looks.ts';
+import { cornerOf, lookOf, rowFillOf, strokeOf, tintOf, type Look } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { Setting } from './setting.ts';
-import { spotsOf, type Spot } from './spots.ts';
-import { needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
+import { gridSpotsOf, type Spot } from './spots.ts';
+import { cellTextFor, needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
 interface Frame {
@@ -26,24 +27,40 @@ interface Filled extends Spot {
 /** How high the row stands. Makes no lines. */
 export function gridHeightOf(row: Entity, cells: readonly Entity[], setting: Setting): number {
   const frame = frameOf(row);
-  const filled = spotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   return heightWith(tracksFor(row, frame, filled), frame);
 }
 
 export function gridListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
   const frame = frameOf(row);
-  const filled = spotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const tracks = tracksFor(row, frame, filled);
   const { margin, gap } = frame;
   const height = heightWith(tracks, frame);
   const place: Rect = { x: 0, y: margin.top, width: setting.width, height: tracks.height };
   const placed = filled.map((each) => ({ ...each, place: placeOf(each, tracks, margin.top) }));
-  const items: Item[] = [...groundItemsOf(row, placed, place, setting)];
+  const items: Item[] = [...groundItemsOf(row, placed, { tracks, place }, setting)];
   if (gap === 0)
     items.push(...gridRulesOf(placed, tracks, place, { setting, inset: strokeOf(row)?.width ?? 0 }));
   items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
   for (const each of placed) items.push(...contentItemsOf(each, setting));
+  const [first] = placed;
+  if (first && row['about']) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
   return { width: setting.width, height, items };
+}
+
+/** Where each sub-line of a row stands, in px from the row's upper edge. */
+export interface TrackPlaces {
+  readonly tops: readonly number[];
+  readonly heights: readonly number[];
+}
+
+/** Of a row of the grid: what a selection of one of its sub-lines is drawn by. */
+export function gridTracksOf(row: Entity, cells: readonly Entity[], setting: Setting): TrackPlaces {
+  const frame = frameOf(row);
+  const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const { tops, heights } = tracksFor(row, frame, filled);
+  return { tops: tops.map((top) => frame.margin.top + top), heights };
 }
 
 function frameOf(row: Entity): Frame {
@@ -71,12 +88,13 @@ function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting)
   const label =
     spot.cell['showLabel'] === true ? (named ? textIn(named, 'name') : (column?.title ?? '')) : '';
   const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
-  const content = {
+  const content = cellTextFor(spot.cell, {
     text: spot.text,
     label,
     look: banner ? bannerLook(look, row, setting) : look,
     padding: measures.padding,
-  };
+    purpose,
+  });
   const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
   return { ...spot, content, place, need: needOf(content, place.width, fonts) };
 }
@@ -98,13 +116,17 @@ function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {
 function groundItemsOf(
   row: Entity,
   placed: readonly Filled[],
-  place: Rect,
+  { tracks, place }: { readonly tracks: Tracks; readonly place: Rect },
   setting: Setting,
 ): readonly Item[] {
   const rowFill = rowFillOf(row, setting.sheet);
   const items: Item[] = [];
+  const tint = tintOf(row);
   if (rowFill) items.push(boxOf(place, rowFill));
-  else items.push(...laneItemsOf(placed, place, setting));
+  else {
+    if (tint) items.push(boxOf(place, tint));
+    items.push(...laneItemsOf(placed, tracks, place, setting));
+  }
   for (const { cell, content, place: at, w } of placed) {
     const whole = w === setting.columns.length && content.look.fill === theme.banner;
     const stroke = strokeOf(cell);
@@ -114,17 +136,42 @@ function groundItemsOf(
   return items;
 }
 
-function laneItemsOf(placed: readonly Filled[], place: Rect, { columns }: Setting): readonly Item[] {
+/** The lanes of the columns, half as strong where a cell is empty, so that content is seen first. A cell that spans
+ *  columns has no lane of its own. */
+function laneItemsOf(
+  placed: readonly Filled[],
+  tracks: Tracks,
+  place: Rect,
+  { columns }: Setting,
+): readonly Item[] {
   const items: Item[] = [];
   for (const [index, { lane, x, width }] of columns.entries()) {
     if (!lane) continue;
     const here = placed.filter((spot) => spot.x <= index && index < spot.x + spot.w);
-    // A cell that spans columns has no lane of its own.
-    if (here.some((spot) => spot.w > 1)) continue;
-    const held = here.some((spot) => spot.text !== '');
-    items.push(boxOf({ ...place, x, width }, held ? lane : mixed(lane, theme.ground, 0.5)));
+    for (const { from, count, held } of lanesOf(here, tracks.heights.length)) {
+      const { top, height } = extentOf(tracks, from, count);
+      const at = { x, y: place.y + top, width, height };
+      items.push(boxOf(at, held ? lane : mixed(lane, theme.ground, 0.5)));
+    }
   }
   return items;
+}
+
+/** The sub-lines of a column that have a lane, neighbours of one strength together. */
+function lanesOf(
+  here: readonly Filled[],
+  count: number,
+): readonly { from: number; count: number; held: boolean }[] {
+  const lanes: { from: number; count: number; held: boolean }[] = [];
+  for (let y = 0; y < count; y += 1) {
+    const on = here.filter((spot) => spot.y <= y && y < spot.y + spot.h);
+    if (on.some((spot) => spot.w > 1)) continue;
+    const held = on.some((spot) => spot.text !== '');
+    const last = lanes.at(-1);
+    if (last && last.held === held && last.from + last.count === y) last.count += 1;
+    else lanes.push({ from: y, count: 1, held });
+  }
+  return lanes;
 }
 
 function contentItemsOf({ cell, content, place }: Filled, { fonts }: Setting): readonly Item[] {

@@ -3,7 +3,7 @@
 import type { Entity } from '../model/action.ts';
 import { theme } from './colours.ts';
 import { columnsOf, type LaidColumn } from './columns.ts';
-import { idIn, kindOf, textIn } from './content.ts';
+import { categoriesById, idIn, kindOf, textIn } from './content.ts';
 import { freeHeightOf, freeListOf } from './free.ts';
 import { gridHeightOf, gridListOf } from './grid.ts';
 import { headerListOf } from './header.ts';
@@ -11,6 +11,7 @@ import { ruleOf, type DisplayList } from './list.ts';
 import { linesOf } from './lines.ts';
 import { measures } from './measures.ts';
 import type { FaceName, Fonts } from './metrics.ts';
+import { isOmitted, quieted } from './omitted.ts';
 import type { Setting } from './setting.ts';
 import { isBanner } from './spots.ts';
 import { lineItemsOf } from './texts.ts';
@@ -54,7 +55,9 @@ export function layoutOf(parts: LayoutParts): SheetLayout {
     rowListOf(row, cells) {
       const kind = kindOf(row);
       if (kind === 'break') return breakListOf(row, setting);
-      return kind === 'free' ? freeListOf(row, cells, setting) : gridListOf(row, cells, setting);
+      if (kind === 'free') return freeListOf(row, cells, setting);
+      const list = gridListOf(row, cells, setting);
+      return isOmitted(row, cells) ? quieted(list, setting.columns[0]?.x ?? 0) : list;
     },
   };
 }
@@ -77,7 +80,7 @@ export function textLinesOf(
 }
 
 function settingOf({ sheet, columns, categories, fonts, freeWidth, numbers }: LayoutParts): Setting {
-  const byId = new Map(categories.map((category) => [category.id, category]));
+  const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column, 'purpose') === 'itemNumber');
   const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
   const last = laid.at(-1);

@@ -16,6 +16,8 @@ export interface Run {
   readonly tabular?: boolean;
   readonly underline?: boolean;
   readonly strike?: boolean;
+  /** Somebody or something that is spoken of. */
+  readonly isMention?: boolean;
 }
 
 /** A run, or a part of one, at its place in the line. */

@@ -39,7 +39,17 @@ export interface TextLine {
   readonly line: Line;
 }
 
-export type Item = Box | Rule | TextLine;
+/** Where the picture of somebody goes: a circle. Paper leaves it free, since only a screen knows who it is. */
+export interface FacePlace {
+  readonly kind: 'face';
+  readonly x: number;
+  readonly y: number;
+  /** Across. */
+  readonly size: number;
+  readonly name: string;
+}
+
+export type Item = Box | Rule | TextLine | FacePlace;
 
 export interface DisplayList {
   readonly width: number;

@@ -1,7 +1,7 @@
 // How a cell looks: typography, alignment, and its colours in the order of the product (first set wins):
 // the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
 import type { Entity, Fields } from '../model/action.ts';
-import { pairOf, readableOn, theme, type Pair } from './colours.ts';
+import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
 import { fieldsIn, idIn, numberIn } from './content.ts';
 import { hueOf } from './hues.ts';
 import type { Stroke } from './list.ts';
@@ -36,6 +36,8 @@ export interface Around {
 const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
 /** A line need not be read: a quiet one stays quiet in the other scheme. */
 const LINE_FLOOR = 1.3;
+/** How strong a highlight's tint is. */
+const TINT = 0.14;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
 export function lookOf(cell: Fields, around: Around): Look {
@@ -49,7 +51,7 @@ export function lookOf(cell: Fields, around: Around): Look {
     underline: type['underline'] === true,
     strike: type['strike'] === true,
     tabular: numeric,
-    align: alignIn(type['align']) ?? (numeric ? 'right' : 'left'),
+    align: alignIn(type['align']) ?? usualAlignOf(purpose),
     vertical: verticalIn(cell['textVerticalAlign']),
     fill: own,
     ink: inkOf(cell, around, own ?? rowFillOf(around.row, around.sheet)),
@@ -59,6 +61,12 @@ export function lookOf(cell: Fields, around: Around): Look {
 /** The colour of a whole row, or null: its own, else the sheet's. */
 export function rowFillOf(row: Fields, sheet: Fields): Pair | null {
   return pairOf(row, 'backgroundColor', theme.text) ?? pairOf(sheet, 'backgroundColor', theme.text);
+}
+
+/** The tint that a highlight lays over its row, under lanes and cells; null where there is none. */
+export function tintOf(row: Fields): Pair | null {
+  const bar = pairOf(row, 'highlightColor', theme.ground);
+  return bar && mixed(bar, theme.ground, TINT);
 }
 
 /** The ground that a category gives to what inherits it, or null: set by hand, else its hue's. */
@@ -113,6 +121,11 @@ function faceOf(type: Fields, purpose: string | null): FaceName {
   if (type['bold'] === false) return 'regular';
   if (purpose === 'title') return 'medium';
   return purpose === 'itemNumber' || purpose === 'hardStart' ? 'semibold' : 'regular';
+}
+
+function usualAlignOf(purpose: string | null): Align {
+  if (purpose === 'checkbox' || purpose === 'color') return 'center';
+  return purpose !== null && NUMERIC.has(purpose) ? 'right' : 'left';
 }
 
 const alignIn = (value: unknown): Align | null =>

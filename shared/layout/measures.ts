@@ -17,6 +17,8 @@ export const measures = {
   numbers: 44,
   highlight: 3,
   corner: 4,
+  /** What stands beside a text by its purpose. */
+  mark: { dot: 8, avatar: 20, box: 16, swatch: { width: 20, height: 16 } },
   columnWidth: { least: 24, most: 1500 },
 } as const;
 
@@ -26,5 +28,6 @@ export function usualWidthOf(purpose: string | null): number {
   if (purpose === 'startTime' || purpose === 'endTime' || purpose === 'hardStart') return 66;
   if (purpose === 'duration') return 48;
   if (purpose === 'title') return 165;
+  if (purpose === 'checkbox' || purpose === 'color') return 36;
   return 120;
 }

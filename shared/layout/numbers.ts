@@ -1,7 +1,7 @@
 // The number of each row: 1 … n over the grid rows that are no banner and not told to go without; the kept
-// label where the sheet's numbers are frozen.
+// label where the sheet's numbers are frozen, which a row that is out (`omitted`) keeps as well.
 import type { Entity } from '../model/action.ts';
-import { kindOf, textIn, type SheetContent } from './content.ts';
+import { cellTextOf, kindOf, textIn, type SheetContent } from './content.ts';
 
 /** By row id. `isBanner` is that of the layout, which knows how far a cell reaches. */
 export function numbersOf(
@@ -14,9 +14,27 @@ export function numbersOf(
   for (const row of rows) {
     if (kindOf(row) !== 'grid' || row['numbered'] === false || isBanner(row, cells.get(row.id) ?? []))
       continue;
-    count += 1;
     const kept = textIn(row, 'itemLabel');
-    numbers.set(row.id, frozen && kept !== '' ? kept : String(count));
+    if (frozen && kept !== '') numbers.set(row.id, kept);
+    if (frozen || row['omitted'] === true) continue;
+    count += 1;
+    numbers.set(row.id, String(count));
   }
   return numbers;
+}
+
+/** Without a column of numbers that holds none of its own, as on the screen: the rows are numbered beside the table. */
+export function withoutEmptyNumbers<Content extends Pick<SheetContent, 'columns' | 'cells'>>(
+  content: Content,
+): Content {
+  const { columns, cells } = content;
+  const ofNumbers = columns.filter((column) => column['purpose'] === 'itemNumber');
+  if (ofNumbers.length === 0) return content;
+  const empty = new Set(ofNumbers.map(({ id }) => id));
+  for (const own of cells.values()) {
+    for (const cell of own) if (cellTextOf(cell) !== '') empty.delete(String(cell['columnId']));
+    if (empty.size === 0) return content;
+  }
+  const kept = columns.filter(({ id }) => !empty.has(id));
+  return kept.length === 0 ? content : { ...content, columns: kept };
 }

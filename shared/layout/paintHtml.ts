@@ -1,7 +1,7 @@
 // A page -> a tree of elements, for the preview (React makes them), for the browser's print and for the HTML
 // that the server writes. Nothing wraps: lines stand where the layout put them. Paper takes the light colours.
 import type { PaperDocument } from './document.ts';
-import type { DisplayList, Item } from './list.ts';
+import type { DisplayList, FacePlace, Item } from './list.ts';
 import type { Piece } from './lines.ts';
 import { FACE_STYLES } from './faces.ts';
 
@@ -65,11 +65,11 @@ function listNode({ items }: DisplayList, left: number, top: number, className?:
     tag: 'div',
     ...(className === undefined ? {} : { className }),
     style: left === 0 ? { top: px(top) } : { left: px(left), top: px(top) },
-    content: items.map(itemNode),
+    content: items.flatMap((item) => (item.kind === 'face' ? [] : [itemNode(item)])),
   };
 }
 
-function itemNode(item: Item): PageNode {
+function itemNode(item: Exclude<Item, FacePlace>): PageNode {
   const place = { left: px(item.x), top: px(item.y) };
   if (item.kind === 'line') {
     const style = { ...place, '--baseline': px(item.line.baseline) };

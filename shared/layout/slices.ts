@@ -29,7 +29,7 @@ function cutOf({ items }: DisplayList, from: number, wish: number): number {
 function stretchOf({ width, items }: DisplayList, from: number, to: number): DisplayList {
   const within: Item[] = [];
   for (const item of items) {
-    if (item.kind === 'line') {
+    if (item.kind === 'line' || item.kind === 'face') {
       if (item.y >= from && item.y < to) within.push({ ...item, y: item.y - from });
       continue;
     }

@@ -33,6 +33,20 @@ export function spotsOf(
   return spans ? uncovered(spots, columns.length) : spots;
 }
 
+/** The same, with a box to tick wherever a column of boxes has no cell yet. */
+export function gridSpotsOf(row: Entity, cells: readonly Entity[], setting: Setting): readonly Spot[] {
+  const spots = spotsOf(row, cells, setting);
+  const blanks: Spot[] = [];
+  for (const [x, { purpose }] of setting.columns.entries()) {
+    if (purpose !== 'checkbox') continue;
+    if (spots.some((spot) => spot.y === 0 && spot.x <= x && x < spot.x + spot.w)) continue;
+    blanks.push({ cell: NO_CELL, text: '', x, y: 0, w: 1, h: 1 });
+  }
+  return blanks.length === 0 ? spots : [...spots, ...blanks];
+}
+
+const NO_CELL: Entity = { id: '' };
+
 /** A banner: one text over the whole width. */
 export function isBanner(row: Entity, cells: readonly Entity[], setting: Setting): boolean {
   const [only, ...others] = spotsOf(row, cells, setting);

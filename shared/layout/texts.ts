@@ -1,10 +1,16 @@
-// The text of one cell: its runs, with links made of the addresses in it; its label; how high it stands.
+// The text of one cell: its runs, with links made of the addresses in it; its label and its mark; how high it stands.
+import type { Entity } from '../model/action.ts';
+import type { RichText } from '../rich/richText.ts';
 import { theme } from './colours.ts';
+import { idIn } from './content.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
-import { lineCountOf, linesOf, type Run, type TextStyle } from './lines.ts';
+import { lineCountOf, linesOf, type Line, type Run, type TextStyle } from './lines.ts';
 import type { Look } from './looks.ts';
+import { besideItemsOf, loneItemsOf } from './markItems.ts';
+import { hidesText, isMarking, markOf, roomOf, type Mark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
+import { blocksOf, richIn, type Block } from './richRuns.ts';
 
 export interface Padding {
   readonly x: number;
@@ -17,38 +23,121 @@ export interface CellText {
   readonly label: string;
   readonly look: Look;
   readonly padding: Padding;
+  /** Its marks, where it has any: they say the same text. */
+  readonly rich: RichText | null;
+  /** What its purpose adds. */
+  readonly mark: Mark | null;
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
+/** What a cell shows. `purpose` is its column's, where it stands in one. */
+export function cellTextFor(
+  cell: Entity,
+  {
+    text,
+    label,
+    look,
+    padding,
+    purpose,
+  }: Omit<CellText, 'rich' | 'mark'> & { readonly purpose: string | null },
+): CellText {
+  const own = idIn(cell, 'purpose') ?? purpose;
+  const mark = markOf(own, text);
+  // A choice among words has one look; what it is written with would say something else.
+  const rich = isMarking(own) ? null : richIn(cell);
+  return { text, label, look: mark?.kind === 'status' ? chipLook(look, mark) : look, padding, rich, mark };
+}
+
+function chipLook(look: Look, { hue }: Mark & { readonly kind: 'status' }): Look {
+  return { ...look, ink: hue.ink, face: look.face === 'regular' ? 'medium' : look.face };
+}
+
 /** How high a cell of that width must be for its text. */
 export function needOf(cell: CellText, width: number, fonts: Fonts): number {
   const label = cell.label === '' ? 0 : measures.label.height;
-  if (cell.text === '') return label === 0 ? 0 : label + 2 * cell.padding.y;
-  const count = lineCountOf([runOf(cell.text, cell.look)], styleOf(width, cell.padding), fonts);
-  return label + count * cell.look.size * measures.lineHeight + 2 * cell.padding.y;
+  if (cell.text === '' && !hidesText(cell.mark)) return label === 0 ? 0 : label + 2 * cell.padding.y;
+  return label + textHeightOf(cell, width, fonts) + 2 * cell.padding.y;
+}
+
+function textHeightOf(cell: CellText, width: number, fonts: Fonts): number {
+  if (hidesText(cell.mark)) return measures.textSize * measures.lineHeight;
+  const style = styleOf(cell, width);
+  const count = partsOf(cell, fonts).reduce(
+    (sum, { runs, indent }) => sum + lineCountOf(runs, narrowed(style, indent), fonts),
+    0,
+  );
+  return count * cell.look.size * measures.lineHeight;
 }
 
 /** The lines of a cell in its place: aligned, its label first. */
 export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly Item[] {
-  const { look, padding } = cell;
-  const inner = place.width - 2 * padding.x;
+  const { look, padding, mark } = cell;
   const items: Item[] = [];
-  const lines =
-    cell.text === '' ? [] : linesOf(runsOf(cell.text, look), styleOf(place.width, padding), fonts);
   const high = needOf(cell, place.width, fonts);
   let y = place.y + padding.y + Math.max(0, place.height - high) * SHARES[look.vertical];
   if (cell.label !== '') {
     items.push(...labelItemsOf(cell, { ...place, y }, fonts));
     y += measures.label.height;
   }
-  for (const line of lines) {
-    const free = Math.max(0, inner - line.width);
-    items.push({ kind: 'line', x: place.x + padding.x + free * SHARES[look.align], y, line });
-    y += line.height;
+  if (mark && hidesText(mark)) {
+    const inside = { x: place.x + padding.x, y, width: place.width - 2 * padding.x, height: 0 };
+    return [...items, ...loneItemsOf(mark, inside, look.align, fonts)];
+  }
+  if (cell.text === '') return items;
+  const lines = placedLinesOf(cell, { ...place, y }, fonts);
+  if (mark) items.push(...besideItemsOf(mark, boundsOf(lines)));
+  return [...items, ...lines];
+}
+
+type PlacedLine = Item & { readonly kind: 'line' };
+
+function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts): readonly PlacedLine[] {
+  const { look, padding, mark } = cell;
+  const style = styleOf(cell, place.width);
+  const left = place.x + padding.x + roomOf(mark).lead;
+  const items: PlacedLine[] = [];
+  let { y } = place;
+  for (const { runs, marker, indent } of partsOf(cell, fonts)) {
+    for (const [at, line] of linesOf(runs, narrowed(style, indent), fonts).entries()) {
+      const free = Math.max(0, style.width - indent - line.width);
+      const x = left + indent + free * SHARES[look.align];
+      const hung = at === 0 && marker ? hungLine(line, marker, fonts) : line;
+      items.push({ kind: 'line', x: x - (hung.width - line.width), y, line: hung });
+      y += line.height;
+    }
   }
   return items;
+}
+
+/** The line with its bullet or number before it. */
+function hungLine(line: Line, marker: Run, fonts: Fonts): Line {
+  const [before] = linesOf([marker], { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1 }, fonts);
+  if (!before) return line;
+  const moved = line.pieces.map((piece) => ({ ...piece, x: piece.x + before.width }));
+  return { ...line, width: line.width + before.width, pieces: [...before.pieces, ...moved] };
+}
+
+/** What the lines of a text cover together. */
+function boundsOf(lines: readonly PlacedLine[]): Rect {
+  const x = Math.min(...lines.map((item) => item.x));
+  const y = lines[0]?.y ?? 0;
+  const right = Math.max(...lines.map((item) => item.x + item.line.width));
+  return { x, y, width: right - x, height: lines.reduce((sum, { line }) => sum + line.height, 0) };
+}
+
+/** The lines as they were written: one, of the whole text, where it is plain. */
+function partsOf({ text, look, rich }: CellText, fonts: Fonts): readonly Block[] {
+  if (!rich) return [{ runs: runsOf(text, look), marker: null, indent: 0 }];
+  return blocksOf(rich, runOf('', look), look, fonts).map((block) => ({
+    ...block,
+    runs: block.runs.flatMap(linked),
+  }));
+}
+
+function narrowed(style: TextStyle, indent: number): TextStyle {
+  return indent === 0 ? style : { ...style, width: Math.max(1, style.width - indent) };
 }
 
 /** A picture that cannot be drawn yet: its frame and its name. */
@@ -59,7 +148,8 @@ export function pictureItemsOf(name: string, look: Look, place: Rect, fonts: Fon
     { width: 1, colour: theme.frame },
     measures.corner,
   );
-  const cell = { text: name, label: '', look: { ...look, ink: theme.quiet }, padding: measures.padding };
+  const quiet = { ...look, ink: theme.quiet };
+  const cell = { text: name, label: '', look: quiet, padding: measures.padding, rich: null, mark: null };
   return [frame, ...textItemsOf(cell, place, fonts)];
 }
 
@@ -82,8 +172,10 @@ function labelItemsOf({ label, padding, look }: CellText, place: Rect, fonts: Fo
   return lineItemsOf(run, inside, look.align, fonts);
 }
 
-function styleOf(width: number, padding: Padding): TextStyle {
-  return { width: Math.max(1, width - 2 * padding.x), wrap: 'wrap', lineHeight: measures.lineHeight };
+function styleOf({ padding, mark }: CellText, width: number): TextStyle {
+  const { lead, trail } = roomOf(mark);
+  const inner = width - 2 * padding.x - lead - trail;
+  return { width: Math.max(1, inner), wrap: 'wrap', lineHeight: measures.lineHeight };
 }
 
 function runOf(text: string, { face, size, ink, underline, strike, tabular }: Look): Run {
@@ -92,8 +184,12 @@ function runOf(text: string, { face, size, ink, underline, strike, tabular }: Lo
 
 /** Addresses become links. The runs have one face and size, so lines break as those of the bare text. */
 function runsOf(text: string, look: Look): readonly Run[] {
-  const run = runOf(text, look);
-  if (!text.includes(':')) return [run];
+  return linked(runOf(text, look));
+}
+
+function linked(run: Run): readonly Run[] {
+  const { text } = run;
+  if (run.link !== undefined || !text.includes(':')) return [run];
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
@@ -102,6 +198,6 @@ function runsOf(text: string, look: Look): readonly Run[] {
     runs.push({ ...run, text: link, link });
     end = match.index + link.length;
   }
-  if (end < text.length) runs.push({ ...run, text: text.slice(end) });
+  if (end < text.length || runs.length === 0) runs.push({ ...run, text: text.slice(end) });
   return runs;
 }

@@ -1,7 +1,8 @@
 // What of a sheet is shown: a hidden category takes its columns out, and the cells whose own category it is.
 import { AppError } from '../errors.ts';
 import type { Entity } from '../model/action.ts';
-import { idIn, type SheetContent } from './content.ts';
+import { categoriesById, idIn, type SheetContent } from './content.ts';
+import { withOmitted } from './omitted.ts';
 
 export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
 
@@ -13,8 +14,12 @@ export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): 
   return view;
 }
 
-/** `content` without what `view` hides and without the categories of `hidden`. */
+/** `content` without what `view` hides and without the categories of `hidden`; rows that are out say so. */
 export function visibleOf(content: SheetContent, view: Entity | null, hidden: readonly string[]): Visible {
+  return withOmitted(shownOf(content, view, hidden));
+}
+
+function shownOf(content: SheetContent, view: Entity | null, hidden: readonly string[]): Visible {
   const { columns, rows, cells, hiddenCategories } = content;
   const gone = new Set(hidden);
   for (const each of hiddenCategories) {
@@ -22,7 +27,11 @@ export function visibleOf(content: SheetContent, view: Entity | null, hidden: re
     if (view && id !== null && each['sheetLayoutId'] === view.id) gone.add(id);
   }
   if (gone.size === 0) return { columns, rows, cells };
-  const shown = (entity: Entity): boolean => !gone.has(idIn(entity, 'categoryId') ?? '');
+  const categories = categoriesById(content.categories);
+  const shown = (entity: Entity): boolean => {
+    const id = idIn(entity, 'categoryId') ?? '';
+    return !gone.has(categories.get(id)?.id ?? id);
+  };
   const kept = new Map([...cells].map(([rowId, list]) => [rowId, list.filter(shown)]));
   return { columns: columns.filter(shown), rows, cells: kept };
 }

@@ -31,6 +31,7 @@ const NAMED: Table = Object.entries({
   assetId: ['asset'],
   currentFileId: ['assetFile'],
   categoryId: ['category'],
+  mergedIntoId: ['category'],
   channelId: ['channel', 'project'],
   parentCommentId: ['comment'],
   relativeRowId: ['row'],

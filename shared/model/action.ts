@@ -6,8 +6,10 @@ export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Entity = Fields & { readonly id: string };
 
-/** Entities by kind and id. In an `insert` the fields are merged, so that it creates and updates in bulk. */
+/** Entities by kind and id. */
 export type Db = Readonly<Record<string, Readonly<Record<string, Fields>>>>;
+/** What an `insert` says: the fields are merged, so that it creates and updates in bulk; null takes an entity away. */
+export type Bulk = Readonly<Record<string, Readonly<Record<string, Fields | null>>>>;
 
 /** An intent, as a client sends it. Every plan reads `entityId` and `data` only: the rest are hints. */
 export interface Action {
@@ -34,12 +36,11 @@ export interface Target {
 export type Step =
   | (Target & { readonly verb: 'create' | 'update'; readonly data: Fields })
   | (Target & { readonly verb: 'delete'; readonly data: null })
-  | (Target & { readonly verb: 'insert'; readonly data: { readonly db: Db } });
+  | (Target & { readonly verb: 'insert'; readonly data: { readonly db: Bulk } });
 
-/** What an insert replaced, by kind and id: the fields that it changed, or null where there was nothing. */
-export type BulkPrevious = {
-  readonly db: Readonly<Record<string, Readonly<Record<string, Fields | null>>>>;
-};
+/** What an insert replaced, by kind and id: the fields that it changed, all of them of what it took away, or null
+ *  where there was nothing. */
+export type BulkPrevious = { readonly db: Bulk };
 
 /** What a step replaced. `fields` of an update; the whole entity of a delete; null for a create. */
 export type Previous = Fields | BulkPrevious | null;

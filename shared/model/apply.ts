@@ -1,7 +1,7 @@
 // The one way a change lands, in every store: the server's, a client's, a fold of the log.
 // It knows no kinds. Applied in order, steps make equal stores equal.
 
-import type { Db, Entity, Fields, Previous, Step } from './action.ts';
+import type { Bulk, Db, Entity, Fields, Previous, Step } from './action.ts';
 import type { Store } from './store.ts';
 
 interface Stamp {
@@ -26,20 +26,29 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
       if (home && old) home.set(old.id, tidy({ ...old, ...step.data, id: old.id, updatedAt: now }));
       return;
     }
-    case 'delete': {
-      const old = shelf.get(step.entityId);
-      if (old) binned?.set(old.id, { ...old, deletedBy: causeId });
-      shelf.delete(step.entityId);
-      return;
-    }
+    case 'delete':
+      return takeAway(store, step.type, step.entityId, causeId);
     case 'insert':
       for (const [kind, id, fields] of entriesOf(step.data.db)) {
-        const old = store.shelf(kind).get(id);
-        const stamp = old && changes(old, fields) ? { updatedAt: now } : {};
-        store.shelf(kind).set(id, tidy({ ...old, ...fields, id, ...stamp }));
-        store.bin?.shelf(kind).delete(id);
+        if (fields === null) takeAway(store, kind, id, causeId);
+        else merge(store, kind, { ...fields, id }, now);
       }
   }
+}
+
+function takeAway(store: Store, kind: string, id: string, causeId: string): void {
+  const shelf = store.shelf(kind);
+  const old = shelf.get(id);
+  if (old) store.bin?.shelf(kind).set(id, { ...old, deletedBy: causeId });
+  shelf.delete(id);
+}
+
+function merge(store: Store, kind: string, fields: Entity, now: number): void {
+  const { id } = fields;
+  const old = store.shelf(kind).get(id);
+  const stamp = old && changes(old, fields) ? { updatedAt: now } : {};
+  store.shelf(kind).set(id, tidy({ ...old, ...fields, id, ...stamp }));
+  store.bin?.shelf(kind).delete(id);
 }
 
 /** What `step` is about to replace in `store`. Ask before applying. */
@@ -51,12 +60,12 @@ export function previousOf(store: Store, step: Step): Previous {
   return step.verb === 'update' ? pick(past ?? {}, Object.keys(step.data)) : past;
 }
 
-function replacedBy(store: Store, db: Db): Record<string, Record<string, Fields | null>> {
+function replacedBy(store: Store, db: Bulk): Bulk {
   const before: Record<string, Record<string, Fields | null>> = {};
   for (const [kind, id, fields] of entriesOf(db)) {
-    const there = store.shelf(kind).get(id);
-    if (there && !changes(there, fields)) continue;
-    (before[kind] ??= {})[id] = there ? pick(there, changed(there, fields)) : null;
+    const there = store.shelf(kind).get(id) ?? null;
+    if (there && fields && !changes(there, fields)) continue;
+    (before[kind] ??= {})[id] = there && fields ? pick(there, changed(there, fields)) : there;
   }
   return before;
 }
@@ -66,7 +75,11 @@ export function* entriesOf<Value>(
   db: Readonly<Record<string, Readonly<Record<string, Value>>>>,
 ): Iterable<readonly [string, string, Value]> {
   for (const [kind, byId] of Object.entries(db)) {
-    for (const [id, value] of Object.entries(byId)) yield [kind, id, value];
+    // A paste holds tens of thousands: no list of pairs is made of them.
+    for (const id of Object.keys(byId)) {
+      const value = byId[id];
+      if (value !== undefined) yield [kind, id, value];
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Question } from '../errors.ts';
 import type { Entity, Step } from './action.ts';
 import { isSame, pick } from './apply.ts';
 import type { Kind } from './define.ts';
-import type { Net } from './net.ts';
+import type { Net, Nets } from './net.ts';
 import { belowOf, restored, type Below } from './removal.ts';
 import { contentOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
@@ -16,7 +16,7 @@ export type OnChange = (typeof ON_CHANGE)[number];
 
 export interface Undoing {
   readonly kinds: readonly Kind[];
-  readonly nets: readonly Net[];
+  readonly nets: Nets;
   readonly world: World;
   readonly onChange: OnChange;
   /** Gathered along the way. */
@@ -51,10 +51,7 @@ function takeAway(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
   const { nets, world, onChange, questions } = undoing;
   const present = world.find(net.type, net.entityId);
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
-    nets.some(
-      (other) =>
-        other.type === kind && other.entityId === net.after[field] && !other.wasThere && other.isThere,
-    ),
+    nets.made.has(`${kind} ${String(net.after[field])}`),
   );
   if (!present || hangsOnMine) return []; // gone already, or hidden with its parent
   const theirs = [...changedIn(net, present), ...othersBelow(undoing, own, present)];
@@ -71,12 +68,11 @@ function changedIn(net: Net, present: Entity): readonly Question[] {
 
 /** What others did below something that I made: beside it on its channel, or on the channel that it is. */
 function othersBelow({ kinds, nets, world }: Undoing, own: Kind, present: Entity): readonly Question[] {
-  const mine = new Map(nets.map((net) => [`${net.type} ${net.entityId}`, net]));
   // What was filled by other causes of the same person, slice by slice (import), is not asked about.
-  const isFilled = nets.some((net) => net.channelId === present.id);
+  const isFilled = nets.channels.has(present.id);
   const onIt = isFilled ? onChannelOf(kinds, own, present, world) : [];
   return [...belowOf(kinds, own, present, world), ...onIt].flatMap(({ kind, entity }) => {
-    const net = mine.get(`${kind} ${entity.id}`);
+    const net = nets.byKey.get(`${kind} ${entity.id}`);
     return net ? changedIn(net, entity) : [question({ type: kind, entityId: entity.id }, null, null, entity)];
   });
 }

@@ -11,6 +11,24 @@ export interface Net extends Target {
   readonly after: Fields;
 }
 
+/** Changes, to be asked about one by one: an undo may hold tens of thousands. */
+export interface Nets {
+  readonly byKey: ReadonlyMap<string, Net>;
+  /** `kind id` of what was not there before, and is now. */
+  readonly made: ReadonlySet<string>;
+  readonly channels: ReadonlySet<string>;
+}
+
+/** The changes by `kind id`. */
+export function netsBy(nets: readonly Net[]): Nets {
+  const byKey = new Map(nets.map((net) => [`${net.type} ${net.entityId}`, net]));
+  return {
+    byKey,
+    made: new Set([...byKey].flatMap(([key, net]) => (!net.wasThere && net.isThere ? [key] : []))),
+    channels: new Set(nets.map(({ channelId }) => channelId)),
+  };
+}
+
 /** In the order of first touch. */
 export function netOf(steps: readonly Stored[]): readonly Net[] {
   const nets = new Map<string, Net>();
@@ -48,8 +66,10 @@ function changesOf(step: Stored): readonly Net[] {
   }
 }
 
-function inserted(target: Target, fields: Fields, previous: Previous): Net {
+function inserted(target: Target, fields: Fields | null, previous: Previous): Net {
   const old = isBulk(previous) ? previous.db[target.type]?.[target.entityId] : undefined;
+  if (fields === null)
+    return { ...target, wasThere: Boolean(old), isThere: false, before: old ?? {}, after: {} };
   if (old === null) return { ...target, wasThere: false, isThere: true, before: {}, after: fields };
   const names = Object.keys(old ?? {});
   // Named, but not changed; or its key was spread anew, which nobody wants back.

@@ -52,9 +52,13 @@ export function indexBeside(sorted: readonly Placed[], anchor: Placed | null, di
 /** `item`'s key, or the next free one when a sibling took it while `item` was away. With this on every
  *  way back, no two living siblings ever share a key. */
 export function freeKey(sorted: readonly Placed[], item: Placed): string {
+  const first = indexOfPlace(sorted, { id: '', orderKey: item.orderKey });
+  const isTaken = [sorted[first], sorted[first + 1]].some(
+    (other) => other?.orderKey === item.orderKey && other.id !== item.id,
+  );
+  if (!isTaken) return item.orderKey;
   const others = sorted.filter(({ id }) => id !== item.id);
   const holder = indexOfPlace(others, { id: '', orderKey: item.orderKey });
-  if (others[holder]?.orderKey !== item.orderKey) return item.orderKey;
   return keysAt(others, holder + 1, 1)[0] ?? item.orderKey;
 }
 

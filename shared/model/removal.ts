@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Action, Entity, Step } from './action.ts';
-import { dbOf, pick } from './apply.ts';
+import { dbOf, isSame, pick } from './apply.ts';
 import { defineAction, idOf, targetOf, type Definition, type Kind } from './define.ts';
 import { anyIds, id } from './fields.ts';
 import type { Actor, Role } from './roles.ts';
@@ -114,7 +114,9 @@ export function fitted(kinds: readonly Kind[], steps: readonly Step[], world: Wo
     const own = kinds.find(({ kind }) => kind === step.type);
     const entity = draft.find(step.type, step.entityId);
     if (!own || !entity) return step;
-    const fixed = withFields(step, own.fit(entity, draft));
+    const fit = own.fit(entity, draft);
+    if (isSame(fit, entity)) return step;
+    const fixed = withFields(step, fit);
     draft.add([fixed]);
     return fixed;
   });

@@ -3,7 +3,7 @@
 
 import type { Entity } from './action.ts';
 import { byPlace, type Placed } from './order.ts';
-import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
+import { openShelf, type Shelf } from './shelf.ts';
 
 export interface Store {
   shelf(kind: string): Shelf;
@@ -49,44 +49,57 @@ export function overlay(base: Store): Overlay {
       bin?.flush();
     },
     clear() {
-      for (const shelf of shelves.values()) shelf.written.clear();
+      for (const shelf of shelves.values()) shelf.clear();
       bin?.clear();
     },
   };
 }
 
 interface OverlayShelf extends Shelf {
-  readonly written: Map<string, Entity | null>;
+  readonly written: ReadonlyMap<string, Entity | null>;
   flush(): void;
+  clear(): void;
 }
 
 function overlayShelf(base: Shelf): OverlayShelf {
   const written = new Map<string, Entity | null>();
-  function* own(field: string, value: string): Iterable<Entity> {
-    for (const entity of written.values()) if (entity && entity[field] === value) yield entity;
+  /** Those of the written that live, on a shelf with indexes: a plan may ask for the cells of each of many rows. */
+  let living = openShelf();
+
+  function clear(): void {
+    written.clear();
+    living = openShelf();
   }
+
   return {
     written,
+    clear,
     get: (id) => {
       const entity = written.get(id);
       return entity === undefined ? base.get(id) : (entity ?? undefined);
     },
-    set: (id, entity) => void written.set(id, entity),
-    delete: (id) => void written.set(id, null),
+    set(id, entity) {
+      written.set(id, entity);
+      living.set(id, entity);
+    },
+    delete(id) {
+      written.set(id, null);
+      living.delete(id);
+    },
     *values() {
       for (const entity of base.values()) if (!written.has(entity.id)) yield entity;
-      for (const entity of written.values()) if (entity) yield entity;
+      yield* living.values();
     },
     *where(field, value) {
       for (const entity of base.where(field, value)) if (!written.has(entity.id)) yield entity;
-      yield* own(field, value);
+      yield* living.where(field, value);
     },
     placed(field, value) {
       const below = base.placed(field, value);
       if (written.size === 0) return below;
       return merged(
         below.filter(({ id }) => !written.has(id)),
-        sortedPlaces(own(field, value)),
+        living.placed(field, value),
       );
     },
     flush() {
@@ -94,7 +107,7 @@ function overlayShelf(base: Shelf): OverlayShelf {
         if (entity) base.set(id, entity);
         else base.delete(id);
       }
-      written.clear();
+      clear();
     },
   };
 }

@@ -9,7 +9,8 @@ import type { Stored } from './action.ts';
 import { defineAction, type Definition, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { inverse, ON_CHANGE } from './inverse.ts';
-import { netOf } from './net.ts';
+import { joined } from './join.ts';
+import { netOf, netsBy } from './net.ts';
 import { fitted } from './removal.ts';
 import { atLeast, type Role } from './roles.ts';
 import type { World } from './world.ts';
@@ -39,15 +40,19 @@ export function undoOf(
     plan(action, world) {
       const { causeIds, onChange } = action.data;
       const questions: Question[] = [];
-      const nets = netOf(inLogOrder(causeIds, world)).toReversed();
+      const causes = inLogOrder(causeIds, world);
+      const nets = netOf(causes).toReversed();
       const draft = world.after([]);
+      const undoing = { kinds, nets: netsBy(nets), world: draft, onChange, questions };
       const steps = nets.flatMap((net) => {
-        const own = inverse({ kinds, nets, world: draft, onChange, questions }, net);
+        const own = inverse(undoing, net);
         draft.add(own);
         return own;
       });
       if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
-      return fitted(kinds, steps, world);
+      const fit = fitted(kinds, steps, world);
+      // What came as single steps goes as single steps: whoever follows the log by them needs to know no other.
+      return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, world) : fit;
     },
     // One's own only, and only what one may do today: the right is that of the action undone.
     mustAllow({ data }, world, actor) {

@@ -33,11 +33,24 @@ export interface Draft extends World {
 export function worldOf(store: Store, history: World['history']): World {
   function after(steps: readonly Step[]): Draft {
     const draft = overlay(store);
+    const known = new Map<string, readonly Placed[]>();
     const add = (more: readonly Step[]): void => {
       for (const step of more) applyStep(draft, step, { now: 0, causeId: '' });
+      known.clear();
     };
+    const books = worldOf(draft, history);
     add(steps);
-    return { ...worldOf(draft, history), add };
+    return {
+      ...books,
+      add,
+      // Asked for each of many rows that come back at once.
+      placed(kind, field, value) {
+        const key = `${kind} ${field} ${value}`;
+        const places = known.get(key) ?? books.placed(kind, field, value);
+        known.set(key, places);
+        return places;
+      },
+    };
   }
   return { ...booksOf(store), bin: store.bin && booksOf(store.bin), history, after };
 }
@@ -64,7 +77,8 @@ export function getEver(world: World, kind: string, id: string): Entity {
 
 /** Refuses an id that is taken, by the living or by the dead: a create never overwrites. @throws AppError */
 export function mustBeNew(world: World, kind: string, ids: readonly string[]): void {
-  const taken = ids.find((id, index) => ids.indexOf(id) !== index || findEver(world, kind, id));
+  const seen = new Set<string>();
+  const taken = ids.find((id) => seen.size === seen.add(id).size || findEver(world, kind, id));
   if (taken !== undefined) throw new AppError('conflict', { note: `${kind} ${taken} exists` });
 }
 

@@ -18,7 +18,7 @@ export async function bulk(): Promise<readonly Line[]> {
   for (const list of Object.values(times)) list.pop();
   for (let round = 0; round < ROUNDS; round += 1) {
     const sheet = await makeSheet(mara, projectId, { rows: ROWS, columns: COLUMNS });
-    times.bare.push(bareWrite());
+    times.bare.push(bareWrite(ROWS, COLUMNS));
     let began = performance.now();
     await fill(mara, sheet);
     times.paste.push(performance.now() - began);
@@ -41,7 +41,7 @@ export async function bulk(): Promise<readonly Line[]> {
 }
 
 /** A row a cell and a row a log entry, in one transaction, on disk at its end. */
-function bareWrite(): number {
+export function bareWrite(rows: number, columns: number): number {
   const database = new Database(join(temporaryFolder(), 'bare.sqlite'));
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -49,9 +49,9 @@ function bareWrite(): number {
   database.exec('CREATE TABLE log (sequence INTEGER PRIMARY KEY, step TEXT)');
   const put = database.prepare('INSERT INTO cell VALUES (?, ?)');
   const append = database.prepare('INSERT INTO log (step) VALUES (?)');
-  const cells = Array.from({ length: ROWS * COLUMNS }, (_, index) => ({
+  const cells = Array.from({ length: rows * columns }, (_, index) => ({
     id: `${String(index).padStart(26, '0')}.${newId()}`,
-    value: cellText((index / COLUMNS) | 0, index % COLUMNS),
+    value: cellText((index / columns) | 0, index % columns),
   }));
   const began = performance.now();
   database.transaction(() => {

@@ -7,19 +7,25 @@ import { benchGrid } from './grid.ts';
 import { ratioAtMost, type Line, type Part } from './line.ts';
 import { flood, live, size } from './live.ts';
 import { machineText } from './machine.ts';
+import { numbers } from './numbers.ts';
 import { open } from './open.ts';
+import { paste } from './paste.ts';
 import { benchPdf } from './pdf.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
+import { times } from './times.ts';
 
 const PARTS: Readonly<Record<string, Part>> = {
   start,
   open,
   bulk,
+  paste,
   import: bringIn,
   live,
   flood,
   size,
+  numbers,
+  times,
   pdf: benchPdf,
   grid,
 };

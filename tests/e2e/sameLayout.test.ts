@@ -9,8 +9,11 @@ import { openServerFonts } from '../../server/exports/fonts.ts';
 import { documentOf } from '../../shared/layout/document.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { sheetPath } from '../../shared/paths.ts';
+import { withTimes } from '../../shared/timing/sheet.ts';
+import { plainOf, type RichText } from '../../shared/rich/richText.ts';
+import { printRich } from '../../shared/rich/stored.ts';
 import { bringIn } from '../support/bring.ts';
-import { action, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
+import { action, cellId, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import {
   contentIn,
@@ -96,8 +99,13 @@ async function contentOf(context: BrowserContext, project: string, sheetId: stri
     await load(`/api/projects/${project}/sheet/${sheetId}`),
     await load(`/api/projects/${project}`),
   ];
-  return contentIn(sheet, whole, project, sheetId);
+  return withTimes(contentIn(sheet, whole, project, sheetId));
 }
+
+const inOrder = ({ db }: Load, kind: string) =>
+  Object.values(db[kind] ?? {}).toSorted((one, other) =>
+    String(one['orderKey']) < String(other['orderKey']) ? -1 : 1,
+  );
 
 async function textOf(answer: { status(): number; text(): Promise<string> }): Promise<string> {
   return answer.status() === 200 ? '' : answer.text();
@@ -136,6 +144,52 @@ const files = [
 test.skipIf(!isThere).each(files)('%s', async (file, wishes, foreign?: 'places') => {
   const { sheetId } = await bringIn(elin, projectId, file, readFileSync(join(folder, file)), wishes);
   mustBeAlike(await look(own, projectId, sheetId, foreign));
+});
+
+test('rich texts, and what purposes draw, in rows of every kind', async () => {
+  const words = 'Harbour lights are switched on one after the other along the quay';
+  const lines = Array.from({ length: 8 }, (_, row) => `${words} ${row},Waiting,Elin Sørensen,yes,#ab4aba`);
+  const text = `Cue,State,Lead,Set,Gel\n${lines.join('\n')}\n`;
+  const { sheetId, load } = await bringIn(elin, projectId, 'marks.csv', text);
+  const columns = inOrder(load, 'column');
+  const rows = inOrder(load, 'row');
+  const purposes = ['status', 'person', 'checkbox', 'color'];
+  const idAt = (row: number, column: number) => cellId(rows[row]!.id, columns[column]!.id);
+  const write = (id: string, rich: RichText) =>
+    action('cell.update.value', id, { value: plainOf(rich), valueText: printRich(rich) });
+  await elin.does(
+    ...purposes.map((purpose, at) => action('column.update.purpose', columns[at + 1]!.id, { purpose })),
+    // Marks that make a text wider, in a row of one line; a list; several lines; a heading over all columns.
+    write(idAt(0, 0), {
+      paragraphs: [
+        {
+          spans: [
+            { text: words.slice(0, 30), bold: true },
+            { text: words.slice(30), italic: true, color: '#ab4aba' },
+          ],
+        },
+      ],
+    }),
+    write(idAt(1, 0), {
+      paragraphs: [
+        { spans: [{ text: 'Arm for ' }, { text: '@Elin', mention: { kind: 'user', id: elin.user.id } }] },
+        { list: 'bullet', spans: [{ text: words }] },
+        { list: 'number', spans: [{ text: words, strike: true }] },
+        { list: 'number', spans: [{ text: 'see ' }, { text: 'the plan', link: 'https://eo.example/plan' }] },
+      ],
+    }),
+    action('row.update.rows', rows[2]!.id, { rows: 2 }),
+    write(idAt(2, 0), { paragraphs: [{ spans: [{ text: words, bold: true, underline: true }] }] }),
+    action('cell.update.showLabel', idAt(3, 0), { showLabel: true }),
+    write(idAt(3, 0), { paragraphs: [{ list: 'bullet', spans: [{ text: 'with a label' }] }] }),
+    ...[1, 2, 3, 4].map((column) => action('cell.update.value', idAt(4, column), { value: null })),
+    action('cell.update.dimensions', idAt(4, 0), { dimensions: { w: 5, h: 1 } }),
+    write(idAt(4, 0), { paragraphs: [{ spans: [{ text: 'Part two', italic: true }, { text: ' Awards' }] }] }),
+    action('cell.update.textVerticalAlign', idAt(5, 1), { textVerticalAlign: 'bottom' }),
+    action('cell.update.typography', idAt(6, 1), { typography: { size: 20, align: 'right' } }),
+    action('cell.update.value', idAt(7, 3), { value: 'no' }),
+  );
+  mustBeAlike(await look(own, projectId, sheetId));
 });
 
 test('control: with another size of letters in one of the three, that one is found out', async () => {

@@ -171,52 +171,6 @@ test('a remote edit that makes a row above taller moves nothing on screen', asyn
   expect(await placeOf(80)).toBe(before);
 });
 
-test('copies and pastes a table with line breaks and quotes through the clipboard', async () => {
-  await grid.page
-    .context()
-    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(grid.url).origin });
-  await clickCell(0, 1);
-  await grid.page.keyboard.type('say "hi"');
-  await grid.page.keyboard.press('Alt+Enter');
-  await grid.page.keyboard.type('twice\tover');
-  await grid.page.keyboard.press('Enter');
-  await grid.page.keyboard.press('ArrowUp');
-  await grid.page.keyboard.press('Shift+ArrowRight');
-  await grid.page.keyboard.press('Control+c');
-  const [text, html] = await grid.page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const read = async (type: string) => (await item!.getType(type)).text();
-    return [await read('text/plain'), await read('text/html')];
-  });
-  expect(text.replaceAll('\r\n', '\n')).toBe('"say ""hi""\ntwice\tover"\t34');
-  expect(html).toMatch(/<td[^>]*>say "hi"<br>/);
-  await clickCell(5, 5);
-  await grid.page.keyboard.press('Control+v');
-  // A tab has no width of its own: it is shown as the layout measures it, as four spaces.
-  expect(await textAt(5, 5)).toBe('say "hi"\ntwice    over');
-  expect(await textAt(5, 6)).toBe('34');
-  expect(await range()).toEqual({ top: 5, left: 5, bottom: 5, right: 6 });
-});
-
-test('a paste past the end makes the rows and columns that it needs, in one gesture', async () => {
-  await clickCell(0, 0);
-  await grid.page.keyboard.press('Control+End');
-  await grid.page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'a\tb\nc\td\n');
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
-  const [gesture, ...others] = await grid.page.evaluate(() => (window as any).opened.gestures);
-  expect(others).toEqual([]);
-  expect(gesture.drafts.map((draft: { name: string }) => draft.name)).toEqual([
-    'row.create',
-    'column.create',
-    ...Array.from({ length: 4 }, () => 'cell.update.value'),
-  ]);
-});
-
 test('the edge of a header resizes its column; a dragged title moves it', async () => {
   const title = await grid.page.locator('.title').nth(1).boundingBox();
   await grid.page.mouse.move(title!.x + title!.width - 1, title!.y + 10);

@@ -117,7 +117,7 @@ describe('the package', () => {
         ...lines.slice(0, 24).map(([name, { count, bytes }]) => `  ${name}: ${count} files, ${mb(bytes)}`),
       ].join('\n'),
     );
-    expect(total).toBeLessThan(80e6);
+    expect(total).toBeLessThan(120e6);
   });
 });
 

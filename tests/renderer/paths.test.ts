@@ -12,7 +12,11 @@ import {
 } from '../../shared/paths.ts';
 
 test('every pattern, filled in, is an address of that pattern', () => {
-  const ids = { projectId: 'P1', sheetId: 'S1', importableSheetId: 'I1', tab: 'general', page: 'type' };
+  const ids = {
+    ...{ projectId: 'P1', sheetId: 'S1', importableSheetId: 'I1', tab: 'general', page: 'type' },
+    tokenId: 'T1',
+    sheetLayoutId: 'V1',
+  };
   for (const pattern of Object.values(paths))
     expect(matches(pattern, pathOf(pattern, ids)), pattern).toBe(true);
 });

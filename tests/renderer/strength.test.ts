@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from '../../renderer/auth/strength.ts';
+import { strengthOf } from '../../renderer/kit/strength.ts';
 
 const mara = ['mara@northlight.example', 'Mara', 'Lindqvist'];
 

@@ -151,12 +151,16 @@ function blocks({ ask, random, newId, world, sheetId, rows, row, column, word }:
 /** What stands beside the sheets: categories, and what is said. */
 function project({ ask, random, newId, world, row, column, word }: Sight): readonly Gesture[] {
   const categoryId = random.one(world.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
+  const another = random.one(world.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
   const commentId = random.one(world.where('comment', 'channelId', PROJECT))?.id ?? NOBODY;
   const said = { entityType: 'row', entityId: row(), projectId: PROJECT, text: `said ${word()}` };
   return [
     () => [ask('category.create', newId(), { projectId: PROJECT, name: `Category ${word()}` })],
     () => [ask('category.update.name', categoryId, { name: `Category ${word()}` })],
     () => [ask('category.delete', null, { ids: [categoryId] })],
+    () => [
+      ask('category.update.mergedInto', categoryId, { mergedIntoId: random.chance(0.3) ? null : another }),
+    ],
     () => [ask('column.update.category', column(), { categoryId: random.chance(0.3) ? null : categoryId })],
     () => [ask('comment.create', newId(), said)],
     () => [ask('comment.update.text', commentId, { text: `rather ${word()}` })],

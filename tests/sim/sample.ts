@@ -34,6 +34,7 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ['cell', { ...look, id: sampleCell, sheetId, rowId: samples.row, columnId: samples.column, value: 'Go' }],
   ['cell', { ...size, id: samples.blockCell, sheetId, rowId: samples.block, value: 'Contacts' }],
   ['category', { ...inProject, id: samples.category, name: 'Light', hue: 'amber' }],
+  ['category', { ...inProject, id: samples.secondCategory, name: 'Sound', hue: 'sky', orderKey: 'a3' }],
   ['layout', { ...inProject, id: samples.layout, title: 'Strip', rows: 3 }],
   ['layoutCell', { ...size, id: samples.layoutCell, projectId, layoutId: samples.layout }],
   ['sheetLayout', { ...inSheet, id: samples.sheetLayout, title: 'Mine', visibility: 'me', userId }],

@@ -63,6 +63,6 @@ function checkPolite(log: readonly Stored[], acted: ReadonlyMap<string, Action>)
 
 function changesOf(step: Stored): Iterable<readonly [string, string, Fields]> {
   return step.verb === 'insert'
-    ? entriesOf(step.data.db)
+    ? [...entriesOf(step.data.db)].map(([kind, id, fields]) => [kind, id, fields ?? {}] as const)
     : [[step.type, step.entityId, step.data ?? {}] as const];
 }

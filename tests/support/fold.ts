@@ -87,7 +87,7 @@ function apply(shelves: Shelves, bin: Shelves, step: Step): void {
     binned.set(id, shelf.get(id) ?? {});
     shelf.delete(id);
   } else if (verb === 'insert') {
-    insert(shelves, bin, data?.['db'] as Record<string, Record<string, Fields>>, updatedAt);
+    insert(shelves, bin, data?.['db'] as Record<string, Record<string, Fields | null>>, updatedAt);
   } else {
     throw new Error(`A ${verb} stands in the log`);
   }
@@ -96,12 +96,17 @@ function apply(shelves: Shelves, bin: Shelves, step: Step): void {
 function insert(
   shelves: Shelves,
   bin: Shelves,
-  db: Record<string, Record<string, Fields>>,
+  db: Record<string, Record<string, Fields | null>>,
   updatedAt: number,
 ): void {
   for (const [kind, byId] of Object.entries(db)) {
     for (const [id, fields] of Object.entries(byId)) {
       const old = shelfOf(shelves, kind).get(id);
+      if (fields === null) {
+        if (old) shelfOf(bin, kind).set(id, old);
+        shelfOf(shelves, kind).delete(id);
+        continue;
+      }
       const merged = { ...old, ...fields, id };
       const changed =
         old !== undefined && lineOf(kind, old, ['updatedAt']) !== lineOf(kind, merged, ['updatedAt']);

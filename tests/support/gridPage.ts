@@ -6,7 +6,7 @@ import { launchBrowser } from '../../server/browser.ts';
 import { serveGridPage, type GridPage } from '../bench/grid/build.ts';
 
 /** Opens a fresh grid of 300 × 20 before each test, and closes everything after the last. */
-export function gridPage() {
+export function gridPage({ touch = false }: { touch?: boolean } = {}) {
   let served: GridPage;
   let browser: Browser;
   let page: Page;
@@ -24,8 +24,11 @@ export function gridPage() {
   });
 
   beforeEach(async () => {
-    await page?.close();
-    page = await browser.newPage({ viewport: { width: 1200, height: 700 } });
+    await page?.context().close();
+    // Of a context of its own: axe opens a second page in it.
+    page = await (
+      await browser.newContext({ viewport: { width: 1200, height: 700 }, hasTouch: touch })
+    ).newPage();
     await open('rows=300&columns=20');
   });
 
@@ -74,6 +77,7 @@ export function gridPage() {
     get url() {
       return served.url;
     },
+    open,
     textAt,
     clickCell,
     active,

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   json: 'application/json',
   woff2: 'font/woff2',
+  svg: 'image/svg+xml',
 };
 
 export async function serveGridPage(): Promise<GridPage> {

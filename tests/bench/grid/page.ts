@@ -9,6 +9,7 @@ import { openGrid } from '../../../renderer/sheet/grid.ts';
 import type { Grid } from '../../../renderer/sheet/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/measure.ts';
 import type { Draft } from '../../../renderer/sheet/acts.ts';
+import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
 import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
 
@@ -23,11 +24,18 @@ interface Opened {
   readonly gestures: { drafts: readonly Draft[] }[];
 }
 
-function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>) {
+/** `?role=EDITOR`: what the person of a test may do. */
+const role = (): string => asked.get('role') ?? 'ADMIN';
+
+type Perform = (drafts: readonly Draft[]) => void;
+
+function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>, planned: () => Perform | null) {
   let made = 0;
   return {
     gesture(drafts: readonly Draft[]): void {
       opened.gestures.push({ drafts });
+      const perform = planned();
+      if (perform) return perform(drafts);
       for (const { name, entityId, data } of drafts) {
         if (name !== 'cell.update.value') continue;
         const [rowId = '', columnId = ''] = entityId.split('.');
@@ -36,10 +44,12 @@ function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>) {
         else records.cells.set(entityId, { ...old, value: data['value'] });
       }
     },
-    undo: () => undefined,
-    redo: () => undefined,
+    undo: () => void opened.said.push('undo'),
+    redo: () => void opened.said.push('redo'),
     newId: () => `01NEW${String(made++).padStart(21, '0')}`,
-    mayEdit: () => true,
+    mayEdit: () => role() !== 'VIEW_ONLY',
+    mayArrange: () => ['EDITOR', 'ADMIN'].includes(role()),
+    mayOpenLocks: () => role() === 'ADMIN',
     say: (text: string) => void opened.said.push(text),
   };
 }
@@ -53,7 +63,8 @@ async function open(sample: Sample): Promise<Opened> {
   const records = openRecords(SHEET_ID);
   const said: Opened['said'] = [];
   const gestures: Opened['gestures'] = [];
-  const desk = deskOf(records, { said, gestures });
+  let perform: Perform | null = null;
+  const desk = deskOf(records, { said, gestures }, () => perform);
   performance.mark('load');
   const grid = openGrid({ records, measure: openMeasure(fonts), desk, label: 'Sample', gutter: 60 });
   records.reset(sample.slots, sample.freeCells);
@@ -67,12 +78,18 @@ async function open(sample: Sample): Promise<Opened> {
   document.body.append(grid.element);
   grid.element.style.setProperty('--gutter', '60px');
   grid.painter.redraw();
+  if (asked.get('desk') === 'planning') {
+    const { openPlanning } = await import('./planning.ts');
+    const planning = openPlanning(records, sample, { ...desk, grid: () => grid });
+    perform = planning.gesture;
+  }
   return { grid, records, said, gestures };
 }
 
 document.documentElement.dataset['scheme'] = asked.get('scheme') ?? 'light';
 Object.assign(document.body.style, { margin: '0', height: '100vh', display: 'flex' });
-const sample = sampleOf(rowCount, columnCount, asked.has('rich'));
+const purposes = asked.get('purposes')?.split(',') ?? [];
+const sample = sampleOf(rowCount, columnCount, asked.has('rich'), purposes);
 const opened = await open(sample);
 /** As the live line would bring them: into the confirmed records, shown in one frame. */
 function edit(edits: readonly { row: number; column: number; value: string }[]): void {
@@ -85,7 +102,7 @@ function edit(edits: readonly { row: number; column: number; value: string }[]):
   }
   records.waking.wake();
 }
-Object.assign(window, { opened: { ...opened, scroller: opened.grid.element, edit } });
+Object.assign(window, { opened: { ...opened, db, scroller: opened.grid.element, edit } });
 requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -22,21 +22,28 @@ export function idOf(kind: string, at: number): string {
   return `01${kind}${String(at).padStart(24 - kind.length, '0')}`;
 }
 
-/** Keys in order, whatever the count: the model's own are fractional, but any ordered text will do. */
+/** Keys in order, as the model writes them: `f` says that six digits follow. */
 function keyOf(at: number): string {
-  return `d${String(at).padStart(7, '0')}`;
+  return `f${String(at).padStart(6, '0')}`;
 }
 
-export function sampleOf(rowCount: number, columnCount: number, isRich: boolean): Sample {
+/** `purposes`: of the first columns, in their order. */
+export function sampleOf(
+  rowCount: number,
+  columnCount: number,
+  isRich: boolean,
+  purposes: readonly string[] = [],
+): Sample {
   const at = Array.from({ length: columnCount }, (_, column) => column);
   const categories = new Map(
     HUES.map((hue, n) => [idOf('CAT', n), { id: idOf('CAT', n), name: `Lane ${n}`, hue }]),
   );
   const columns = at.map((column) => ({
-    id: idOf('COL', column),
+    id: idOf('CXM', column),
     orderKey: keyOf(column),
     title: `Column ${column + 1}`,
     width: 84,
+    ...(purposes[column] ? { purpose: purposes[column] } : {}),
     ...(isRich && column > 4 ? { categoryId: idOf('CAT', column % HUES.length) } : {}),
   }));
   return {
@@ -55,7 +62,7 @@ function rowText(row: number, isRich: boolean): string {
   const kind = isRich && row % 50 === 49 ? { type: 1 } : {};
   const sticky = isRich && row % 100 === 20 ? { sticky: true } : {};
   return JSON.stringify({
-    id: idOf('ROW', row),
+    id: idOf('RXW', row),
     sheetId: SHEET_ID,
     orderKey: keyOf(row),
     ...kind,

@@ -3,7 +3,7 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { paintHtml } from '../../../server/exports/html.ts';
 import { HTML_POLICY } from '../../../server/exports/htmlPolicy.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
-import { dispositionOf } from '../../../server/exports/disposition.ts';
+import { dispositionOf } from '../../../server/disposition.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
 
 const { fonts } = openServerFonts();

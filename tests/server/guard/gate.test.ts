@@ -129,8 +129,14 @@ test('the address follows the port that the server came to listen on', () => {
 
 test('S7 cookies are HttpOnly, Lax, for this host alone, and Secure where there is https', () => {
   const secure = openCookies(open, 30);
-  for (const line of [secure.session('t'), secure.device('t'), secure.sessionEnd()]) {
-    expect(line).toMatch(/^__Host-eo_(session|device)=/);
+  for (const line of [
+    secure.session('t'),
+    secure.device('t'),
+    secure.challenge('t', 300),
+    secure.sessionEnd(),
+    secure.challengeEnd(),
+  ]) {
+    expect(line).toMatch(/^__Host-eo_(session|device|challenge)=/);
     expect(line).toContain('; Path=/');
     expect(line).toContain('; HttpOnly');
     expect(line).toContain('; Secure');
@@ -140,8 +146,12 @@ test('S7 cookies are HttpOnly, Lax, for this host alone, and Secure where there 
   const plain = openCookies(local, 30);
   expect(plain.session('t')).toMatch(/^eo_session=t; Path=\/; Max-Age=2592000/);
   expect(plain.session('t')).not.toContain('Secure');
-  expect(plain.read('eo_session=a; eo_device=b; other=c')).toEqual({ session: 'a', device: 'b' });
-  expect(secure.read('eo_session=a')).toEqual({ session: null, device: null });
+  expect(plain.read('eo_session=a; eo_device=b; other=c')).toEqual({
+    session: 'a',
+    device: 'b',
+    challenge: null,
+  });
+  expect(secure.read('eo_session=a')).toEqual({ session: null, device: null, challenge: null });
 });
 
 describe('I8 headers', () => {

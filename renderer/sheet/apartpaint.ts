@@ -1,0 +1,138 @@
+// Paints rows that are no plain rows: page breaks, banners, rows of several lines, free blocks. They are drawn as on
+// paper, and over the picture lie the cells, which carry the meaning.
+
+import { cellTextOf } from '../../shared/layout/content.ts';
+import { measures } from '../../shared/layout/measures.ts';
+import { richIn } from '../../shared/layout/richRuns.ts';
+import { blockOf, placeWords, type BlockCell } from './blocks/block.ts';
+import { textOf } from './columns.ts';
+import { made, place } from './dom.ts';
+import { paintList, pictureOf } from './listpaint.ts';
+import { listOf, placedCellsOf, trackPlacesOf, linesIn, type PlacedCell, type ShownRow } from './rows.ts';
+import type { View } from './view.ts';
+
+export interface ApartPainter {
+  paint(element: HTMLElement, shown: ShownRow, index: number): void;
+  /** A cell over one column or more. */
+  cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
+}
+
+export function openApartPainter(view: View, gutterPx: number): ApartPainter {
+  function paint(element: HTMLElement, shown: ShownRow, index: number): void {
+    if (shown.kind === 'break') paintBreak(element, shown, index);
+    else if (shown.kind === 'banner') paintBanner(element, shown);
+    else if (shown.kind === 'free') paintBlock(element, shown);
+    else paintPlaced(element, shown);
+  }
+
+  /** The block as a whole, and over it its cells, each at its place. */
+  function paintBlock(element: HTMLElement, shown: ShownRow): void {
+    paintList(element, listOf(shown, view.setting()), gutterPx, view.faces);
+    const line = view.records.order.find(shown.row.id);
+    const block = line && blockOf(view, line);
+    const whole = cellOver(element, 0, view.columns().length, 'placed');
+    const cells = block?.cells ?? [];
+    whole.ariaLabel = cells.length === 0 ? 'Empty block' : `Block of ${cellWords(cells.length)}`;
+    for (const [at, each] of cells.entries()) paintBlockCell(element, each, at);
+  }
+
+  function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
+    const cell = made('placed inblock', 'gridcell', row);
+    cell.dataset['cell'] = id;
+    cell.ariaColIndex = String(index + 3);
+    cell.ariaLabel = `${cellTextOf(entity) || 'Empty'}, ${placeWords(at)}`;
+    cell.style.left = `${gutterPx + rect.x}px`;
+    cell.style.width = `${rect.width}px`;
+    place(cell, rect.y, rect.height);
+  }
+
+  function paintBreak(element: HTMLElement, { row }: ShownRow, index: number): void {
+    const cell = held(cellOver(element, 0, view.columns().length, 'break'));
+    const start = view.pages.startAt(row.id);
+    const page = document.createElement('b');
+    page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
+    cell.append(page, ' starts here');
+    const title = textOf(row['title']);
+    if (title) cell.append(` · ${title}`);
+    if (start && start.freeMm !== null)
+      made('free', null, cell).textContent = `Page ${start.page - 1} has ${start.freeMm} mm free`;
+  }
+
+  function paintBanner(element: HTMLElement, shown: ShownRow): void {
+    const {
+      row,
+      cells: [only],
+    } = shown;
+    const cell = held(cellOver(element, 0, view.columns().length, 'banner'));
+    if (only && richIn(only)) paintMarked(cell, shown);
+    else
+      cell.textContent = only
+        ? view.measure.broken(
+            cellTextOf(only),
+            view.width(),
+            view.look({ row: only, kind: 'banner', values: [], styled: null, cells: [] }, 0),
+          )
+        : '';
+    const line = view.records.order.find(row.id);
+    const about = line && view.times.section(line);
+    if (about) made('about', null, cell).textContent = about;
+  }
+
+  /** The lines of the heading with their marks, from where its first letter stands. */
+  function paintMarked(cell: HTMLElement, shown: ShownRow): void {
+    const list = listOf(shown, view.setting());
+    const lines = list.items.filter((item) => item.kind === 'line');
+    const { x, y } = measures.padding;
+    const box = made('marked', null, cell);
+    box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - x}px`;
+    box.style.height = `${list.height - 2 * y}px`;
+    const moved = lines.map((item) => ({ ...item, x: item.x - x, y: item.y - y }));
+    box.append(pictureOf(moved, 0, view.faces));
+  }
+
+  function paintPlaced(element: HTMLElement, shown: ShownRow): void {
+    paintList(element, listOf(shown, view.setting()), gutterPx, view.faces);
+    const placed = placedCellsOf(shown, view.setting());
+    const isHigh = linesIn(shown) > 1;
+    for (const each of placed) {
+      const cell = cellOver(element, each.column, each.span, 'placed');
+      cell.ariaLabel = isHigh ? `${each.text || 'Empty'}, ${lineWords(each)}` : each.text || 'Empty';
+      if (isHigh) stand(cell, each, shown);
+    }
+  }
+
+  /** Over its own sub-lines. All of them are in one row of the grid: no cell spans several of those. */
+  function stand(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
+    const { tops, heights } = trackPlacesOf(shown, view.setting());
+    const top = tops[line] ?? 0;
+    const last = line + lines - 1;
+    cell.dataset['line'] = String(line);
+    cell.dataset['lines'] = String(lines);
+    place(cell, top, (tops[last] ?? 0) + (heights[last] ?? 0) - top);
+  }
+
+  /** What a heading says stays in sight while the columns scroll. */
+  function held(cell: HTMLElement): HTMLElement {
+    return made('held', null, cell);
+  }
+
+  function cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement {
+    const cell = made(className, 'gridcell', row);
+    const [from, to] = [view.columns()[column], view.columns()[column + span - 1]];
+    cell.ariaColIndex = String(column + 2);
+    if (span > 1) cell.ariaColSpan = String(span);
+    cell.style.left = `${gutterPx + (from?.x ?? 0)}px`;
+    cell.style.width = `${(to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0)}px`;
+    return cell;
+  }
+
+  return { paint, cellOver };
+}
+
+function cellWords(count: number): string {
+  return count === 1 ? 'one cell' : `${count} cells`;
+}
+
+function lineWords({ line, lines }: PlacedCell): string {
+  return lines === 1 ? `line ${line + 1}` : `lines ${line + 1} to ${line + lines}`;
+}

@@ -1,0 +1,61 @@
+// What an arrangement knows of a row: whether it belongs, and what it is put in order by.
+
+import type { Value } from '../../../shared/arrange/value.ts';
+import type { Line } from '../../store/line.ts';
+
+/** What is worked out from the row's cells. */
+export interface Keys {
+  /** Headings are banners; breaks and free blocks stand apart: neither is sorted or counted. */
+  readonly kind: 'row' | 'heading' | 'apart';
+  readonly matches: boolean;
+  /** One for each thing to order by, that of the heads first. */
+  readonly values: readonly Value[];
+  /** What the head over the row says. */
+  readonly title: string;
+  /** How long it takes; 0 where nothing says so. */
+  readonly seconds: number;
+}
+
+export interface Entry {
+  readonly line: Line;
+  keys: Keys;
+}
+
+export type Comparing = (one: Entry, other: Entry) => number;
+
+/** How the rows of one arrangement are read and compared. */
+export interface Keyer {
+  keysOf(line: Line): Keys;
+  /** The first decides, the next ones where it does not. None: a filter alone, in the running order. */
+  readonly compares: readonly Comparing[];
+  /** Is the first of them that of heads? */
+  readonly hasHeads: boolean;
+}
+
+/** The order of two rows; what is equal stays in the running order. */
+export function compareEntries(compares: readonly Comparing[]): Comparing {
+  return (one, other) => {
+    for (const compare of compares) {
+      const by = compare(one, other);
+      if (by !== 0) return by;
+    }
+    return one.line.index - other.line.index;
+  };
+}
+
+/** Compares what stands at a place of `Keys.values`. */
+export function byValue(at: number, compare: (one: Value, other: Value) => number): Comparing {
+  return (one, other) => compare(one.keys.values[at] ?? null, other.keys.values[at] ?? null);
+}
+
+/** `list`, in order, with `entry` where it belongs: by halving. */
+export function insertInto(list: Entry[], entry: Entry, compare: Comparing): void {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = list[middle];
+    if (there && compare(there, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  list.splice(low, 0, entry);
+}

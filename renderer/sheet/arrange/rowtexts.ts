@@ -1,0 +1,47 @@
+// The texts of a row as filters and sorts read them: also of columns that are not on the screen.
+
+import type { RowTexts } from '../../../shared/arrange/conditions.ts';
+import { cellTextOf } from '../../../shared/layout/content.ts';
+import type { Line } from '../../store/line.ts';
+import type { Records } from '../../store/records.ts';
+import type { GridColumn } from '../columns.ts';
+import type { ShownRow } from '../rows.ts';
+import type { Times } from '../times/times.ts';
+
+/** What is known of a column, shown or hidden. */
+export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'category'>;
+
+/** What is asked of the view, which knows how cells read on the screen. */
+export interface RowSource {
+  readonly records: Records;
+  readonly times: Pick<Times, 'textIn' | 'clockwork' | 'readAll'>;
+  columnAt(columnId: string): number;
+  shown(line: Line): ShownRow;
+  textIn(line: Line, column: number): string;
+}
+
+export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColumn>, line: Line): RowTexts {
+  function ofColumn(columnId: string): string {
+    const at = view.columnAt(columnId);
+    if (at >= 0) return view.textIn(line, at);
+    const cell = view.records.cell(`${line.id}.${columnId}`);
+    const time = view.times.textIn(line, columnId);
+    if (time !== null) return time;
+    return cell ? cellTextOf(cell) : '';
+  }
+
+  function ofCategory(categoryId: string): readonly string[] {
+    const ofIt = [...columns.values()].filter(({ category }) => category?.id === categoryId);
+    const { kind, styled } = view.shown(line);
+    if (kind === 'plain' && styled === null) return ofIt.map(({ id }) => ofColumn(id));
+    const texts: string[] = [];
+    for (const cell of view.records.shownCells(line)) {
+      const columnId = String(cell['columnId'] ?? '');
+      const effective = cell['categoryId'] ?? columns.get(columnId)?.category?.id;
+      if (effective === categoryId) texts.push(cellTextOf(cell));
+    }
+    return texts;
+  }
+
+  return { ofColumn, ofCategory };
+}

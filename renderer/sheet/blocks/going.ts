@@ -1,0 +1,72 @@
+// Where a key leads within a block, into one and out of one. Null: it is none of the block's.
+
+import type { Range, Spot } from '../selection.ts';
+import type { View } from '../view.ts';
+import { blockAt, blockCellAt, type BlockCell } from './block.ts';
+import { enteredAt, neighbourOf } from './neighbours.ts';
+
+interface Way {
+  readonly rows: number;
+  readonly columns: number;
+  readonly extend: boolean;
+}
+
+/** An arrow: to the nearest cell that way; up and down lead out of the block where there is none. */
+export function stepInBlock(view: View, from: Spot, way: Way): Spot | null {
+  const block = blockAt(view, from.row);
+  if (!block || Math.abs(way.rows) > 1) return null;
+  // A range that reaches further takes the block as a whole.
+  if (way.extend) return way.rows === 0 ? from : null;
+  const own = blockCellAt(view, from);
+  if (!own) {
+    const first = block.cells[0];
+    return first && (way.rows > 0 || way.columns > 0) ? inBlock(from, first) : null;
+  }
+  const next = neighbourOf(block.cells, own, way);
+  if (next) return inBlock(from, next);
+  return way.rows === 0 ? from : null;
+}
+
+/** Comes to stand in a cell of the block that the spot lies in, if it does. */
+export function entered(view: View, spot: Spot, from: 'above' | 'below'): Spot {
+  const block = spot.cell === undefined ? blockAt(view, spot.row) : null;
+  const x = view.columns()[spot.column]?.x ?? 0;
+  const cell = block && enteredAt(block.cells, from, x);
+  return cell ? inBlock(spot, cell) : spot;
+}
+
+/** Tab: the next cell in reading order, or the cell before; past the last one out of the block. */
+export function nextInBlock(view: View, from: Spot, by: 1 | -1): Spot | null {
+  const block = blockAt(view, from.row);
+  if (!block) return null;
+  const at = block.cells.findIndex(({ id }) => id === from.cell);
+  const next = block.cells[at < 0 && by < 0 ? -1 : at + by];
+  if (next) return inBlock(from, next);
+  const row = from.row + by;
+  const columns = view.columns().length;
+  if (row < 0 || row >= view.count()) return from;
+  return edgeIn(view, { row, column: by > 0 ? 0 : columns - 1 }, by > 0 ? 'start' : 'end');
+}
+
+/** The first or the last cell of a block; a spot of the table stays as it is. */
+export function edgeIn(view: View, spot: Spot, to: 'start' | 'end'): Spot {
+  const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
+  return cell ? inBlock(spot, cell) : spot;
+}
+
+/** A cell that is gone leaves the block as a whole. */
+export function stillThere(view: View, spot: Spot): Spot {
+  if (spot.cell === undefined || blockCellAt(view, spot)) return spot;
+  const { cell: _, ...rest } = spot;
+  return rest;
+}
+
+export function rangeStillThere(view: View, range: Range): Range {
+  const { cell, ...rest } = range;
+  const isThere = cell === undefined || blockCellAt(view, { row: range.top, column: range.left, cell });
+  return isThere ? range : rest;
+}
+
+function inBlock({ row, column }: Spot, { id }: BlockCell): Spot {
+  return { row, column, cell: id };
+}

@@ -1,0 +1,59 @@
+// Which cell of a block a key leads to, by where they stand. Pure.
+
+export interface Standing {
+  readonly id: string;
+  readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+export interface Way {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** How much more a step aside counts than one straight on. */
+const ASIDE = 3;
+
+/** The nearest cell in that direction; undefined at the edge. */
+export function neighbourOf<Of extends Standing>(cells: readonly Of[], from: Of, way: Way): Of | undefined {
+  let best: Of | undefined;
+  let distance = Infinity;
+  for (const cell of cells) {
+    const ahead = aheadOf(from, cell, way);
+    if (cell === from || ahead < 0) continue;
+    const away = ahead + ASIDE * asideOf(from, cell, way);
+    if (away < distance) [best, distance] = [cell, away];
+  }
+  return best;
+}
+
+/** From the edge of one to the nearer edge of the other; below zero where it does not lie that way. */
+function aheadOf({ rect: from }: Standing, { rect: to }: Standing, { rows, columns }: Way): number {
+  if (columns > 0) return to.x - (from.x + from.width) + SLACK;
+  if (columns < 0) return from.x - (to.x + to.width) + SLACK;
+  return (rows > 0 ? to.y - (from.y + from.height) : from.y - (to.y + to.height)) + SLACK;
+}
+
+/** Cells that touch are ahead of each other whatever a sum of fractions of pixels says. */
+const SLACK = 0.01;
+
+/** How far it stands aside; 0 where the two overlap, and less of what they share last. */
+function asideOf({ rect: from }: Standing, { rect: to }: Standing, { columns }: Way): number {
+  const [a, b, c, d] =
+    columns === 0
+      ? [from.x, from.x + from.width, to.x, to.x + to.width]
+      : [from.y, from.y + from.height, to.y, to.y + to.height];
+  return Math.max(0, c - b, a - d);
+}
+
+/** The cell that one comes to from above or below: the outermost line of cells, there the one nearest to `x`. */
+export function enteredAt<Of extends Standing>(
+  cells: readonly Of[],
+  from: 'above' | 'below',
+  x: number,
+): Of | undefined {
+  const score = ({ rect }: Of): number => {
+    const down = from === 'above' ? rect.y : -(rect.y + rect.height);
+    return down * ASIDE + Math.max(0, rect.x - x, x - (rect.x + rect.width));
+  };
+  return cells.toSorted((one, other) => score(one) - score(other))[0];
+}

@@ -1,0 +1,37 @@
+// The categories of a project as one may choose them: in their order, without those that were merged into another.
+
+import { barOf } from '../../../shared/layout/looks.ts';
+import { idIn, textIn } from '../../../shared/layout/content.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import { inOrderOf } from '../../store/db.ts';
+import { schemes } from '../styles.ts';
+
+type Shown = Readonly<Record<string, Entity>>;
+
+export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
+  return inOrderOf(shown, 'projectId', projectId).filter((category) => idIn(category, 'mergedIntoId') === null);
+}
+
+/** Those that were merged into another, and can be parted again. */
+export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
+  return inOrderOf(shown, 'projectId', projectId).filter((category) => idIn(category, 'mergedIntoId') !== null);
+}
+
+export function nameOf(category: Entity): string {
+  return textIn(category, 'name');
+}
+
+/** The colour of its strip as CSS; null where it has none. */
+export function dotOf(category: Entity | null): string | null {
+  const bar = barOf(category);
+  return bar && schemes(bar);
+}
+
+/** Letters that mean the same to a person: `lx` is `LX`. */
+export function folded(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase();
+}
+
+export function namedAlike(categories: readonly Entity[], name: string, but = ''): Entity | undefined {
+  return categories.find((category) => category.id !== but && folded(nameOf(category)) === folded(name));
+}

@@ -1,0 +1,44 @@
+// The clipboard from a button or a menu, where the browser gives no event of its own: it may ask the person first.
+
+import type { Grid } from '../handle.ts';
+import { clipboardOf } from './events.ts';
+import type { Pasted } from './read.ts';
+
+export async function copyNow(grid: Grid, how: 'copy' | 'cut'): Promise<void> {
+  const clipboard = clipboardOf(grid);
+  const taken = clipboard?.take(how);
+  if (!taken) return;
+  const blob = (type: string, text: string): Blob => new Blob([text], { type });
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': blob('text/plain', taken.text),
+        'text/html': blob('text/html', taken.html),
+      }),
+    ]);
+  } catch {
+    // Refused: the keys always work.
+    clipboard?.cutting.end();
+    const key = how === 'cut' ? 'X' : 'C';
+    grid.desk.say(`Press Ctrl ${key} (⌘ ${key} on a Mac).`);
+  }
+}
+
+export async function pasteNow(grid: Grid): Promise<void> {
+  const pasted = await readNow();
+  if (pasted) return clipboardOf(grid)?.give(pasted);
+  grid.select(grid.selection());
+  grid.desk.say('Press Ctrl V (⌘ V on a Mac) to paste here.');
+}
+
+/** What is on the clipboard; null where the browser, or the person, says no. */
+export async function readNow(): Promise<Pasted | null> {
+  try {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string): Promise<string> =>
+      item?.types.includes(type) ? (await item.getType(type)).text() : '';
+    return { html: await read('text/html'), text: await read('text/plain') };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+// The styles of a pasted page, read as text and never put to use: classes as Excel and Numbers write them, inline
+// ones as Google Sheets does, attributes as LibreOffice does.
+
+export type Declarations = Readonly<Record<string, string>>;
+
+export interface Rules {
+  /** What is said of an element itself, by its tag, its classes and its own style, the last word winning. */
+  of(element: Element): Declarations;
+}
+
+const NONE: Declarations = {};
+
+export function rulesOf(page: Document): Rules {
+  const bySelector = new Map<string, Declarations>();
+  for (const style of page.querySelectorAll('style')) readInto(bySelector, style.textContent ?? '');
+  const inline = new Map<string, Declarations>();
+  const joined = new Map<string, Declarations>();
+
+  function own(text: string): Declarations {
+    const known = inline.get(text) ?? declarationsIn(text);
+    inline.set(text, known);
+    return known;
+  }
+
+  function of(element: Element): Declarations {
+    const style = element.getAttribute('style') ?? '';
+    const classes = element.getAttribute('class') ?? '';
+    const tag = element.localName;
+    if (classes === '' && !bySelector.has(tag)) return style === '' ? NONE : own(style);
+    const key = `${tag}|${classes}|${style}`;
+    const known = joined.get(key);
+    if (known) return known;
+    const names = classes.split(/\s+/).filter(Boolean);
+    const selectors = [tag, ...names.map((name) => `.${name}`), ...names.map((name) => `${tag}.${name}`)];
+    const all = Object.assign({}, ...selectors.map((selector) => bySelector.get(selector)), own(style));
+    joined.set(key, all);
+    return all;
+  }
+
+  return { of };
+}
+
+/** `.xl65`, `td`, `td.td1`; of longer selectors the last part. At-rules say nothing about cells. */
+function readInto(rules: Map<string, Declarations>, text: string): void {
+  const plain = text.replaceAll(/<!--|-->/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (selectors.trim().startsWith('@')) continue;
+    const declarations = declarationsIn(body);
+    for (const selector of selectors.split(',')) {
+      const last =
+        selector
+          .trim()
+          .split(/[\s>+~]+/)
+          .at(-1) ?? '';
+      if (/^[\w-]*(?:\.[\w-]+)?$/.test(last) && last !== '')
+        rules.set(last, { ...rules.get(last), ...declarations });
+    }
+  }
+}
+
+function declarationsIn(text: string): Declarations {
+  const found: Record<string, string> = {};
+  for (const part of text.split(';')) {
+    const colon = part.indexOf(':');
+    if (colon > 0) found[part.slice(0, colon).trim().toLowerCase()] = part.slice(colon + 1).trim();
+  }
+  return found;
+}
+
+/** Back to a text, for a reader of styles. */
+export function styleText(declarations: Declarations): string {
+  return Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}

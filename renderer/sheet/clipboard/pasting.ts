@@ -1,0 +1,42 @@
+// A paste: what is asked for, and what it comes to.
+
+import type { Draft } from '../acts.ts';
+import type { Range } from '../selection.ts';
+import type { View } from '../view.ts';
+import type { Choice } from './choice.ts';
+import type { Clip, ClipCell } from './clip.ts';
+import type { TargetColumn, TargetRow, Targets } from './targets.ts';
+import type { Writing } from './writing.ts';
+
+export interface Pasting {
+  readonly view: View;
+  readonly clip: Clip;
+  readonly choice: Choice;
+  readonly range: Range;
+  /** The sub-line of the active cell. */
+  readonly line: number;
+  /** May the person make rows and columns, and dress cells? */
+  readonly mayArrange: boolean;
+  newId(): string;
+}
+
+/** A text as it will stand somewhere. */
+export interface Placed {
+  readonly row: TargetRow;
+  readonly column: TargetColumn;
+  readonly y: number;
+  readonly cell: ClipCell;
+}
+
+export interface Planned {
+  /** What makes room for it, before the cells themselves. */
+  readonly before: readonly Draft[];
+  readonly writing: Writing;
+  readonly targets: Targets;
+  readonly placed: readonly Placed[];
+  /** Rows that take no cells, such as page breaks. */
+  readonly passedOver: number;
+  readonly range: Range;
+  /** Why it cannot be done. */
+  readonly problem: string | null;
+}

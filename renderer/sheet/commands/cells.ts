@@ -1,0 +1,102 @@
+// What can be done with cells beside typing: span, split, take their look away, link to one.
+
+import { Eraser, Link, Merge, Split } from 'lucide-react';
+import { cellIdAt } from '../cellat.ts';
+import { plainDrafts } from '../formats.ts';
+import type { Grid } from '../handle.ts';
+import { copyLink } from '../links.ts';
+import { blockOf, columnsOf, rowsOf } from '../picked.ts';
+import { isGrid } from '../rowforms.ts';
+import { sizeOfBlock, spanDrafts, spansIn, splitDrafts, wholeBlock, type Block } from '../spans.ts';
+import type { Command } from './command.ts';
+import { changingRows } from './refusals.ts';
+import { lineCount } from '../cellat.ts';
+
+const spanning: readonly Command[] = [
+  changingRows({
+    id: 'cell.span',
+    group: 'Cells',
+    name: 'Span over the selected cells',
+    icon: Merge,
+    words(grid) {
+      const block = blockOf(grid);
+      const count = block ? sizeOfBlock(wholeBlock(grid.view, block)) : 0;
+      return count > 1 ? `Span over ${count} cells` : 'Span over the selected cells';
+    },
+    refusal: spanRefusal,
+    async run(grid) {
+      const block = blockOf(grid);
+      const drafts = block ? await spanDrafts(grid.view, block) : null;
+      if (drafts) grid.desk.gesture(drafts);
+    },
+  }),
+  changingRows({
+    id: 'cell.unspan',
+    group: 'Cells',
+    name: 'Split again',
+    icon: Split,
+    refusal: (grid) => (pickedSpans(grid).length === 0 ? 'No cell here spans others.' : null),
+    run: (grid) => grid.desk.gesture(splitDrafts(pickedSpans(grid))),
+  }),
+];
+
+const others: readonly Command[] = [
+  changingRows({
+    id: 'cell.clearFormatting',
+    group: 'Cells',
+    name: 'Clear formatting',
+    icon: Eraser,
+    keys: ['Mod+\\'],
+    run: clearFormatting,
+  }),
+  {
+    id: 'cell.copyLink',
+    group: 'Cells',
+    name: 'Copy link to the cell',
+    icon: Link,
+    words: () => 'Copy link',
+    changes: false,
+    run(grid) {
+      const { active } = grid.selection();
+      return copyLink(cellIdAt(grid.view, active) ?? grid.view.line(active.row)?.id ?? '');
+    },
+  },
+];
+
+export const cellCommands: readonly Command[] = [...spanning, ...others];
+
+function spanRefusal(grid: Grid): string | null {
+  const block = blockOf(grid);
+  if (!block || !isGrid(grid.view, block.row)) return 'A span lies in one row: select cells of one row.';
+  const whole = wholeBlock(grid.view, block);
+  const isOne = spansIn(grid.view, whole).some(({ span, lines }) => span * lines === sizeOfBlock(whole));
+  if (isOne && sizeOfBlock(whole) > 1) return 'These cells are one already.';
+  return sizeOfBlock(whole) > 1 ? null : 'Select more than one cell of a row.';
+}
+
+function pickedSpans(grid: Grid) {
+  const one = blockOf(grid);
+  const blocks = one ? [one] : blocksOf(grid);
+  return blocks.flatMap((block) => spansIn(grid.view, block));
+}
+
+function blocksOf(grid: Grid): readonly Block[] {
+  const columns = columnsOf(grid);
+  const [left = 0, right = 0] = [columns[0], columns.at(-1)];
+  return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: lineCount(grid.view, row) - 1 }));
+}
+
+/** Rows of bare texts have no look: they are passed over unread. */
+function clearFormatting(grid: Grid): void {
+  const { view } = grid;
+  const columns = new Set(columnsOf(grid).map((at) => view.columns()[at]?.id));
+  const drafts = rowsOf(grid).flatMap((row) => {
+    const line = view.line(row);
+    const shown = line && view.shown(line);
+    if (!line || (shown?.kind === 'plain' && shown.styled === null)) return [];
+    return [...view.records.shownCells(line)].flatMap((cell) =>
+      columns.has(String(cell['columnId'])) ? plainDrafts(cell) : [],
+    );
+  });
+  if (drafts.length > 0) grid.desk.gesture(drafts);
+}

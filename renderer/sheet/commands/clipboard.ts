@@ -1,0 +1,53 @@
+// Cut, copy and paste.
+
+import { ClipboardList, ClipboardPaste, Copy, Scissors } from 'lucide-react';
+import { copyNow, pasteNow, readNow } from '../clipboard/asking.ts';
+import type { Grid } from '../handle.ts';
+import type { Command } from './command.ts';
+
+export const clipboardCommands: readonly Command[] = [
+  {
+    id: 'clipboard.cut',
+    group: 'Edit',
+    name: 'Cut',
+    icon: Scissors,
+    keys: ['Mod+x'],
+    isNative: true,
+    changes: true,
+    run: (grid) => copyNow(grid, 'cut'),
+  },
+  {
+    id: 'clipboard.copy',
+    group: 'Edit',
+    name: 'Copy',
+    icon: Copy,
+    keys: ['Mod+c'],
+    isNative: true,
+    changes: false,
+    run: (grid) => copyNow(grid, 'copy'),
+  },
+  {
+    id: 'clipboard.paste',
+    group: 'Edit',
+    name: 'Paste',
+    icon: ClipboardPaste,
+    keys: ['Mod+v'],
+    isNative: true,
+    changes: true,
+    run: (grid) => pasteNow(grid),
+  },
+  {
+    id: 'clipboard.pasteSpecial',
+    group: 'Edit',
+    name: 'Paste special',
+    icon: ClipboardList,
+    keys: ['Mod+Shift+v'],
+    changes: true,
+    run: openSpecial,
+  },
+];
+
+/** Where the browser does not hand over the clipboard, the panel asks for the key that always does. */
+async function openSpecial(grid: Grid): Promise<void> {
+  grid.show('pasteSpecial', { pasted: await readNow() });
+}

@@ -1,0 +1,25 @@
+// What a column holds: one of the purposes.
+
+import { PURPOSES } from '../../../shared/entities/parts.ts';
+import { setPurpose } from '../columnacts.ts';
+import type { Grid } from '../handle.ts';
+import { columnsOf } from '../picked.ts';
+import { purposeWords } from '../purposes.ts';
+import type { Command } from './command.ts';
+import { arranging } from './refusals.ts';
+
+const holdsNow = ({ view, selection }: Grid): string =>
+  view.columns()[selection().active.column]?.purpose ?? 'text';
+
+export const columnHolds: readonly Command[] = PURPOSES.flatMap((purpose) => {
+  const words = purposeWords(purpose);
+  if (words === null) return [];
+  return arranging({
+    id: `column.holds.${purpose}`,
+    group: 'Columns',
+    name: `Column holds: ${words}`,
+    words: () => words,
+    isOn: (grid) => holdsNow(grid) === purpose,
+    run: (grid) => setPurpose(grid.view, grid.desk, columnsOf(grid), purpose),
+  });
+});

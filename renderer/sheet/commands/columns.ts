@@ -1,0 +1,183 @@
+// What can be done with columns: name, make, move, hide for oneself, delete. Their widths are in columnWidths.ts, what
+// they hold in columnHolds.ts.
+
+import {
+  ArchiveRestore,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  CopyPlus,
+  Eye,
+  EyeOff,
+  MoveLeft,
+  MoveRight,
+  Pencil,
+  Tag,
+  Trash2,
+} from 'lucide-react';
+import { deleteColumns, duplicateColumns, idsAt, insertColumns, moveColumns } from '../columnacts.ts';
+import { textOf } from '../columns.ts';
+import type { Grid } from '../handle.ts';
+import { hideColumns, showColumns } from '../hidden.ts';
+import { columnsOf } from '../picked.ts';
+import { columnHolds } from './columnHolds.ts';
+import { columnWidths } from './columnWidths.ts';
+import type { Command } from './command.ts';
+import { arranging } from './refusals.ts';
+
+const at = (grid: Grid): number => grid.selection().active.column;
+const count = (grid: Grid): number => columnsOf(grid).length;
+const counted = (grid: Grid): string => (count(grid) === 1 ? 'column' : `${count(grid)} columns`);
+
+const naming: readonly Command[] = [
+  arranging({
+    id: 'column.rename',
+    group: 'Columns',
+    name: 'Rename column',
+    icon: Pencil,
+    words: () => 'Rename…',
+    run: (grid) => grid.show('columnName', { at: at(grid) }),
+  }),
+  arranging({
+    id: 'column.category',
+    group: 'Columns',
+    name: 'Category of the column',
+    icon: Tag,
+    words: () => 'Category…',
+    result: (grid) => textOf(grid.view.columns()[at(grid)]?.category?.['name']) || 'General',
+    run: (grid) => grid.show('category', { at: at(grid) }),
+  }),
+];
+
+const making: readonly Command[] = [
+  arranging({
+    id: 'column.insertLeft',
+    group: 'Columns',
+    name: 'Insert column left',
+    icon: ArrowLeftToLine,
+    words: (grid) => `Insert ${counted(grid)} left`,
+    run: (grid) => insert(grid, columnsOf(grid)[0] ?? 0, 'before'),
+  }),
+  arranging({
+    id: 'column.insertRight',
+    group: 'Columns',
+    name: 'Insert column right',
+    icon: ArrowRightToLine,
+    words: (grid) => `Insert ${counted(grid)} right`,
+    run: (grid) => insert(grid, columnsOf(grid).at(-1) ?? 0, 'after'),
+  }),
+  arranging({
+    id: 'column.duplicate',
+    group: 'Columns',
+    name: 'Duplicate column',
+    icon: CopyPlus,
+    words: (grid) => `Duplicate ${counted(grid)}`,
+    run: (grid) => duplicateColumns(grid.view, grid.desk, columnsOf(grid)),
+  }),
+];
+
+const moving: readonly Command[] = [
+  arranging({
+    id: 'column.moveLeft',
+    group: 'Columns',
+    name: 'Move left',
+    icon: MoveLeft,
+    keys: ['Alt+Shift+ArrowLeft'],
+    refusal: (grid) => (columnsOf(grid)[0] === 0 ? 'This is the first column.' : null),
+    run: (grid) => moveBy(grid, (columnsOf(grid)[0] ?? 0) - 1),
+  }),
+  arranging({
+    id: 'column.moveRight',
+    group: 'Columns',
+    name: 'Move right',
+    icon: MoveRight,
+    keys: ['Alt+Shift+ArrowRight'],
+    refusal: (grid) =>
+      columnsOf(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null,
+    run: (grid) => moveBy(grid, (columnsOf(grid).at(-1) ?? 0) + 2),
+  }),
+];
+
+const hiding: readonly Command[] = [
+  {
+    id: 'column.hide',
+    group: 'Columns',
+    name: 'Hide column for me',
+    icon: EyeOff,
+    changes: false,
+    words: (grid) => (count(grid) === 1 ? 'Hide for me' : `Hide ${count(grid)} columns for me`),
+    refusal: keepOne('One column has to stay in sight.'),
+    run: (grid) => hideColumns(grid.view.records.sheetId, idsAt(grid.view, columnsOf(grid))),
+  },
+  {
+    id: 'column.showAll',
+    group: 'Columns',
+    name: 'Show the columns that I have hidden',
+    icon: Eye,
+    changes: false,
+    words(grid) {
+      const hidden = grid.view.unseen().length;
+      return hidden === 1 ? 'Show the hidden column' : `Show ${hidden} hidden columns`;
+    },
+    refusal: (grid) => (grid.view.unseen().length === 0 ? 'You have hidden no column here.' : null),
+    run: (grid) => showColumns(grid.view.records.sheetId),
+  },
+];
+
+const removing: readonly Command[] = [
+  arranging({
+    id: 'column.delete',
+    group: 'Columns',
+    name: 'Delete column',
+    icon: Trash2,
+    isDanger: true,
+    words: (grid) => `Delete ${counted(grid)}`,
+    refusal: keepOne('A sheet keeps at least one column.'),
+    run: (grid) => deleteColumns(grid.view, grid.desk, columnsOf(grid)),
+  }),
+  arranging({
+    id: 'column.deleted',
+    group: 'Columns',
+    name: 'Deleted columns…',
+    icon: ArchiveRestore,
+    run: (grid) => grid.show('bin', { kind: 'column' }),
+  }),
+];
+
+export const columnCommands: readonly Command[] = [
+  ...naming,
+  ...making,
+  ...moving,
+  ...columnWidths,
+  ...columnHolds,
+  ...hiding,
+  ...removing,
+];
+
+/** The new ones are selected, over the rows that were. */
+function insert(grid: Grid, beside: number, direction: 'before' | 'after'): void {
+  insertColumns(grid.view, grid.desk, beside, direction, count(grid));
+  const left = direction === 'before' ? beside : beside + 1;
+  const { active, head } = grid.selection();
+  const column = Math.min(left, grid.view.columns().length - 1);
+  const spot = { row: active.row, column };
+  grid.select({ active: spot, anchor: spot, head: { row: head.row, column }, others: [] });
+}
+
+/** The selection goes along. */
+function moveBy(grid: Grid, target: number): void {
+  const { left } = grid.range();
+  const ids = new Set(idsAt(grid.view, columnsOf(grid)));
+  if (!moveColumns(grid.view, grid.desk, columnsOf(grid), target)) return;
+  const now = grid.view.columns().flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
+  const by = (now[0] ?? left) - left;
+  const { active, anchor, head } = grid.selection();
+  const along = <Spot extends { readonly column: number }>(spot: Spot): Spot => ({
+    ...spot,
+    column: spot.column + by,
+  });
+  grid.select({ active: along(active), anchor: along(anchor), head: along(head), others: [] });
+}
+
+function keepOne(words: string): (grid: Grid) => string | null {
+  return (grid) => (grid.view.columns().length === count(grid) ? words : null);
+}

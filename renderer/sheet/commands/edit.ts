@@ -1,0 +1,166 @@
+// Editing: opening a cell, emptying it, taking things back.
+
+import {
+  ArrowDownFromLine,
+  ArrowRightFromLine,
+  Eraser,
+  Menu,
+  PanelTopOpen,
+  Pencil,
+  Redo2,
+  Undo2,
+  WrapText,
+} from 'lucide-react';
+import { clearRanges } from '../cellacts.ts';
+import { editedTextAt } from '../cellat.ts';
+import { chooseColumn } from '../choosing.ts';
+import { fill, fillRefusal } from '../filling.ts';
+import type { Grid } from '../handle.ts';
+import { linesOf } from '../picked.ts';
+import { sizeOf } from '../selection.ts';
+import { CHARACTER } from './chord.ts';
+import type { Command } from './command.ts';
+
+const opening: readonly Command[] = [
+  {
+    id: 'edit.open',
+    group: 'Edit',
+    name: 'Edit cell',
+    icon: Pencil,
+    keys: ['F2', 'Enter'],
+    changes: true,
+    run: (grid) => grid.edit(),
+  },
+  {
+    id: 'edit.replace',
+    group: 'Edit',
+    name: 'Type over what is there',
+    keys: [CHARACTER],
+    changes: true,
+    run: (grid) => grid.edit(''),
+  },
+  {
+    id: 'edit.newLine',
+    group: 'Edit',
+    name: 'New line in a cell',
+    icon: WrapText,
+    keys: ['Alt+Enter'],
+    changes: true,
+    run(grid) {
+      const text = editedTextAt(grid.view, grid.selection().active);
+      grid.edit(text === '' ? '' : `${text}\n`);
+    },
+  },
+];
+
+const emptying: readonly Command[] = [
+  {
+    id: 'edit.clear',
+    group: 'Edit',
+    name: 'Clear',
+    icon: Eraser,
+    keys: ['Delete', 'Backspace'],
+    changes: true,
+    words(grid) {
+      const count = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
+      return count === 1 ? 'Clear cell' : `Clear ${count.toLocaleString('en')} cells`;
+    },
+    run: (grid) => clearRanges(grid.view, grid.desk, grid.ranges(), linesOf(grid)),
+  },
+];
+
+const fillings: readonly Command[] = [
+  {
+    id: 'edit.fillDown',
+    group: 'Edit',
+    name: 'Fill down',
+    icon: ArrowDownFromLine,
+    keys: ['Mod+d'],
+    changes: true,
+    refusal: (grid) => fillRefusal(grid, 'down'),
+    run: (grid) => fill(grid, 'down'),
+  },
+  {
+    id: 'edit.fillRight',
+    group: 'Edit',
+    name: 'Fill right',
+    icon: ArrowRightFromLine,
+    keys: ['Mod+r'],
+    changes: true,
+    refusal: (grid) => fillRefusal(grid, 'right'),
+    run: (grid) => fill(grid, 'right'),
+  },
+];
+
+const takingBack: readonly Command[] = [
+  {
+    id: 'edit.undo',
+    group: 'Edit',
+    name: 'Undo',
+    icon: Undo2,
+    keys: ['Mod+z'],
+    keysElsewhere: ['Mod+z'],
+    changes: true,
+    run: (grid) => grid.desk.undo(),
+  },
+  {
+    id: 'edit.redo',
+    group: 'Edit',
+    name: 'Redo',
+    icon: Redo2,
+    keys: ['Mod+y', 'Mod+Shift+z'],
+    keysElsewhere: ['Mod+y', 'Mod+Shift+z'],
+    changes: true,
+    run: (grid) => grid.desk.redo(),
+  },
+];
+
+const menus: readonly Command[] = [
+  {
+    id: 'edit.menu',
+    group: 'Edit',
+    name: 'Menu of what is selected',
+    icon: Menu,
+    keys: ['Shift+F10', 'ContextMenu'],
+    changes: false,
+    run: openMenu,
+  },
+  {
+    id: 'edit.columnMenu',
+    group: 'Edit',
+    name: 'Menu of the column',
+    icon: PanelTopOpen,
+    keys: ['Alt+ArrowDown'],
+    changes: false,
+    run: openColumnMenu,
+  },
+];
+
+/** Whole rows and whole columns have a menu of their own; for the rest it is that of cells. */
+function openMenu(grid: Grid): void {
+  const { top, left, bottom, right } = grid.range();
+  const { rows, columns } = grid.bounds();
+  if (top === 0 && bottom === rows - 1 && rows > 1 && right - left < columns - 1) return openColumnMenu(grid);
+  const { active } = grid.selection();
+  const isRow = left === 0 && right === columns - 1 && columns > 1;
+  const rect = grid.painter.elementOf(active)?.getBoundingClientRect();
+  if (rect) grid.openMenu({ of: isRow ? 'row' : 'cell', at: active.row, x: rect.left + 8, y: rect.bottom });
+}
+
+/** The menu of a column is about the whole of it: it is selected first, as by a press on its title. */
+function openColumnMenu(grid: Grid): void {
+  const { left, right } = grid.range();
+  const { column } = grid.selection().active;
+  const isWhole = grid.range().top === 0 && grid.range().bottom === grid.bounds().rows - 1;
+  if (!isWhole || column < left || column > right) chooseColumn(grid, column, { extend: false, add: false });
+  const rect = grid.painter.header.titleAt(column)?.getBoundingClientRect();
+  if (rect) grid.openMenu({ of: 'column', at: column, x: rect.left, y: rect.bottom });
+}
+
+export const editCommands: readonly Command[] = [
+  ...opening,
+  ...fillings,
+  ...emptying,
+  ...takingBack,
+  ...menus,
+];

@@ -1,0 +1,27 @@
+// Finding out what can be done: the palette, and the list of keys.
+
+import { Keyboard, Search } from 'lucide-react';
+import { openFinder } from '../../kit/finder.ts';
+import type { Command } from './command.ts';
+
+export const helpCommands: readonly Command[] = [
+  {
+    id: 'help.find',
+    group: 'View',
+    name: 'Find or do',
+    icon: Search,
+    keys: ['Mod+k'],
+    changes: false,
+    run: openFinder,
+  },
+  {
+    id: 'help.keys',
+    group: 'View',
+    name: 'These keys',
+    icon: Keyboard,
+    keys: ['Mod+/'],
+    keysElsewhere: ['Mod+/', '?'],
+    changes: false,
+    run: (grid) => grid.show('keys'),
+  },
+];

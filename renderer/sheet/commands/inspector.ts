@@ -1,0 +1,84 @@
+// What is done with the inspector: open it at a tab, write a comment, go to the next one.
+
+import { MessageSquare, MessageSquarePlus, MessagesSquare, PanelRight } from 'lucide-react';
+import type { Grid } from '../handle.ts';
+import { goToThread } from '../inspector/comments/going.ts';
+import { threadsIn } from '../inspector/comments/place.ts';
+import { nextOpen, type Thread } from '../inspector/comments/threads.ts';
+import type { Tab } from '../inspector/tabs.ts';
+import type { Command } from './command.ts';
+
+const isOpen = (grid: Grid): boolean => grid.shown('side')?.name === 'inspector';
+
+const toggling: Command = {
+  id: 'inspector.toggle',
+  group: 'View',
+  name: 'Inspector',
+  icon: PanelRight,
+  keys: ['Mod+Alt+i'],
+  changes: false,
+  words: (grid) => (isOpen(grid) ? 'Close the inspector' : 'Open the inspector'),
+  run(grid) {
+    if (isOpen(grid)) grid.hide('side');
+    else grid.show('inspector');
+  },
+};
+
+const TABS: readonly (readonly [tab: Tab, name: string])[] = [
+  ['cell', 'Details of the cell'],
+  ['row', 'Details of the row'],
+  ['column', 'Details of the column'],
+  ['sheet', 'Details of the sheet'],
+];
+
+const tabs: readonly Command[] = TABS.map(([tab, name]) => ({
+  id: `inspector.${tab}`,
+  group: 'View',
+  name,
+  icon: PanelRight,
+  changes: false,
+  run: (grid) => grid.show('inspector', { tab }),
+}));
+
+const comments: readonly Command[] = [
+  {
+    id: 'comment.write',
+    group: 'View',
+    name: 'Comment',
+    icon: MessageSquarePlus,
+    keys: ['Mod+Alt+m'],
+    changes: false,
+    run: (grid) => grid.show('inspector', { tab: 'cell', write: true }),
+  },
+  {
+    id: 'comment.list',
+    group: 'View',
+    name: 'All comments',
+    icon: MessagesSquare,
+    keys: ['Mod+Alt+c'],
+    changes: false,
+    run: (grid) => grid.show('inspector', { tab: 'comments' }),
+  },
+  {
+    id: 'comment.next',
+    group: 'Move',
+    name: 'Next comment',
+    icon: MessageSquare,
+    keys: ['Mod+]'],
+    changes: false,
+    refusal: (grid) => (next(grid) ? null : 'Nothing is open in the comments.'),
+    run(grid) {
+      const thread = next(grid);
+      if (!thread) return;
+      goToThread(grid, thread);
+      grid.select(grid.selection());
+      if (!isOpen(grid)) grid.show('inspector', { tab: 'cell' });
+    },
+  },
+];
+
+function next(grid: Grid): Thread | null {
+  return nextOpen(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.indexOf(rowId));
+}
+
+export const inspectorCommands: readonly Command[] = [toggling, ...tabs, ...comments];

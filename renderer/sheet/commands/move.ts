@@ -1,0 +1,73 @@
+// Going about: arrows, page keys, Tab, and the same with Shift, which takes the range along.
+
+import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeOf } from '../going.ts';
+import type { Grid } from '../handle.ts';
+import { selectionAt, type Selection } from '../selection.ts';
+import type { Command } from './command.ts';
+
+const WAYS = [
+  { word: 'Up', key: 'ArrowUp', rows: -1, columns: 0 },
+  { word: 'Down', key: 'ArrowDown', rows: 1, columns: 0 },
+  { word: 'Left', key: 'ArrowLeft', rows: 0, columns: -1 },
+  { word: 'Right', key: 'ArrowRight', rows: 0, columns: 1 },
+] as const;
+
+function going(id: string, name: string, keys: readonly string[], to: (grid: Grid) => Selection): Command {
+  return { id, group: 'Move', name, keys, changes: false, run: (grid) => grid.select(to(grid)) };
+}
+
+const arrows = WAYS.flatMap(({ word, key, rows, columns }) => {
+  const way = word.toLowerCase();
+  return [
+    going(`move.${way}`, `Go ${way}`, [key], (grid) => stepTo(grid, { rows, columns, extend: false })),
+    going(`select.${way}`, `Select ${way}`, [`Shift+${key}`], (grid) =>
+      stepTo(grid, { rows, columns, extend: true }),
+    ),
+    going(`move.edge${word}`, `Go to the edge ${way}`, [`Mod+${key}`], (grid) =>
+      jumpTo(grid, { rows, columns, extend: false }),
+    ),
+    going(`select.edge${word}`, `Select to the edge ${way}`, [`Mod+Shift+${key}`], (grid) =>
+      jumpTo(grid, { rows, columns, extend: true }),
+    ),
+  ];
+});
+
+const pages = ([1, -1] as const).flatMap((by) => {
+  const [word, way] = by === 1 ? ['PageDown', 'down'] : ['PageUp', 'up'];
+  return [
+    going(`move.page${by === 1 ? 'Down' : 'Up'}`, `Go a screen ${way}`, [word], (grid) =>
+      pageTo(grid, by, false),
+    ),
+    going(`select.page${by === 1 ? 'Down' : 'Up'}`, `Select a screen ${way}`, [`Shift+${word}`], (grid) =>
+      pageTo(grid, by, true),
+    ),
+  ];
+});
+
+const edges = (['start', 'end'] as const).flatMap((to) => {
+  const [key, word] = to === 'start' ? ['Home', 'Start'] : ['End', 'End'];
+  return (['row', 'sheet'] as const).flatMap((of) => {
+    const held = of === 'row' ? '' : 'Mod+';
+    return [
+      going(`move.${of}${word}`, `Go to the ${to} of the ${of}`, [`${held}${key}`], (grid) =>
+        edgeTo(grid, to, of, false),
+      ),
+      going(`select.${of}${word}`, `Select to the ${to} of the ${of}`, [`${held}Shift+${key}`], (grid) =>
+        edgeTo(grid, to, of, true),
+      ),
+    ];
+  });
+});
+
+export const moveCommands: readonly Command[] = [
+  ...arrows,
+  ...pages,
+  ...edges,
+  going('move.next', 'Next cell', ['Tab'], (grid) => nextOf(grid, 1, 'row')),
+  going('move.previous', 'Cell before', ['Shift+Tab'], (grid) => nextOf(grid, -1, 'row')),
+  going('move.above', 'Cell above', ['Shift+Enter'], (grid) => nextOf(grid, -1, 'column')),
+  going('select.all', 'Select all', ['Mod+a'], allOf),
+  going('select.rows', 'Select whole rows', ['Shift+Space'], (grid) => wholeOf(grid, 'rows')),
+  going('select.columns', 'Select whole columns', ['Ctrl+Space'], (grid) => wholeOf(grid, 'columns')),
+  going('select.none', 'Select one cell only', ['Escape'], (grid) => selectionAt(grid.selection().active)),
+];

@@ -1,0 +1,99 @@
+// What can be done with item numbers: freeze, unfreeze, leave out and bring back, go to one. Whether a row is
+// numbered at all is said with its form (`row.noNumber`).
+
+import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
+import type { Entity } from '../../../shared/model/action.ts';
+import type { Draft } from '../acts.ts';
+import type { Grid } from '../handle.ts';
+import type { Command } from './command.ts';
+
+const freezing: readonly Command[] = [
+  {
+    id: 'numbers.freeze',
+    group: 'Numbers',
+    name: 'Freeze item numbers',
+    icon: Lock,
+    changes: true,
+    words: () => 'Freeze item numbers…',
+    refusal: (grid) => (isFrozen(grid) ? 'The numbers are frozen already.' : null),
+    run: (grid) => grid.show('freeze'),
+  },
+  {
+    id: 'numbers.unfreeze',
+    group: 'Numbers',
+    name: 'Unfreeze item numbers',
+    icon: LockOpen,
+    changes: true,
+    words: () => 'Unfreeze item numbers…',
+    refusal: (grid) => (isFrozen(grid) ? null : 'The numbers are live already.'),
+    run: (grid) => grid.show('unfreeze'),
+  },
+];
+
+const leavingOut: readonly Command[] = [
+  {
+    id: 'numbers.omit',
+    group: 'Numbers',
+    name: 'Omit, keep the number',
+    icon: CircleSlash,
+    changes: true,
+    refusal(grid) {
+      if (!isFrozen(grid)) return 'Freeze the numbers first: a live one is not kept.';
+      return isAny(grid, isKept) ? null : 'No row here has a number to keep.';
+    },
+    run: (grid) => setOut(grid, selected(grid, isKept), true),
+  },
+  {
+    id: 'numbers.bringBack',
+    group: 'Numbers',
+    name: 'Bring back',
+    icon: ListRestart,
+    changes: true,
+    refusal: (grid) => (isAny(grid, isOut) ? null : 'No row here is omitted.'),
+    run: (grid) => setOut(grid, selected(grid, isOut), null),
+  },
+];
+
+const going: readonly Command[] = [
+  {
+    id: 'numbers.goTo',
+    group: 'Move',
+    name: 'Go to number, time or page',
+    icon: ArrowRight,
+    keys: ['Mod+g'],
+    changes: false,
+    run: (grid) => grid.show('goTo'),
+  },
+];
+
+export const numberCommands: readonly Command[] = [...freezing, ...leavingOut, ...going];
+
+type Test = (row: Entity, grid: Grid, index: number) => boolean;
+
+const isOut: Test = (row) => row['omitted'] === true;
+const isKept: Test = (row, grid, index) => !isOut(row, grid, index) && grid.view.numbers.label(index) !== '';
+
+function isFrozen(grid: Grid): boolean {
+  return grid.view.numbers.isFrozen();
+}
+
+function isAny(grid: Grid, test: Test): boolean {
+  return selected(grid, test).next().done !== true;
+}
+
+/** The ids of the selected rows for which `test` holds. */
+function* selected(grid: Grid, test: Test): Generator<string, void> {
+  for (const { top, bottom } of grid.ranges()) {
+    for (let position = top; position <= bottom; position++) {
+      const line = grid.view.line(position);
+      if (line && test(grid.view.shown(line).row, grid, line.index)) yield line.id;
+    }
+  }
+}
+
+function setOut(grid: Grid, ids: Iterable<string>, omitted: true | null): void {
+  const drafts = [...new Set(ids)].map((entityId): Draft => {
+    return { name: 'row.update.omitted', entityId, data: { omitted } };
+  });
+  grid.desk.gesture(drafts);
+}

@@ -1,0 +1,196 @@
+// What rows are like: banner, lines, type, and the switches: in sight, locked, numbered.
+
+import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
+import { breakAt, lineCount } from '../cellat.ts';
+import { breakRefusal } from '../breaks.ts';
+import type { Grid } from '../handle.ts';
+import { rowsOf } from '../picked.ts';
+import { idsOf, ROW_TYPE, setRows } from '../rowacts.ts';
+import { bannersDrafts, isBannerAt, isGrid, linesDrafts, linesRefusal, typeRefusal } from '../rowforms.ts';
+import type { Command } from './command.ts';
+import { arranging, changingRows } from './refusals.ts';
+
+const forms: readonly Command[] = [
+  changingRows({
+    id: 'row.banner',
+    group: 'Rows',
+    name: 'Banner over all columns',
+    icon: Heading,
+    isOn: (grid) => isBannerAt(grid.view, grid.selection().active.row),
+    refusal: tableOnly,
+    async run(grid) {
+      const isOn = !isBannerAt(grid.view, grid.selection().active.row);
+      const drafts = await bannersDrafts(grid.view, rowsOf(grid), isOn);
+      if (drafts.length > 0) grid.desk.gesture(drafts);
+    },
+  }),
+  changingRows({
+    id: 'row.addLine',
+    group: 'Rows',
+    name: 'Add a line to the row',
+    icon: Plus,
+    words: () => 'Add a line',
+    refusal: (grid) => tableOnly(grid) ?? linesRefusal(grid.view, [], most(grid) + 1),
+    run: (grid) => setLines(grid, (now) => now + 1),
+  }),
+  changingRows({
+    id: 'row.removeLine',
+    group: 'Rows',
+    name: 'Take the last line of the row away',
+    icon: Minus,
+    words: () => 'Take the last line away',
+    refusal(grid) {
+      const refusal = tableOnly(grid) ?? linesRefusal(grid.view, [], most(grid) - 1);
+      return refusal ?? firstOf(rowsOf(grid), (row) => fewerRefusal(grid, row));
+    },
+    run: (grid) => setLines(grid, (now) => Math.max(1, now - 1)),
+  }),
+  changingRows({
+    id: 'row.lines',
+    group: 'Rows',
+    name: 'Lines in this row…',
+    icon: Rows3,
+    words: () => 'Lines…',
+    result: (grid) => String(lineCount(grid.view, grid.selection().active.row)),
+    refusal: tableOnly,
+    run: (grid) => grid.show('rowLines'),
+  }),
+  changingRows({
+    id: 'row.title',
+    group: 'Rows',
+    name: 'Title of the page break',
+    icon: Pencil,
+    refusal: (grid) =>
+      breakAt(grid.view, grid.selection().active.row) === null ? 'Only page breaks have a title.' : null,
+    run: (grid) => grid.edit(),
+  }),
+];
+
+const TYPES = [
+  { id: 'row.type.table', name: 'Row of the table', icon: Table2, type: ROW_TYPE.grid },
+  { id: 'row.type.break', name: 'Row is a page break', icon: Scissors, type: ROW_TYPE.pageBreak },
+  { id: 'row.type.block', name: 'Row is a free block', icon: Shapes, type: ROW_TYPE.block },
+] as const;
+
+const types: readonly Command[] = TYPES.map(({ id, name, icon, type }) =>
+  changingRows({
+    id,
+    group: 'Rows',
+    name,
+    icon,
+    isOn: (grid) => typeAt(grid) === type,
+    refusal(grid) {
+      const rows = rowsOf(grid);
+      if (rows.every((row) => typeAt(grid, row) === type)) return null;
+      const isBreak = type === ROW_TYPE.pageBreak;
+      if (isBreak && rows.length > 1) return 'One page break at a time.';
+      return (
+        typeRefusal(grid.view, rows) ??
+        (isBreak ? (breakRefusal(grid.view, rows[0] ?? 0) ?? belowRefusal(grid)) : null)
+      );
+    },
+    run: (grid) => setRows(grid.view, grid.desk, rowsOf(grid), 'type', { type }),
+  }),
+);
+
+const switches: readonly Command[] = [
+  switching(
+    { id: 'row.keepInSight', name: 'Keep in sight', off: 'Let it scroll', icon: Pin },
+    'sticky',
+    true,
+  ),
+  arranging({
+    id: 'row.lock',
+    group: 'Rows',
+    name: 'Lock row',
+    icon: Lock,
+    isOn: (grid) => isSet(grid, grid.selection().active.row, 'locked', true),
+    words: (grid) => (isSet(grid, grid.selection().active.row, 'locked', true) ? 'Unlock row' : 'Lock row'),
+    refusal: (grid) => firstOf(rowsOf(grid), (row) => unlockRefusal(grid, row)),
+    run: (grid) => toggle(grid, 'locked', true, rowsOf(grid)),
+  }),
+  switching(
+    { id: 'row.noNumber', name: 'Row without a number', off: 'Give it a number', icon: Type },
+    'numbered',
+    false,
+  ),
+];
+
+export const rowForms: readonly Command[] = [...forms, ...types, ...switches];
+
+function switching(
+  { id, name, off, icon }: Pick<Command, 'id' | 'name' | 'icon'> & { off: string },
+  field: 'sticky' | 'numbered',
+  on: boolean,
+): Command {
+  const isOn = (grid: Grid): boolean => isSet(grid, grid.selection().active.row, field, on);
+  return changingRows({
+    id,
+    group: 'Rows',
+    name,
+    ...(icon ? { icon } : {}),
+    isOn,
+    words: (grid) => (isOn(grid) ? off : name),
+    refusal: field === 'numbered' ? tableOnly : () => null,
+    run: (grid) => toggle(grid, field, on, rowsOf(grid)),
+  });
+}
+
+/** All become what the active row is not. */
+function toggle(grid: Grid, field: string, on: boolean, rows: readonly number[]): void {
+  const isOn = isSet(grid, grid.selection().active.row, field, on);
+  const changed = rows.filter((row) => isSet(grid, row, field, on) === isOn);
+  setRows(grid.view, grid.desk, changed, field, { [field]: isOn ? null : on });
+}
+
+function isSet({ view }: Grid, row: number, field: string, on: boolean): boolean {
+  const line = view.line(row);
+  return line !== undefined && view.records.shownRow(line)[field] === on;
+}
+
+function typeAt({ view, selection }: Grid, row = selection().active.row): number {
+  const line = view.line(row);
+  const type = line && view.records.shownRow(line)['type'];
+  return typeof type === 'number' ? type : ROW_TYPE.grid;
+}
+
+function tableOnly(grid: Grid): string | null {
+  return rowsOf(grid).some((row) => isGrid(grid.view, row)) ? null : 'Only rows of the table have cells.';
+}
+
+function setLines(grid: Grid, countOf: (now: number) => number): void {
+  const drafts = linesDrafts(grid.view, rowsOf(grid), countOf);
+  if (drafts.length > 0) grid.desk.gesture(drafts);
+}
+
+const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => lineCount(grid.view, row)));
+
+function fewerRefusal({ view }: Grid, row: number): string | null {
+  const now = lineCount(view, row);
+  return now > 1 ? linesRefusal(view, [row], now - 1) : null;
+}
+
+/** A row that becomes a break must not come to stand above another. */
+function belowRefusal(grid: Grid): string | null {
+  const below = (rowsOf(grid)[0] ?? 0) + 1;
+  return breakAt(grid.view, below) === null ? null : 'There is a page break here already.';
+}
+
+function unlockRefusal({ view, desk }: Grid, row: number): string | null {
+  const [id] = idsOf(view, [row]);
+  const line = id === undefined ? undefined : view.line(row);
+  const fields = line && view.records.shownRow(line);
+  if (fields?.['locked'] !== true) return null;
+  const by = fields['lockedBy'];
+  return desk.mayOpenLocks(typeof by === 'string' ? by : undefined)
+    ? null
+    : 'Only an admin, or who locked this, can unlock it.';
+}
+
+function firstOf(rows: readonly number[], refusal: (row: number) => string | null): string | null {
+  for (const row of rows) {
+    const found = refusal(row);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,177 @@
+// How text is set. While a cell is typed into, the same keys mark what is selected in it (rich/wishKeys.ts).
+
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  AArrowDown,
+  AArrowUp,
+  AtSign,
+  Baseline,
+  Bold,
+  ExternalLink,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  SquareCheck,
+  Strikethrough,
+  Underline,
+  type LucideIcon,
+} from 'lucide-react';
+import { isMarking } from '../../../shared/layout/marks.ts';
+import { tickAll } from '../editors/tick.ts';
+import type { Grid } from '../handle.ts';
+import { purposeAt } from '../held.ts';
+import { linkAt } from '../rich/links.ts';
+import type { Wished } from '../rich/wishKeys.ts';
+import { breakAt, isWritable } from '../cellat.ts';
+import { writeRefusal } from '../locks.ts';
+import { activeTypography, hasCells, setOnCells, setTypography, steppedSize } from '../textacts.ts';
+import type { Command } from './command.ts';
+import { changingRows } from './refusals.ts';
+
+function setting(command: Omit<Command, 'changes' | 'group'>): Command {
+  return changingRows({
+    ...command,
+    group: 'Text',
+    refusal: (grid) => (hasCells(grid) ? null : 'There are no cells here.'),
+  });
+}
+
+function toggling(
+  flag: 'bold' | 'italic' | 'underline' | 'strike',
+  name: string,
+  icon: LucideIcon,
+  key: string,
+): Command {
+  return setting({
+    id: `text.${flag}`,
+    name,
+    icon,
+    keys: [key],
+    run(grid) {
+      const isOn = activeTypography(grid)[flag] === true;
+      setTypography(grid, () => ({ [flag]: isOn ? null : true }));
+    },
+  });
+}
+
+const flags: readonly Command[] = [
+  toggling('bold', 'Bold', Bold, 'Mod+b'),
+  toggling('italic', 'Italic', Italic, 'Mod+i'),
+  toggling('underline', 'Underline', Underline, 'Mod+u'),
+  toggling('strike', 'Strike through', Strikethrough, 'Mod+Shift+x'),
+  setting({
+    id: 'text.colour',
+    name: 'Text colour',
+    icon: Baseline,
+    words: () => 'Text colour…',
+    run: (grid) => grid.show('textColour'),
+  }),
+];
+
+function aligning(align: 'left' | 'center' | 'right', name: string, icon: LucideIcon, key: string): Command {
+  return setting({
+    id: `text.align.${align}`,
+    name,
+    icon,
+    keys: [key],
+    run(grid) {
+      const isOn = activeTypography(grid)['align'] === align;
+      setTypography(grid, () => ({ align: isOn ? null : align }));
+    },
+  });
+}
+
+function standing(at: 'top' | 'middle' | 'bottom', name: string): Command {
+  return setting({
+    id: `text.stand.${at}`,
+    name,
+    run: (grid) => setOnCells(grid, 'textVerticalAlign', { textVerticalAlign: at === 'top' ? null : at }),
+  });
+}
+
+function sizing(id: string, name: string, icon: LucideIcon, key: string, by: 1 | -1): Command {
+  return setting({
+    id,
+    name,
+    icon,
+    keys: [key],
+    run: (grid) => setTypography(grid, (own) => ({ size: steppedSize(own, by) })),
+  });
+}
+
+const placing: readonly Command[] = [
+  aligning('left', 'Align left', AlignLeft, 'Mod+Shift+l'),
+  aligning('center', 'Align to the centre', AlignCenter, 'Mod+Shift+e'),
+  aligning('right', 'Align right', AlignRight, 'Mod+Shift+r'),
+  standing('top', 'Text at the top of the cell'),
+  standing('middle', 'Text in the middle of the cell'),
+  standing('bottom', 'Text at the bottom of the cell'),
+  sizing('text.bigger', 'Bigger text', AArrowUp, 'Mod+Shift+>', 1),
+  sizing('text.smaller', 'Smaller text', AArrowDown, 'Mod+Shift+<', -1),
+];
+
+/** Opens the active cell with its marks; what is asked for is done there. */
+function writing(
+  id: string,
+  name: string,
+  icon: LucideIcon,
+  wish: Wished['wish'],
+  keys: readonly string[] = [],
+): Command {
+  return {
+    id: `text.${id}`,
+    group: 'Text',
+    name,
+    icon,
+    keys,
+    changes: true,
+    words: () => `${name}…`,
+    refusal: richRefusal,
+    run: (grid) => grid.format({ wish, marked: null }),
+  };
+}
+
+function richRefusal({ view, desk, selection }: Grid): string | null {
+  const { active } = selection();
+  if (!isWritable(view, active) || breakAt(view, active.row) !== null)
+    return 'There is no cell here to write in.';
+  if (isMarking(purposeAt(view, active))) return 'This column holds a choice, which has no marks of its own.';
+  return writeRefusal(view, desk, active.row);
+}
+
+const marking: readonly Command[] = [
+  writing('link', 'Link', Link2, 'link', ['Mod+Shift+k']),
+  writing('bullets', 'Bullets', List, 'bullet', ['Mod+Shift+8']),
+  writing('numbers', 'Numbered lines', ListOrdered, 'number', ['Mod+Shift+7']),
+  writing('mention', 'Mention somebody or something', AtSign, 'mention'),
+  {
+    id: 'text.openLink',
+    group: 'Text',
+    name: 'Open the link in the cell',
+    icon: ExternalLink,
+    changes: false,
+    refusal: (grid) => (linkAt(grid) === null ? 'There is no link in this cell.' : null),
+    run(grid) {
+      const link = linkAt(grid);
+      if (link !== null) window.open(link, '_blank', 'noopener,noreferrer');
+    },
+  },
+];
+
+const ticking: Command = {
+  id: 'cell.tick',
+  group: 'Cells',
+  name: 'Tick or untick',
+  icon: SquareCheck,
+  keys: ['Space'],
+  changes: true,
+  // In any other cell the key is a space, which is typed.
+  run(grid) {
+    if (!tickAll(grid)) grid.edit(' ');
+  },
+};
+
+export const textCommands: readonly Command[] = [...flags, ...placing, ...marking, ticking];

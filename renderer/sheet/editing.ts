@@ -1,0 +1,175 @@
+// Opens the editor of a cell, and writes what comes of it. Most cells are plain text; for the others `editorFor`
+// says which editor: until its chunk is here, the plain one takes what is typed.
+
+import { measures } from '../../shared/layout/measures.ts';
+import { writeCell } from './cellacts.ts';
+import { breakAt, cellIdAt, editedTextAt, isWritable } from './cellat.ts';
+import { made } from './dom.ts';
+import type { CellEditor, LoadedKind, MakeEditor } from './editor.ts';
+import type { Leave } from './leave.ts';
+import { editorFor, RICH } from './editors/all.ts';
+import { isMarking } from '../../shared/layout/marks.ts';
+import type { Rect } from './geometry.ts';
+import type { Grid } from './handle.ts';
+import { purposeAt } from './held.ts';
+import { writeRefusal } from './locks.ts';
+import { openPlainEditor } from './plaineditor.ts';
+import type { Wished } from './rich/wishKeys.ts';
+import type { Spot } from './selection.ts';
+import { writeTime } from './times/typing.ts';
+
+export interface Editing {
+  isOpen(): boolean;
+  /** Without `typed` with what stands there. */
+  open(typed?: string): void;
+  /** Opens the cell as rich text, or turns into that what is being typed, and does what was wished. */
+  format(wished: Wished): void;
+  /** Moves it when what lies below has moved. */
+  follow(): void;
+  /** Writes what was typed, if it is open. What is refused stays open: nothing typed is lost. */
+  commit(leave?: Leave): void;
+  cancel(): void;
+}
+
+export interface EditingParts {
+  grid(): Grid;
+  rectAt(spot: Spot): Rect;
+  /** It is shut, and something was written, or not. */
+  done(leave: Leave | 'cancel'): void;
+}
+
+/** What is edited: the cell, or the title of a page break. */
+interface Session {
+  readonly target: string;
+  editor: CellEditor;
+}
+
+export function openEditing(parent: HTMLElement, { grid, rectAt, done }: EditingParts): Editing {
+  // A grid may hold rows only, and rows cells: the editor is said to stand in one while it is open.
+  const row = made('editing', 'row', parent);
+  row.hidden = true;
+  const box = made('editing', 'gridcell', row);
+  const makePlain = openPlainEditor();
+  const loaded = new Map<string, MakeEditor>();
+  let session: Session | null = null;
+
+  function targetAt(spot: Spot): string | null {
+    return breakAt(grid().view, spot.row) ?? cellIdAt(grid().view, spot);
+  }
+
+  function start(make: MakeEditor, text: string, isTyped: boolean, wished: Wished | null = null): CellEditor {
+    const { painter } = grid();
+    const spot = grid().selection().active;
+    row.hidden = false;
+    return make({
+      grid: grid(),
+      spot,
+      parent: box,
+      label: labelOf(grid(), spot),
+      text,
+      isTyped,
+      cell: rectAt(spot),
+      room: ({ left, top }) => ({
+        width: painter.scroller.scrollLeft + painter.scroller.clientWidth - left - 8,
+        height: painter.scroller.scrollTop + painter.scroller.clientHeight - measures.breakRow - top - 8,
+      }),
+      wished,
+      commit,
+      cancel,
+      format,
+    });
+  }
+
+  /** What the active cell is written to as; null when nothing can be typed there, and then it is said why. */
+  function mustTarget(): string | null {
+    const { view, desk, selection } = grid();
+    const spot = selection().active;
+    if (view.count() === 0 || !isWritable(view, spot)) return null;
+    const refusal = writeRefusal(view, desk, spot.row);
+    if (refusal !== null) desk.say(refusal);
+    return refusal === null ? targetAt(spot) : null;
+  }
+
+  function format(wished: Wished): void {
+    const { view, selection } = grid();
+    const spot = selection().active;
+    // A title and a choice among words have one look.
+    if (breakAt(view, spot.row) !== null || isMarking(purposeAt(view, spot))) return;
+    const target = session?.target ?? mustTarget();
+    if (target === null) return;
+    const text = editedTextAt(view, spot);
+    session ??= { target, editor: start(makePlain, text, false) };
+    void handOver(RICH, session, text, false, wished);
+  }
+
+  function open(typed?: string): void {
+    const target = mustTarget();
+    if (target === null) return;
+    const { view, selection } = grid();
+    const spot = selection().active;
+    const kind = editorFor(view, spot);
+    if (kind && 'act' in kind && kind.act(grid(), spot, typed ?? null)) return;
+    const text = typed ?? editedTextAt(view, spot);
+    const make = kind && loaded.get(kind.name);
+    session = { target, editor: start(make ?? makePlain, text, typed !== undefined) };
+    if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
+  }
+
+  /** The plain editor has stood in until the right one came: it takes over what was typed. */
+  async function handOver(
+    kind: LoadedKind,
+    before: Session,
+    text: string,
+    isTyped: boolean,
+    wished: Wished | null = null,
+  ): Promise<void> {
+    const make = await kind.load();
+    loaded.set(kind.name, make);
+    if (session !== before) return;
+    const now = before.editor.value();
+    before.editor.close();
+    before.editor.element.remove();
+    const isChanged = typeof now === 'string' && now !== text;
+    before.editor = start(make, typeof now === 'string' ? now : text, isTyped || isChanged, wished);
+  }
+
+  function close(): void {
+    row.hidden = true;
+    session?.editor.close();
+    session = null;
+  }
+
+  function commit(leave: Leave = 'stay'): void {
+    const { view, desk, selection } = grid();
+    if (!session) return;
+    const spot = selection().active;
+    if (targetAt(spot) !== session.target)
+      return desk.say('This row is gone. Copy what you typed, then press Escape.');
+    const value = session.editor.value();
+    if (typeof value === 'string' && !(writeTime(grid(), spot, value) ?? writeCell(view, desk, spot, value)))
+      return;
+    if (typeof value !== 'string' && value.length > 0) desk.gesture(value);
+    close();
+    done(leave);
+  }
+
+  function cancel(): void {
+    if (!session) return;
+    close();
+    done('cancel');
+  }
+
+  return {
+    isOpen: () => session !== null,
+    open,
+    format,
+    follow: () => session?.editor.place(rectAt(grid().selection().active)),
+    commit,
+    cancel,
+  };
+}
+
+function labelOf({ view }: Grid, { row, column }: Spot): string {
+  const title = view.columns()[column]?.title ?? '';
+  return `${title || 'Cell'}, row ${view.numbers.label(view.line(row)?.index ?? -1)}`;
+}

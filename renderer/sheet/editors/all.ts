@@ -1,0 +1,31 @@
+// Which editor a cell has, by what it holds; null: plain text. Times and durations are typed as text.
+
+import { richIn } from '../../../shared/layout/richRuns.ts';
+import { isMarking } from '../../../shared/layout/marks.ts';
+import type { EditorKind, LoadedKind } from '../editor.ts';
+import { purposeAt, storedCellAt } from '../held.ts';
+import type { Spot } from '../selection.ts';
+import type { View } from '../view.ts';
+import { tick } from './tick.ts';
+
+const BY_PURPOSE: Readonly<Record<string, EditorKind>> = {
+  checkbox: { name: 'checkbox', act: (grid, spot, typed) => typed !== '' && tick(grid, spot) },
+  status: { name: 'status', load: async () => (await import('./status.ts')).openStatusEditor },
+  person: { name: 'person', load: async () => (await import('./person.ts')).openPersonEditor },
+  color: { name: 'color', load: async () => (await import('./colour.ts')).openColourEditor },
+  asset: { name: 'asset', load: async () => (await import('./asset.ts')).openAssetEditor },
+};
+
+/** Marks in a text; what is typed over it has them too, where they are asked for. */
+export const RICH: LoadedKind = {
+  name: 'rich',
+  load: async () => (await import('../rich/richEditor.ts')).openRichEditor,
+};
+
+export function editorFor(view: View, spot: Spot): EditorKind | null {
+  const purpose = purposeAt(view, spot);
+  const own = purpose === null ? undefined : BY_PURPOSE[purpose];
+  if (own) return own;
+  const cell = storedCellAt(view, spot);
+  return cell && !isMarking(purpose) && richIn(cell) ? RICH : null;
+}

@@ -1,0 +1,129 @@
+// An editor that offers what a cell can say: a field over the cell and a list below it, filtered by what is typed.
+// What stands in the field may also be new. The value is plain text, like that of any cell.
+
+import '../editors.css';
+import { hasWords } from '../../../shared/format/words.ts';
+import type { Draft } from '../acts.ts';
+import type { CellEditor, EditorHost } from '../editor.ts';
+import type { Rect } from '../geometry.ts';
+import { leaveOf } from '../plaineditor.ts';
+import { openOptionList, type Option } from './optionList.ts';
+
+export interface Choice extends Option {
+  /** More than its text is written: then these are the changes. */
+  drafts?(): readonly Draft[];
+}
+
+export interface Choosing {
+  readonly choices: readonly Choice[];
+  /** Says what a text becomes that is none of the choices. */
+  newWords(text: string): string;
+}
+
+const LIST_HEIGHT = 264;
+
+export function openChooser(host: EditorHost, { choices, newWords }: Choosing): CellEditor {
+  const element = document.createElement('div');
+  element.className = 'chooser';
+  const field = document.createElement('input');
+  const list = openOptionList((option) => take(option));
+  let picked: Choice | null = null;
+  prepare(field, host, list.element.id);
+  element.append(field, list.element);
+
+  function filter(isTyped: boolean): void {
+    picked = null;
+    const text = field.value.trim();
+    const found =
+      isTyped && text !== ''
+        ? choices.filter((choice) => hasWords(`${choice.words ?? ''} ${choice.text}`, text))
+        : choices;
+    const isNew = text !== '' && !choices.some((choice) => isCalled(choice, text));
+    const own: Choice = { text, words: newWords(text), look: null };
+    list.show(isNew ? [...found, own] : found, activeAmong(found, text, isTyped, isNew));
+    describe();
+  }
+
+  function describe(): void {
+    const active = list.activeId();
+    if (active === null) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', active);
+  }
+
+  function take(option: Option): void {
+    picked = choices.find((choice) => choice === option) ?? null;
+    field.value = option.text;
+    host.commit('stay');
+  }
+
+  function press(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      list.move(event.key === 'ArrowDown' ? 1 : -1);
+      describe();
+      return event.preventDefault();
+    }
+    const leave = leaveOf(event);
+    if (leave === null) return;
+    event.preventDefault();
+    if (leave === 'cancel') return host.cancel();
+    const active = list.active();
+    // An empty field empties the cell, whatever the list begins with.
+    if (active && (field.value !== '' || list.isMoved())) {
+      picked = choices.find((choice) => choice === active) ?? null;
+      field.value = active.text;
+    }
+    host.commit(leave === 'newline' ? 'stay' : leave);
+  }
+
+  function place(cell: Rect): void {
+    Object.assign(element.style, { left: `${cell.left}px`, top: `${cell.top}px`, width: `${cell.width}px` });
+    field.style.height = `${cell.height}px`;
+    list.element.classList.toggle('is-above', host.room(cell).height < cell.height + LIST_HEIGHT);
+  }
+
+  field.addEventListener('keydown', press);
+  field.addEventListener('input', () => filter(true));
+  for (const own of ['pointerdown', 'mousedown', 'click', 'dblclick', 'copy', 'cut', 'paste', 'contextmenu'])
+    element.addEventListener(own, (event) => event.stopPropagation());
+  host.parent.append(element);
+  place(host.cell);
+  filter(host.isTyped);
+  field.focus({ preventScroll: true });
+  if (host.isTyped) field.setSelectionRange(host.text.length, host.text.length);
+  else field.select();
+
+  return {
+    element,
+    value: () => picked?.drafts?.() ?? field.value.trim(),
+    place,
+    close: () => element.remove(),
+  };
+}
+
+function prepare(field: HTMLInputElement, { label, text }: EditorHost, listId: string): void {
+  field.className = 'editor';
+  field.role = 'combobox';
+  field.autocomplete = 'off';
+  field.spellcheck = false;
+  field.value = text;
+  field.ariaLabel = label;
+  field.ariaExpanded = 'true';
+  field.ariaAutoComplete = 'list';
+  field.setAttribute('aria-controls', listId);
+}
+
+function isCalled({ text, words }: Choice, asked: string): boolean {
+  return [text, words].some((name) => name?.toLowerCase() === asked.toLowerCase());
+}
+
+/** Where the list stands at first: at what the cell says, or at what the typed letters begin; else at the new. */
+function activeAmong(found: readonly Choice[], text: string, isTyped: boolean, isNew: boolean): number {
+  const same = found.findIndex((choice) => isCalled(choice, text));
+  if (same >= 0 || text === '') return same;
+  const begun = isTyped
+    ? found.findIndex((choice) => (choice.words ?? choice.text).toLowerCase().startsWith(text.toLowerCase()))
+    : -1;
+  return begun < 0 && isNew ? found.length : begun;
+}

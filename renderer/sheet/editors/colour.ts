@@ -1,0 +1,24 @@
+// A colour: one of the palette, or any `#rrggbb`. A gel's number or any other text may stand there too.
+
+import { hueOf } from '../../../shared/layout/hues.ts';
+import { hues } from '../../kit/hues.ts';
+import type { MakeEditor } from '../editor.ts';
+import { openChooser, type Choice } from './choosing.ts';
+
+export const openColourEditor: MakeEditor = (host) =>
+  openChooser(host, {
+    choices: hues.flatMap((name): readonly Choice[] => {
+      const colour = hueOf(name)?.bar.light;
+      if (colour === undefined) return [];
+      const words = name.charAt(0).toUpperCase() + name.slice(1);
+      return [{ text: colour, words, hint: colour, look: () => swatchOf(colour) }];
+    }),
+    newWords: (text) => `“${text}”`,
+  });
+
+function swatchOf(colour: string): HTMLElement {
+  const element = document.createElement('i');
+  element.className = 'swatch';
+  element.style.backgroundColor = colour;
+  return element;
+}

@@ -1,0 +1,91 @@
+// A list to choose from, below a field that keeps the focus. It knows nothing of cells.
+
+export interface Option {
+  /** What choosing it says. */
+  readonly text: string;
+  /** What stands in the list, where that is more than the text. */
+  readonly words?: string;
+  /** At the right, quiet. */
+  readonly hint?: string;
+  /** What stands before the words: a dot, a face, a patch of colour. */
+  readonly look: (() => HTMLElement) | null;
+}
+
+export interface OptionList {
+  readonly element: HTMLElement;
+  show(options: readonly Option[], active: number): void;
+  move(by: 1 | -1): void;
+  active(): Option | null;
+  activeId(): string | null;
+  /** Has somebody gone through it since it was shown? */
+  isMoved(): boolean;
+}
+
+/** More are found by typing on. */
+const MOST_SHOWN = 60;
+let lists = 0;
+
+export function openOptionList(taken: (option: Option) => void): OptionList {
+  const element = document.createElement('div');
+  element.className = 'options';
+  element.role = 'listbox';
+  element.ariaLabel = 'Choices';
+  element.id = `options-${lists++}`;
+  let options: readonly Option[] = [];
+  let at = -1;
+  let moved = false;
+
+  function mark(next: number): void {
+    element.children[at]?.setAttribute('aria-selected', 'false');
+    at = next;
+    const chosen = element.children[at];
+    chosen?.setAttribute('aria-selected', 'true');
+    chosen?.scrollIntoView({ block: 'nearest' });
+  }
+
+  // The field keeps the focus.
+  element.addEventListener('pointerdown', (event) => event.preventDefault());
+  element.addEventListener('mousedown', (event) => event.preventDefault());
+  element.addEventListener('click', ({ target }) => {
+    const item = target instanceof Element ? target.closest('[role=option]') : null;
+    const option = item && options[[...element.children].indexOf(item)];
+    if (option) taken(option);
+  });
+
+  return {
+    element,
+    show(given, active) {
+      options = given.slice(0, MOST_SHOWN);
+      element.replaceChildren(...options.map((option, n) => itemOf(option, `${element.id}-${n}`)));
+      element.hidden = options.length === 0;
+      moved = false;
+      mark(active < options.length ? active : -1);
+    },
+    move(by) {
+      if (options.length === 0) return;
+      moved = true;
+      mark(at < 0 ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length);
+    },
+    active: () => options[at] ?? null,
+    activeId: () => element.children[at]?.id ?? null,
+    isMoved: () => moved,
+  };
+}
+
+function itemOf({ text, words, hint, look }: Option, id: string): HTMLElement {
+  const item = document.createElement('div');
+  item.role = 'option';
+  item.id = id;
+  item.ariaSelected = 'false';
+  if (look) item.append(look());
+  const label = document.createElement('span');
+  label.className = 'words';
+  label.textContent = words ?? text;
+  item.append(label);
+  if (hint === undefined) return item;
+  const quiet = document.createElement('span');
+  quiet.className = 'hint';
+  quiet.textContent = hint;
+  item.append(quiet);
+  return item;
+}

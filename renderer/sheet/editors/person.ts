@@ -1,0 +1,23 @@
+// Who: somebody of the project, or a name of one who is not.
+
+import type { MakeEditor } from '../editor.ts';
+import type { Faces } from '../faces.ts';
+import { openChooser } from './choosing.ts';
+
+export const openPersonEditor: MakeEditor = (host) => {
+  const { faces } = host.grid.view;
+  return openChooser(host, {
+    choices: faces.members().map(({ name }) => ({ text: name, look: () => faceOf(faces, name) })),
+    newWords: (text) => `“${text}”, not in this project`,
+  });
+};
+
+function faceOf(faces: Faces, name: string): HTMLElement {
+  const { initials, hue, colour } = faces.faceOf(name);
+  const element = document.createElement('i');
+  element.className = 'face';
+  element.dataset['initials'] = initials;
+  if (hue) element.dataset['hue'] = hue;
+  else if (colour) element.style.backgroundColor = colour;
+  return element;
+}

@@ -1,0 +1,46 @@
+// The status of a row: one of the words that this column uses, or a new one.
+
+import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues.ts';
+import { textAt } from '../cellat.ts';
+import type { MakeEditor } from '../editor.ts';
+import type { Spot } from '../selection.ts';
+import type { View } from '../view.ts';
+import { openChooser, type Choice } from './choosing.ts';
+
+/** A column's words are known after a few rows; in a long sheet not every row is looked at. */
+const LOOKED_AT = 1_000;
+
+export const openStatusEditor: MakeEditor = (host) =>
+  openChooser(host, {
+    choices: statusesNear(host.grid.view, host.spot).map(choiceOf),
+    newWords: (text) => `New status “${text}”`,
+  });
+
+/** The words in the rows around a spot, the most used first, then the usual ones. */
+export function statusesNear(view: View, { row, column }: Spot): readonly string[] {
+  const counts = new Map<string, { text: string; count: number }>();
+  const from = Math.max(0, row - LOOKED_AT);
+  const to = Math.min(view.count() - 1, row + LOOKED_AT);
+  for (let at = from; at <= to; at++) {
+    const text = textAt(view, { row: at, column }).trim();
+    if (text === '' || text.includes('\n')) continue;
+    const known = counts.get(text.toLowerCase());
+    if (known) known.count += 1;
+    else counts.set(text.toLowerCase(), { text, count: 1 });
+  }
+  const used = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  const usual = USUAL_STATUSES.filter((status) => !counts.has(status.toLowerCase()));
+  return [...used.map(({ text }) => text), ...usual];
+}
+
+function choiceOf(text: string): Choice {
+  return {
+    text,
+    look() {
+      const dot = document.createElement('i');
+      dot.className = 'dot';
+      dot.dataset['hue'] = statusHueName(text);
+      return dot;
+    },
+  };
+}

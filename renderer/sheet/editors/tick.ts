@@ -1,0 +1,78 @@
+// Check boxes: ticked and unticked without an editor, by a key or a click. What is stored is `true` or nothing.
+
+import { TICKED, tickIn } from '../../../shared/layout/marks.ts';
+import type { Draft } from '../acts.ts';
+import { cellIdAt, spotsOf, textAt } from '../cellat.ts';
+import type { Grid } from '../handle.ts';
+import { purposeAt } from '../held.ts';
+import { writeRefusal } from '../locks.ts';
+import type { Spot } from '../selection.ts';
+
+/** Turns one box over. False where the cell holds a text that is neither yes nor no. */
+export function tick({ view, desk }: Grid, spot: Spot): boolean {
+  const isOn = tickIn(textAt(view, spot));
+  const id = cellIdAt(view, spot);
+  if (isOn === null || id === null) return false;
+  const refusal = writeRefusal(view, desk, spot.row);
+  if (refusal === null) desk.gesture([draftFor(id, !isOn)]);
+  else desk.say(refusal);
+  return true;
+}
+
+/** Turns all boxes of the selection over: as the active one, so that they agree afterwards. False without any. */
+export function tickAll(grid: Grid): boolean {
+  const { view, desk } = grid;
+  const { active } = grid.selection();
+  if (purposeAt(view, active) !== 'checkbox') return false;
+  const wanted = tickIn(textAt(view, active)) !== true;
+  const drafts: Draft[] = [];
+  for (const range of grid.ranges()) {
+    for (const spot of spotsOf(view, range)) {
+      const id = purposeAt(view, spot) === 'checkbox' ? cellIdAt(view, spot) : null;
+      const isOn = tickIn(textAt(view, spot));
+      if (id !== null && isOn !== null && isOn !== wanted) drafts.push(draftFor(id, wanted));
+    }
+  }
+  if (drafts.length > 0) desk.gesture(drafts);
+  return true;
+}
+
+function draftFor(id: string, isOn: boolean): Draft {
+  return { name: 'cell.update.value', entityId: id, data: { value: isOn ? TICKED : null } };
+}
+
+/** A click on a box turns it over; a double click is two of them. The answer ends the listening. */
+export function openTicking(grid: Grid): () => void {
+  const end = new AbortController();
+  const isOnBox = (event: MouseEvent): boolean => boxAt(grid, event) !== null;
+  function click(event: MouseEvent): void {
+    const spot = boxAt(grid, event);
+    if (spot && event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey) tick(grid, spot);
+  }
+  const options = { signal: end.signal };
+  grid.element.addEventListener('click', click, options);
+  grid.element.addEventListener('dblclick', (event) => isOnBox(event) && event.stopImmediatePropagation(), {
+    ...options,
+    capture: true,
+  });
+  return () => end.abort();
+}
+
+/** The cell whose box lies under the pointer. In rows of several lines the boxes are part of the row's picture. */
+function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): Spot | null {
+  if (!(target instanceof Element) || target.closest('.header, .editing')) return null;
+  const spot = grid.painter.spotAt(x, y);
+  if (purposeAt(grid.view, spot) !== 'checkbox') return null;
+  const row = grid.painter.elementOf(spot)?.closest('.row');
+  const boxes = [...(row?.querySelectorAll('.picture > .box') ?? [])].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  return boxes.some((box) => isNear(box, x, y)) ? spot : null;
+}
+
+/** A finger's and a shaky hand's way round it. */
+const NEAR_PX = 4;
+
+function isNear({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left - NEAR_PX && x <= right + NEAR_PX && y >= top - NEAR_PX && y <= bottom + NEAR_PX;
+}

@@ -1,0 +1,92 @@
+// How a few cells go on: numbers by their step, times, dates, weekdays and months, and texts that count ("Cam 1,
+// Cam 2"). Pure. Each source text is read as a pattern and a value; the values of one pattern make a progression,
+// so that "Cam 1, Mic 1" goes on as "Cam 2, Mic 2".
+
+import type { Pattern, Purpose, Value } from './counting.ts';
+import { valueOf } from './patterns.ts';
+
+export interface Series {
+  /** The texts that follow the source, the nearest first. */
+  readonly texts: readonly string[];
+  /** What one step comes to, for the tooltip: `every 15 min`, `+2`; null where the cells are only copied. */
+  readonly step: string | null;
+}
+
+export interface Wish {
+  readonly count: number;
+  /** Backwards: above, or to the left of, the source. */
+  readonly isBack: boolean;
+  /** Ctrl held: what would go on is copied, and what would be copied goes on. */
+  readonly isOther: boolean;
+}
+
+/** One line of cells in reading order, and what it is followed by; backwards, what comes before it. */
+export function seriesOf(source: readonly string[], purpose: Purpose, wish: Wish): Series {
+  const values = source.map((text) => valueOf(text, purpose));
+  const progressions = progressionsOf(values, wish.isOther);
+  const goesOn = [...progressions.values()].some(({ step }) => step !== 0);
+  // With one cell, Ctrl makes a plain number count; with several it copies what would go on.
+  const isCopy = !goesOn || (wish.isOther && source.length > 1);
+  const texts = Array.from({ length: wish.count }, (_, at) => {
+    const index = wish.isBack ? -1 - at : source.length + at;
+    return isCopy
+      ? (source.at(mod(index, source.length)) ?? '')
+      : textAt(index, values, progressions, source);
+  });
+  const [first] = progressions.values();
+  const isEven = !isCopy && progressions.size === 1 && first !== undefined;
+  return { texts, step: isEven ? first.pattern.words(first.step) : null };
+}
+
+/** The values of one pattern among the source: where they go on by `step` from one to the next. */
+interface Progression {
+  readonly pattern: Pattern;
+  readonly values: readonly number[];
+  /** 0: they do not go on evenly, and repeat. */
+  readonly step: number;
+}
+
+function progressionsOf(
+  values: readonly (Value | null)[],
+  isOther: boolean,
+): ReadonlyMap<string, Progression> {
+  const groups = Map.groupBy(
+    values.filter((value) => value !== null),
+    ({ pattern }) => pattern.key,
+  );
+  return new Map(
+    [...groups].flatMap(([key, group]): readonly (readonly [string, Progression])[] => {
+      const [first] = group;
+      if (!first) return [];
+      const numbers = group.map(({ value }) => value);
+      return [
+        [key, { pattern: first.pattern, values: numbers, step: stepOf(numbers, first.pattern, isOther) }],
+      ];
+    }),
+  );
+}
+
+function stepOf(values: readonly number[], pattern: Pattern, isOther: boolean): number {
+  const [first = 0, second] = values;
+  if (second === undefined) return pattern.alone !== 0 ? (isOther ? 0 : pattern.alone) : isOther ? 1 : 0;
+  const step = second - first;
+  return values.every((value, at) => Math.abs(first + at * step - value) < 1e-9) ? step : 0;
+}
+
+function textAt(
+  index: number,
+  values: readonly (Value | null)[],
+  progressions: ReadonlyMap<string, Progression>,
+  source: readonly string[],
+): string {
+  const place = mod(index, values.length);
+  const own = values[place];
+  const progression = own && progressions.get(own.pattern.key);
+  if (!own || !progression || progression.step === 0) return source[place] ?? '';
+  const round = Math.floor(index / values.length);
+  const before = values.slice(0, place).filter((value) => value?.pattern.key === own.pattern.key).length;
+  const at = round * progression.values.length + before;
+  return own.pattern.print((progression.values[0] ?? 0) + at * progression.step);
+}
+
+const mod = (value: number, by: number): number => ((value % by) + by) % by;

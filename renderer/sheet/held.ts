@@ -1,0 +1,17 @@
+// What a cell holds: the cell as it is stored, and its purpose, own or its column's.
+
+import type { Entity } from '../../shared/model/action.ts';
+import { cellIdAt } from './cellat.ts';
+import type { Spot } from './selection.ts';
+import type { View } from './view.ts';
+
+/** Null where nothing is stored. */
+export function storedCellAt(view: View, spot: Spot): Entity | null {
+  const id = cellIdAt(view, spot);
+  return id === null ? null : view.records.cell(id);
+}
+
+export function purposeAt(view: View, spot: Spot): string | null {
+  const own = storedCellAt(view, spot)?.['purpose'];
+  return typeof own === 'string' ? own : (view.columns()[spot.column]?.purpose ?? null);
+}

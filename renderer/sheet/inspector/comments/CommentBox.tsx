@@ -1,0 +1,91 @@
+// Where a comment is written: Enter sends, Shift+Enter begins a line. What is not sent stays till one comes back.
+
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../../shared/limits.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { bareInput, inputClass } from '../../../kit/inputClass.ts';
+import { cx } from '../../../kit/classes.ts';
+import { useInspecting } from '../inspecting.ts';
+
+const field = 'field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3';
+
+export function CommentBox({
+  label,
+  verb,
+  about,
+  text: first = '',
+  focusKey = null,
+  send,
+  cancel,
+}: {
+  label: string;
+  /** On the button: `Reply`. */
+  verb: string;
+  /** Names what is written, so that it is found again. */
+  about: string;
+  text?: string;
+  /** Takes the focus whenever this changes, unless it is null. */
+  focusKey?: object | null;
+  send: (text: string) => void;
+  cancel?: () => void;
+}) {
+  const { unsent, isPhone } = useInspecting();
+  const [text, setText] = useState(() => unsent.get(about) ?? first);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusKey !== null) input.current?.focus();
+  }, [focusKey]);
+  const write = (next: string): void => {
+    setText(next);
+    if (next === '') unsent.delete(about);
+    else unsent.set(about, next);
+  };
+  const give = (): void => {
+    const said = text.trim();
+    if (said === '') return;
+    write('');
+    send(said);
+  };
+  const stop = (): void => {
+    write('');
+    cancel?.();
+  };
+  const isBegun = text !== '' || cancel !== undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 items-start')}>
+        <textarea
+          ref={input}
+          aria-label={label}
+          placeholder={label}
+          rows={1}
+          maxLength={limits.commentLength}
+          className={`${bareInput} ${field}`}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
+              event.preventDefault();
+              give();
+            }
+            if (event.key === 'Escape' && isBegun) {
+              event.stopPropagation();
+              stop();
+            }
+          }}
+        />
+      </span>
+      {isBegun && (
+        <div className="flex justify-end gap-1">
+          <Button kind="plain" size={isPhone ? 'lg' : 'sm'} onClick={stop}>
+            Cancel
+          </Button>
+          <Button kind="primary" size={isPhone ? 'lg' : 'sm'} disabled={text.trim() === ''} onClick={give}>
+            {verb}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

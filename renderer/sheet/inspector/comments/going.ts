@@ -1,0 +1,29 @@
+// Where a comment is: what people call that place, and the way there.
+
+import { db } from '../../../store/db.ts';
+import { textOf } from '../../columns.ts';
+import type { Grid } from '../../handle.ts';
+import { selectionAt } from '../../selection.ts';
+import type { Thread } from './threads.ts';
+
+/** `12A`, `12A Audio`, `the column Audio`, `the sheet`. */
+export function placeName({ view }: Grid, { place: { rowId, columnId } }: Thread): string {
+  const column = columnId === null ? '' : textOf(db.column[columnId]?.['title']);
+  if (rowId === null) return columnId === null ? 'the sheet' : `the column ${column}`.trimEnd();
+  const line = view.records.order.find(rowId);
+  // Asked before the label: it brings the places of all rows up to date.
+  const position = view.records.order.indexOf(rowId);
+  const label = line && position >= 0 ? view.numbers.label(position) : '';
+  return `${label || 'a row'} ${column}`.trimEnd();
+}
+
+/** Selects what it is about. False where that cannot be seen: its row is filtered out, or it is the whole sheet. */
+export function goToThread(grid: Grid, { place: { rowId, columnId } }: Thread): boolean {
+  const column = columnId === null ? -1 : grid.view.columnAt(columnId);
+  const row = rowId === null ? grid.selection().active.row : grid.view.indexOf(rowId);
+  if (row < 0 || (rowId === null && column < 0)) return false;
+  grid.select(selectionAt({ row, column: column < 0 ? grid.selection().active.column : column }), {
+    focus: false,
+  });
+  return true;
+}

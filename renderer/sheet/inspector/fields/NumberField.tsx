@@ -1,0 +1,41 @@
+// A number with its unit; null, where it may be, is an empty field.
+
+import { valueOr, type Common } from '../common.ts';
+import { numberTyped, type NumberBounds } from '../numbertyped.ts';
+import { TypedField } from './TypedField.tsx';
+
+export function NumberField({
+  label,
+  common,
+  bounds,
+  unit,
+  placeholder,
+  commit,
+}: {
+  label: string;
+  common: Common<number | null>;
+  bounds: NumberBounds;
+  unit?: string;
+  /** What an empty field comes to. */
+  placeholder?: string;
+  commit: (value: number | null) => void;
+}) {
+  const value = valueOr(common, null);
+  const keep = (text: string): void => {
+    if (text.trim() === '') commit(null);
+    else {
+      const typed = numberTyped(text, bounds);
+      if (typed !== null) commit(typed);
+    }
+  };
+  return (
+    <TypedField
+      label={label}
+      common={common.isMixed ? common : { isMixed: false, value: value === null ? '' : String(value) }}
+      commit={keep}
+      inputMode={bounds.isWhole ? 'numeric' : 'decimal'}
+      {...(placeholder !== undefined && { placeholder })}
+      trailing={unit && <span className="text-12 text-ink-2">{unit}</span>}
+    />
+  );
+}

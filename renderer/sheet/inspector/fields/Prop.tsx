@@ -1,0 +1,18 @@
+// One line of the inspector: what it is called at the left, its control at the right. The control carries the
+// name for a screen reader itself.
+
+import type { ReactNode } from 'react';
+
+const line =
+  'mb-1 grid min-h-7 grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-x-2 last:mb-0 phone:min-h-11';
+
+export function Prop({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={line}>
+      <span aria-hidden className="text-12 text-ink-2">
+        {label}
+      </span>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

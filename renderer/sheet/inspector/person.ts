@@ -1,0 +1,20 @@
+// A person as the inspector shows them: name, initials, colour.
+
+import type { Entity } from '../../../shared/model/action.ts';
+import type { AvatarPerson } from '../../kit/Avatar.tsx';
+import { textOf } from '../columns.ts';
+import { hueOf } from '../peers.ts';
+
+export function personOf(
+  user: Entity | undefined,
+  userId: string,
+): AvatarPerson & { readonly name: string; readonly short: string } {
+  const [firstName, lastName] = [textOf(user?.['firstName']), textOf(user?.['lastName'])];
+  return {
+    firstName,
+    lastName,
+    color: hueOf(userId, user),
+    name: `${firstName} ${lastName}`.trim() || 'Somebody',
+    short: firstName || 'Somebody',
+  };
+}

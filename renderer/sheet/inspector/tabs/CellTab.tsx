@@ -1,0 +1,61 @@
+// The Cell tab: what the selected cells say, what they are for, and how they look.
+
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { db } from '../../../store/db.ts';
+import { blockCells, type SelectedCell } from '../selected.ts';
+import { useInspecting } from '../inspecting.ts';
+import { TOO_MUCH, whyNotRows, whyNotText } from '../refusals.ts';
+import { Block } from '../fields/Block.tsx';
+import { BlockCellChoice } from './BlockCellChoice.tsx';
+import { CellColours } from './CellColours.tsx';
+import { CellFrame } from './CellFrame.tsx';
+import { CellMeaning } from './CellMeaning.tsx';
+import { CellPlace } from './CellPlace.tsx';
+import { CellText } from './CellText.tsx';
+import { CellValue } from './CellValue.tsx';
+import { SelectedName } from './SelectedName.tsx';
+
+export function CellTab() {
+  const { grid, sheetId, selected } = useInspecting();
+  const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
+  const [chosen, choose] = useState('');
+  const inBlock = selected.row?.kind === 'free' ? blockCells(grid.view, selected.row.id) : null;
+  const cells = inBlock ? oneOf(inBlock, chosen) : selected.cells;
+  if (cells.length === 0) {
+    return (
+      <Block title="Cell" hiddenTitle>
+        <SelectedName />
+        <p className="text-12 text-ink-2">
+          {inBlock ? 'Nothing stands in this block yet.' : 'A page break has no cells. Its title is in Row.'}
+        </p>
+      </Block>
+    );
+  }
+  const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
+  const whyNot = whyNotRows(grid.desk, sheet, selected.rows) ?? tooMuch;
+  const whyNotWrite = whyNotText(grid.desk, sheet, selected.rows) ?? tooMuch;
+  return (
+    <>
+      <Block title="Text" hiddenTitle reason={whyNotWrite}>
+        <SelectedName />
+        {inBlock && <BlockCellChoice cells={inBlock} chosen={cells[0]?.id ?? ''} choose={choose} />}
+        <CellValue key={cells[0]?.id} cells={cells} />
+      </Block>
+      <Block title="Look" hiddenTitle reason={whyNotWrite === null ? whyNot : null} quiet={whyNot !== null}>
+        <CellMeaning cells={cells} />
+        <CellText cells={cells} />
+        <CellColours cells={cells} />
+      </Block>
+      <Block title="Frame and place" hiddenTitle quiet={whyNot !== null}>
+        <CellFrame cells={cells} />
+        <CellPlace cells={cells} />
+      </Block>
+    </>
+  );
+}
+
+function oneOf(cells: readonly SelectedCell[], id: string): readonly SelectedCell[] {
+  const found = cells.find((cell) => cell.id === id) ?? cells[0];
+  return found ? [found] : [];
+}

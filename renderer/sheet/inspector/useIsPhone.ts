@@ -1,0 +1,15 @@
+// Is this a screen as narrow as the phone of the mockups?
+
+import { useSyncExternalStore } from 'react';
+
+const PHONE = '(width < 40rem)';
+
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(PHONE).matches);
+}
+
+function follow(tell: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}

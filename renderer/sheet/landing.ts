@@ -1,0 +1,60 @@
+// What is seen while something is dragged: it stays quietly in its place under a veil, a line shows where it would
+// land, and a label beside the pointer says what it is.
+
+import { made, place } from './dom.ts';
+import type { Rect } from './geometry.ts';
+
+export interface Landing {
+  /** Where it would land: a line along rows or columns. */
+  line(rect: Rect, along: 'rows' | 'columns'): void;
+  /** What is dragged. */
+  veil(rects: readonly Rect[]): void;
+  label(text: string, at: { readonly left: number; readonly top: number }): void;
+  clear(): void;
+  close(): void;
+}
+
+export function openLanding(body: HTMLElement): Landing {
+  const layer = made('landing', 'presentation', body);
+  layer.ariaHidden = 'true';
+  const mark = made('landline', null, layer);
+  const words = made('landlabel', null, layer);
+  const key = document.createElement('kbd');
+  key.textContent = 'Esc';
+  const text = new Text();
+  words.append(text, key);
+  layer.hidden = true;
+  let veils: HTMLElement[] = [];
+
+  function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+    element.style.left = `${left}px`;
+    element.style.width = `${width}px`;
+    place(element, top, height);
+  }
+
+  return {
+    line(rect, along) {
+      layer.hidden = false;
+      mark.dataset['along'] = along;
+      put(mark, rect);
+    },
+    veil(rects) {
+      for (const old of veils) old.remove();
+      veils = rects.map((rect) => {
+        const veil = made('veil', null, layer);
+        put(veil, rect);
+        return veil;
+      });
+    },
+    label(said, { left, top }) {
+      text.data = said;
+      words.style.transform = `translate(${left}px,${top}px)`;
+    },
+    clear() {
+      layer.hidden = true;
+      for (const old of veils) old.remove();
+      veils = [];
+    },
+    close: () => layer.remove(),
+  };
+}

@@ -1,0 +1,18 @@
+// The title of a column: `given.at` is its position.
+
+import { renameColumn } from '../columnacts.ts';
+import { NameDialog } from '../NameDialog.tsx';
+import type { PanelProps } from './panel.ts';
+
+export function Panel({ grid, given, close }: PanelProps) {
+  const at = typeof given['at'] === 'number' ? given['at'] : grid.selection().active.column;
+  return (
+    <NameDialog
+      title="Rename column"
+      label="Title"
+      value={grid.view.columns()[at]?.title ?? ''}
+      close={close}
+      commit={(title) => renameColumn(grid.view, grid.desk, at, title)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// The width of the selected columns, in points, as paper counts.
+
+import { columnsOf } from '../picked.ts';
+import { pointsOf, PX_PER_POINT } from '../columns.ts';
+import { resizeColumns } from '../columnacts.ts';
+import type { PanelProps } from './panel.ts';
+import { AskDialog } from './rows/AskDialog.tsx';
+
+const [LEAST, MOST] = [24, 1000];
+
+export function Panel({ grid, close }: PanelProps) {
+  const columns = columnsOf(grid);
+  const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
+  const pointsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*pt$/, ''));
+  return (
+    <AskDialog
+      title={columns.length === 1 ? 'Width of the column' : `Width of ${columns.length} columns`}
+      label="Points"
+      value={String(pointsOf(now))}
+      hint="72 points are an inch of paper."
+      act={() => 'Set width'}
+      close={close}
+      refusal={(typed) => {
+        const points = pointsIn(typed);
+        return typed !== '' && points >= LEAST && points <= MOST
+          ? null
+          : `A width is a number from ${LEAST} to ${MOST}.`;
+      }}
+      commit={(typed) => {
+        const width = pointsIn(typed) * PX_PER_POINT;
+        resizeColumns(grid.view, grid.desk, new Map(columns.map((at) => [at, width])));
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// The colour of the text of all selected cells: one gesture when it is kept.
+
+import { useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { ColourPicker } from '../inspector/ColourPicker.tsx';
+import { choiceOf, fieldsOf } from '../inspector/colours/choice.ts';
+import { activeCell, setOnCells } from '../textacts.ts';
+import type { PanelProps } from './panel.ts';
+
+export function Panel({ grid, close }: PanelProps) {
+  const [choice, setChoice] = useState(() => choiceOf(activeCell(grid), 'textColor'));
+  const keep = (): void => {
+    setOnCells(grid, 'colors', fieldsOf(choice, 'textColor'));
+    close();
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Text colour"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" onClick={keep}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <ColourPicker label="Text colour" use="ink" choice={choice} choose={setChoice} />
+    </Dialog>
+  );
+}

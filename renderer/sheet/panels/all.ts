@@ -1,0 +1,24 @@
+// Every panel of a sheet, by name. Each is a chunk that comes when it is first opened.
+
+import type { Panel } from './panel.ts';
+
+export const panels: readonly Panel[] = [
+  { name: 'category', place: 'over', load: () => import('./CategoryPanel.tsx') },
+  { name: 'columnName', place: 'over', load: () => import('./ColumnNamePanel.tsx') },
+  { name: 'viewName', place: 'over', load: () => import('../arrange/ViewNamePanel.tsx') },
+  { name: 'textColour', place: 'over', load: () => import('./TextColourPanel.tsx') },
+  { name: 'timeConflict', place: 'over', load: () => import('../times/TimeConflict.tsx') },
+  { name: 'inspector', place: 'side', load: () => import('../inspector/Inspector.tsx') },
+  { name: 'keys', place: 'over', load: () => import('../keys/KeysPanel.tsx') },
+  { name: 'pasteSpecial', place: 'over', load: () => import('../clipboard/PasteSpecial.tsx') },
+  { name: 'freeze', place: 'over', load: () => import('../numbering/FreezePanel.tsx') },
+  { name: 'unfreeze', place: 'over', load: () => import('../numbering/UnfreezePanel.tsx') },
+  { name: 'goTo', place: 'over', load: () => import('../goto/GoToPanel.tsx') },
+  { name: 'insertRows', place: 'over', load: () => import('./rows/InsertRowsPanel.tsx') },
+  { name: 'moveRows', place: 'over', load: () => import('./rows/MoveRowsPanel.tsx') },
+  { name: 'rowLines', place: 'over', load: () => import('./rows/RowLinesPanel.tsx') },
+  { name: 'rowTemplates', place: 'over', load: () => import('./rows/RowTemplatesPanel.tsx') },
+  { name: 'saveRowTemplate', place: 'over', load: () => import('./rows/SaveRowTemplatePanel.tsx') },
+  { name: 'bin', place: 'over', load: () => import('./rows/BinPanel.tsx') },
+  { name: 'columnWidth', place: 'over', load: () => import('./ColumnWidthPanel.tsx') },
+];

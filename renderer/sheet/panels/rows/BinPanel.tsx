@@ -1,0 +1,89 @@
+// Deleted rows and columns of the sheet: the last first, with when and who. One, some or all of one kind come back
+// to where they stood, with their cells.
+
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import type { SheetBin } from '../../../../shared/api/sheetBin.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Segmented } from '../../../kit/Segmented.tsx';
+import { Spinner } from '../../../kit/Spinner.tsx';
+import { call } from '../../../net/call.ts';
+import { useCall } from '../../../net/useCall.ts';
+import { db } from '../../../store/db.ts';
+import { undeleteColumns } from '../../columnacts.ts';
+import type { Grid } from '../../handle.ts';
+import { undeleteRows } from '../../rowacts.ts';
+import type { PanelProps } from '../panel.ts';
+import { BinList } from './BinList.tsx';
+import { linesOfBin, type BinKind } from './binlines.ts';
+
+const KINDS = [
+  { value: 'row', label: 'Rows' },
+  { value: 'column', label: 'Columns' },
+] as const;
+
+export function Panel({ grid, projectId, given, close }: PanelProps) {
+  const { sheetId } = grid.view.records;
+  const load = useCallback(
+    (signal: AbortSignal) => call('projects.sheetBin', { params: { projectId, sheetId }, signal }),
+    [projectId, sheetId],
+  );
+  const { loaded, again } = useCall(load);
+  // What comes back, here or elsewhere, leaves the bin.
+  useEffect(() => {
+    const ends = [
+      grid.view.records.waking.onFrame(({ isMoved }) => isMoved && again()),
+      subscribe(db.column, again),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [grid, again]);
+  return (
+    <Dialog
+      open
+      close={close}
+      size="wide"
+      title="Deleted rows and columns"
+      description="They come back to where they stood, with their cells."
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      {loaded.state === 'loading' && <Spinner />}
+      {loaded.state === 'failed' && <p>The bin could not be read. Check the connection and try again.</p>}
+      {loaded.state === 'done' && (
+        <Bin grid={grid} bin={loaded.value} first={given['kind'] === 'column' ? 'column' : 'row'} />
+      )}
+    </Dialog>
+  );
+}
+
+function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinKind }) {
+  const [kind, setKind] = useState<BinKind>(first);
+  const [now] = useState(Date.now);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const lines = linesOfBin(bin, kind, now);
+  const ids = lines.map(({ id }) => id).filter((id) => chosen.has(id));
+  const restore = (some: readonly string[]): void => {
+    if (kind === 'row') undeleteRows(grid.desk, some);
+    else undeleteColumns(grid.desk, some);
+    setChosen(new Set());
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented label="What" segments={KINDS} value={kind} choose={setKind} />
+      {lines.length === 0 ? (
+        <p className="flex items-center gap-2 py-6 text-ink-2">
+          <Trash2 className="size-4" aria-hidden /> Nothing was deleted here.
+        </p>
+      ) : (
+        <BinList lines={lines} chosen={chosen} choose={setChosen} />
+      )}
+      {bin.more && <p className="text-12 text-ink-2">Only the last 500 of each are listed.</p>}
+      {lines.length > 0 && (
+        <Button kind="primary" icon={ArchiveRestore} disabled={ids.length === 0} onClick={() => restore(ids)}>
+          {ids.length === 0 ? 'Bring back' : `Bring back ${ids.length} ${kind}${ids.length === 1 ? '' : 's'}`}
+        </Button>
+      )}
+    </div>
+  );
+}

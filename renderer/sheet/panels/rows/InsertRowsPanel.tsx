@@ -1,0 +1,35 @@
+// How many rows to insert, and on which side of what is selected.
+
+import { useState } from 'react';
+import { limits } from '../../../../shared/limits.ts';
+import { Segmented } from '../../../kit/Segmented.tsx';
+import { insertAt } from '../../commands/rowMaking.ts';
+import { countRows } from '../../picked.ts';
+import type { PanelProps } from '../panel.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { wholeIn, wholeRefusal } from './wholeNumber.ts';
+
+const SIDES = [
+  { value: 'before', label: 'Above' },
+  { value: 'after', label: 'Below' },
+] as const;
+
+export function Panel({ grid, close }: PanelProps) {
+  const [side, setSide] = useState<'before' | 'after'>('after');
+  const count = (typed: string): number => wholeIn(typed) ?? 0;
+  return (
+    <AskDialog
+      title="Insert rows"
+      label="How many"
+      value={String(Math.min(limits.idsPerAction, countRows(grid.ranges())))}
+      act={(typed) =>
+        count(typed) === 1 ? 'Insert 1 row' : `Insert ${count(typed).toLocaleString('en')} rows`
+      }
+      close={close}
+      refusal={(typed) => wholeRefusal(typed, { least: 1, most: limits.idsPerAction, of: 'How many rows' })}
+      commit={(typed) => insertAt(grid, side, count(typed))}
+    >
+      <Segmented label="Where" segments={SIDES} value={side} choose={setSide} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,45 @@
+// Moves the selected rows beside the row with a number.
+
+import { useState } from 'react';
+import { Segmented } from '../../../kit/Segmented.tsx';
+import { moveRefusal } from '../../commands/rowMoving.ts';
+import { rowNumbered } from '../../numbered.ts';
+import { rowsOf } from '../../picked.ts';
+import { moveRows } from '../../rowacts.ts';
+import type { PanelProps } from '../panel.ts';
+import { AskDialog } from './AskDialog.tsx';
+
+const SIDES = [
+  { value: 'before', label: 'Before it' },
+  { value: 'after', label: 'After it' },
+] as const;
+
+export function Panel({ grid, close }: PanelProps) {
+  const [side, setSide] = useState<'before' | 'after'>('after');
+  const { view, desk } = grid;
+  const rows = rowsOf(grid);
+  const targetOf = (typed: string): number => rowNumbered(view, typed) + (side === 'after' ? 1 : 0);
+  const refusalOf = (typed: string): string | null => {
+    const row = rowNumbered(view, typed);
+    if (row < 0) return typed === '' ? 'Type the number of a row.' : `No row here has the number ${typed}.`;
+    if (rows.includes(row)) return 'This row is one of those that move.';
+    return moveRefusal(grid, targetOf(typed));
+  };
+  return (
+    <AskDialog
+      title={rows.length === 1 ? 'Move row' : `Move ${rows.length.toLocaleString('en')} rows`}
+      label="To the row with the number"
+      value=""
+      hint="As it stands in the gutter: 12, 12A, 12.5"
+      act={(typed) => (typed === '' ? 'Move' : `Move ${side} ${typed}`)}
+      close={close}
+      refusal={refusalOf}
+      commit={(typed) => {
+        moveRows(view, desk, rows, targetOf(typed));
+        view.records.waking.wake();
+      }}
+    >
+      <Segmented label="Side" segments={SIDES} value={side} choose={setSide} />
+    </AskDialog>
+  );
+}

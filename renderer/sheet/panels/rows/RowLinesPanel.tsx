@@ -1,0 +1,31 @@
+// How many lines the selected rows have.
+
+import { limits } from '../../../../shared/limits.ts';
+import { lineCount } from '../../cellat.ts';
+import { rowsOf } from '../../picked.ts';
+import { linesDrafts, linesRefusal } from '../../rowforms.ts';
+import type { PanelProps } from '../panel.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { wholeIn, wholeRefusal } from './wholeNumber.ts';
+
+export function Panel({ grid, close }: PanelProps) {
+  const rows = rowsOf(grid);
+  const count = (typed: string): number => wholeIn(typed) ?? 0;
+  return (
+    <AskDialog
+      title={rows.length === 1 ? 'Lines in this row' : `Lines in ${rows.length.toLocaleString('en')} rows`}
+      label="Lines"
+      value={String(lineCount(grid.view, grid.selection().active.row))}
+      act={(typed) => (count(typed) === 1 ? 'Make it 1 line' : `Make it ${count(typed)} lines`)}
+      close={close}
+      refusal={(typed) =>
+        wholeRefusal(typed, { least: 1, most: limits.subLinesPerRow, of: 'Lines' }) ??
+        linesRefusal(grid.view, rows, count(typed))
+      }
+      commit={(typed) => {
+        const drafts = linesDrafts(grid.view, rows, () => count(typed));
+        if (drafts.length > 0) grid.desk.gesture(drafts);
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+// The row templates of the project: one press makes the row below what is selected.
+
+import { LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Icon } from '../../../kit/Icon.tsx';
+import { TextField } from '../../../kit/TextField.tsx';
+import { db } from '../../../store/db.ts';
+import { textOf } from '../../columns.ts';
+import { insertTemplate } from '../../rowacts.ts';
+import type { PanelProps } from '../panel.ts';
+
+const item =
+  'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
+
+export function Panel({ grid, projectId, close }: PanelProps) {
+  const [wanted, setWanted] = useState('');
+  const templates = Object.values(useSnapshot(db.template))
+    .filter((each) => each['projectId'] === projectId && each['type'] === 'row')
+    .map(({ id, title }) => ({ id, title: textOf(title) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+  const found = templates.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const insert = (templateId: string): void => {
+    insertTemplate(grid.view, grid.desk, grid.range().bottom, { templateId, direction: 'after' });
+    close();
+  };
+  return (
+    <Dialog open close={close} title="Row from a template" footer={<Button onClick={close}>Cancel</Button>}>
+      {templates.length === 0 ? (
+        <p className="text-ink-2">
+          This project has no row templates yet. Select a row, then “Save as row template…”.
+        </p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <TextField
+            label="Find a template"
+            hiddenLabel
+            placeholder="Find a template"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+          <ul className="max-h-80 overflow-y-auto">
+            {found.map(({ id, title }) => (
+              <li key={id}>
+                <button type="button" className={item} onClick={() => insert(id)}>
+                  <Icon of={LayoutTemplate} className="text-ink-2" />
+                  <span className="min-w-0 truncate">{title}</span>
+                </button>
+              </li>
+            ))}
+            {found.length === 0 && <li className="px-2 py-1.5 text-ink-2">No template is called that.</li>}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+// Keeps the active row, as it is now, to be made again in any sheet of the project.
+
+import { limits } from '../../../../shared/limits.ts';
+import { toast } from '../../../kit/toasts.ts';
+import { placedTextOf } from '../../rowwords.ts';
+import type { PanelProps } from '../panel.ts';
+import { AskDialog } from './AskDialog.tsx';
+
+export function Panel({ grid, projectId, close }: PanelProps) {
+  const { view, desk } = grid;
+  const line = view.line(grid.selection().active.row);
+  const { min, max } = limits.nameLength;
+  return (
+    <AskDialog
+      title="Save as row template"
+      label="Name"
+      value={line ? placedTextOf(view, line).slice(0, 60) : ''}
+      hint="Its texts, lines, spans and looks are kept. Everyone in the project can use it."
+      act={() => 'Save template'}
+      close={close}
+      refusal={(typed) =>
+        typed.length < min || typed.length > max ? `A name has ${min} to ${max} characters.` : null
+      }
+      commit={(title) => {
+        if (!line) return;
+        const data = { projectId, title, type: 'row', rowId: line.id };
+        desk.gesture([{ name: 'template.create', entityId: desk.newId(), data }]);
+        toast(`“${title}” is kept as a row template.`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// What the bin lists, as lines: what it was, who deleted it, when. Pure.
+
+import type { SheetBin } from '../../../../shared/api/sheetBin.ts';
+import { relativeTime } from '../../../../shared/format/times.ts';
+
+export type BinKind = 'row' | 'column';
+
+export interface BinLine {
+  readonly id: string;
+  /** Its number; empty where it had none. */
+  readonly label: string;
+  readonly name: string;
+  readonly when: string;
+  readonly userId: string | null;
+  /** What went with it: those can be chosen by one press. */
+  readonly causeId: string;
+}
+
+const TYPES = ['Row', 'Page break', 'Free block'] as const;
+
+export function linesOfBin(bin: SheetBin, kind: BinKind, now: number): readonly BinLine[] {
+  if (kind === 'column')
+    return bin.columns.map(({ id, title, deletedAt, userId, causeId }) => ({
+      id,
+      userId,
+      causeId,
+      label: '',
+      name: title || 'A column without a title',
+      when: relativeTime(deletedAt, now),
+    }));
+  return bin.rows.map(({ id, type, label, title, text, deletedAt, userId, causeId }) => ({
+    id,
+    userId,
+    causeId,
+    label: label ?? '',
+    name: nameOf(type, title || text),
+    when: relativeTime(deletedAt, now),
+  }));
+}
+
+function nameOf(type: number, text: string): string {
+  const word = TYPES[type] ?? TYPES[0];
+  if (type === 0) return text || 'An empty row';
+  return text ? `${word} · ${text}` : word;
+}
+
+/** All that went in one act with one of the chosen. */
+export function withCause(lines: readonly BinLine[], line: BinLine): readonly string[] {
+  return lines.filter(({ causeId }) => causeId === line.causeId).map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+// A whole number as it is typed, or the sentence that says what is wrong with it.
+
+export function wholeIn(typed: string): number | null {
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
+}
+
+export function wholeRefusal(
+  typed: string,
+  { least, most, of }: { least: number; most: number; of: string },
+): string | null {
+  const number = wholeIn(typed);
+  return number === null || number < least || number > most
+    ? `${of}: from ${least} to ${most.toLocaleString('en')}.`
+    : null;
+}

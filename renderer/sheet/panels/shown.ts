@@ -1,0 +1,43 @@
+// Which panels are open: one over the sheet at a time, and one at its side.
+
+/** Over the sheet, or in the place of the inspector. */
+export type Place = 'over' | 'side';
+
+export interface ShownPanel {
+  readonly name: string;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export interface Panels {
+  show(name: string, given?: ShownPanel['given']): void;
+  hide(place: Place): void;
+  /** The same value until it changes. */
+  shown(place: Place): ShownPanel | null;
+  onPanels(listener: () => void): () => void;
+}
+
+/** `placeOf` knows the panels that there are. */
+export function openPanels(placeOf: (name: string) => Place | undefined): Panels {
+  const open: Record<Place, ShownPanel | null> = { over: null, side: null };
+  const listeners = new Set<() => void>();
+
+  function put(place: Place, shown: ShownPanel | null): void {
+    if (open[place] === null && shown === null) return;
+    open[place] = shown;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    show(name, given = {}) {
+      const place = placeOf(name);
+      if (!place) throw new Error(`There is no panel named ${name}`);
+      put(place, { name, given });
+    },
+    hide: (place) => put(place, null),
+    shown: (place) => open[place],
+    onPanels(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// What can be asked of a text in an editor, and by which keys: the same in the plain editor, which then becomes the
+// rich one. It knows nothing of that one, which comes in a chunk of its own.
+
+import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
+import { isMac } from '../../kit/platform.ts';
+
+/** What can be done to the marked text at once. */
+export type Wish = Flag | ListKind | 'mention';
+
+/** What needs a word more: then the toolbar asks for it. */
+export type Asking = 'link' | 'color';
+
+export interface Wished {
+  readonly wish: Wish | Asking;
+  /** What was marked in the plain text; null: all of it. */
+  readonly marked: { readonly from: number; readonly to: number } | null;
+}
+
+const PLAIN: Readonly<Record<string, Wish>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
+const SHIFTED: Readonly<Record<string, Wish | Asking>> = {
+  KeyX: 'strike',
+  KeyK: 'link',
+  Digit7: 'number',
+  Digit8: 'bullet',
+};
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** Letters go by what is written on the key, digits by where they lie: Shift makes signs of them. */
+export function wishOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): Wish | Asking | null {
+  if (altKey || !(isMac ? metaKey : ctrlKey)) return null;
+  const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+  return (shiftKey ? SHIFTED : PLAIN)[name] ?? null;
+}

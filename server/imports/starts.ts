@@ -1,0 +1,100 @@
+// Which starts of a file are pinned: those that do not follow from the durations above them, so that the sheet shows
+// what the file said. And how the file writes its durations, where that can be told.
+
+import { isOmitted } from '../../shared/layout/omitted.ts';
+import { openCascade } from '../../shared/timing/cascade.ts';
+import { clockOf } from '../../shared/timing/clocks.ts';
+import { lengthOf, type Length } from '../../shared/timing/durations.ts';
+import { NO_TIMES } from '../../shared/timing/timed.ts';
+import { openZone } from '../../shared/timing/zones.ts';
+import type { PlannedColumn } from './columns.ts';
+import type { SourceRow } from './reading/tabs.ts';
+
+/** Of each kind the first column, by its place in the file. */
+interface TimesFrom {
+  readonly start: number | undefined;
+  readonly duration: number | undefined;
+  readonly end: number | undefined;
+}
+
+export interface StartJudge {
+  /** The next row of the table: is its start pinned? */
+  isPinned(row: SourceRow): boolean;
+}
+
+/** To be asked of each row, in their order. `showSeconds`: as the sheet will say; null: as its first start does. */
+export function openStartJudge(columns: readonly PlannedColumn[], showSeconds: boolean | null): StartJudge {
+  const { start, duration } = timesFrom(columns);
+  // The clock of the wall is what a file says: on the one night when it is changed, a row more may be pinned.
+  const zone = openZone(null, null);
+  const cascade = openCascade(zone, showSeconds);
+  return {
+    isPinned({ texts }) {
+      if (start === undefined || duration === undefined) return false;
+      const isOut = isOmitted(
+        { id: '' },
+        texts.map((value) => ({ id: '', value })),
+      );
+      const row = {
+        ...NO_TIMES,
+        kind: 'row',
+        start: texts[start] ?? '',
+        duration: texts[duration] ?? '',
+      } as const;
+      const index = cascade.count();
+      cascade.put(index, isOut ? NO_TIMES : row);
+      const times = cascade.at(index);
+      if (times.start === null || !times.isComputed || times.typed === null) return false;
+      if (zone.wallOf(times.start).seconds === times.typed) return false;
+      cascade.put(index, { ...row, isPinned: true });
+      return true;
+    },
+  };
+}
+
+/** Are two numbers of a duration minutes and seconds? So that as many starts and ends as possible follow; where that
+ *  says nothing, no row takes half a day. Null where both will do. */
+export function showsSecondsIn(
+  columns: readonly PlannedColumn[],
+  sample: readonly SourceRow[],
+): boolean | null {
+  const { start, duration, end } = timesFrom(columns);
+  const textAt = ({ texts }: SourceRow, column: number | undefined): string =>
+    column === undefined ? '' : (texts[column] ?? '');
+  const rows = sample.map((row) => ({
+    start: clockOf(textAt(row, start))?.seconds ?? null,
+    length: lengthOf(textAt(row, duration)),
+    end: clockOf(textAt(row, end))?.seconds ?? null,
+  }));
+  const [withSeconds, without] = [following(rows, 'withSeconds'), following(rows, 'withoutSeconds')];
+  if (withSeconds !== without) return withSeconds > without;
+  return (
+    rows.some(({ length }) => length.withoutSeconds >= HALF_A_DAY && length.withSeconds < HALF_A_DAY) || null
+  );
+}
+
+const HALF_A_DAY = 12 * 3600;
+const DAY = 24 * 3600;
+
+/** How many starts and ends are where the durations put them. */
+function following(
+  rows: readonly { readonly start: number | null; readonly length: Length; readonly end: number | null }[],
+  reading: keyof Length,
+): number {
+  let count = 0;
+  let expected: number | null = null;
+  for (const { start, length, end } of rows) {
+    if (start === null) continue;
+    if (start === expected) count++;
+    const seconds = length[reading];
+    expected = Number.isNaN(seconds) ? null : (start + seconds) % DAY;
+    if (expected !== null && expected === end) count++;
+  }
+  return count;
+}
+
+function timesFrom(columns: readonly PlannedColumn[]): TimesFrom {
+  const from = (purpose: string): number | undefined =>
+    columns.find((column) => column.purpose === purpose)?.from;
+  return { start: from('startTime'), duration: from('duration'), end: from('endTime') };
+}

@@ -1,0 +1,86 @@
+// Which rows a filter lets through. All conditions have to hold; several that ask what one column equals are
+// alternatives, since no cell equals two texts.
+
+import type { Condition } from './arranging.ts';
+import type { Reading, Value } from './value.ts';
+
+/** The texts of one row, as a person sees them. */
+export interface RowTexts {
+  ofColumn(columnId: string): string;
+  /** Of every cell whose effective category it is. */
+  ofCategory(categoryId: string): readonly string[];
+}
+
+/** Does the row pass? */
+export type Matcher = (row: RowTexts) => boolean;
+
+/** The filter as one question. `readingOf` says how a column reads its texts. */
+export function matcherOf(
+  conditions: readonly Condition[],
+  readingOf: (columnId: string | null) => Reading,
+): Matcher {
+  const groups = new Map<string, Matcher[]>();
+  conditions.forEach((condition, at) => {
+    const about = condition.columnId ?? condition.categoryId ?? '';
+    const key = condition.is === 'equals' ? `equals ${about}` : String(at);
+    groups.set(key, [
+      ...(groups.get(key) ?? []),
+      questionOf(condition, readingOf(condition.columnId ?? null)),
+    ]);
+  });
+  const all = [...groups.values()];
+  return (row) => all.every((some) => some.some((question) => question(row)));
+}
+
+/** Letters without case and accents, as people search. */
+export function folded(text: string): string {
+  const lower = text.toLowerCase();
+  return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}
+
+function questionOf({ columnId, categoryId, is, text = '' }: Condition, reading: Reading): Matcher {
+  const test = testOf(is, text, reading);
+  const isNone = is === 'unset' || is === 'differs';
+  const textsOf = (row: RowTexts): readonly string[] => {
+    if (columnId) return [row.ofColumn(columnId)];
+    return categoryId ? row.ofCategory(categoryId) : [];
+  };
+  // "No cell says so" is the opposite of "some cell says so", not "some cell does not".
+  return isNone ? (row) => !textsOf(row).some(test) : (row) => textsOf(row).some(test);
+}
+
+/** The positive form; `unset` and `differs` are the opposites of `set` and `equals`. */
+function testOf(is: Condition['is'], wanted: string, reading: Reading): (text: string) => boolean {
+  const bound = reading.valueOf(wanted);
+  switch (is) {
+    case 'set':
+    case 'unset':
+      return reading.isSet;
+    case 'contains':
+      return contains(folded(wanted.trim()));
+    case 'equals':
+    case 'differs':
+      return (text) => folded(text.trim()) === folded(wanted.trim()) || isEqual(reading, text, bound);
+    case 'less':
+      return (text) => compared(reading, text, bound) < 0;
+    case 'greater':
+      return (text) => compared(reading, text, bound) > 0;
+  }
+}
+
+function contains(wanted: string): (text: string) => boolean {
+  return (text) => folded(text).includes(wanted);
+}
+
+function isEqual(reading: Reading, text: string, bound: Value): boolean {
+  const value = reading.valueOf(text);
+  return value !== null && bound !== null && reading.compare(value, bound) === 0;
+}
+
+/** 0 where the two cannot be compared: what is empty, or a text against a number, is neither less nor greater. */
+function compared(reading: Reading, text: string, bound: Value): number {
+  const value = reading.valueOf(text);
+  return typeof value === typeof bound && value !== null && bound !== null
+    ? reading.compare(value, bound)
+    : 0;
+}

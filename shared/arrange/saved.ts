@@ -1,0 +1,41 @@
+// What a saved view says of order and filter, read from its fields. What has another shape counts as not set: a view
+// opens whatever an older version has stored.
+
+import type { Fields } from '../model/action.ts';
+import { TESTS, type Arranging, type Condition, type SortKey } from './arranging.ts';
+
+/** The arrangement that a sheet layout holds. */
+export function arrangingIn({ sort, filter, groupBy }: Fields): Arranging {
+  return {
+    sort: listIn(sort).flatMap(sortKeyIn),
+    filter: listIn(filter).flatMap(conditionIn),
+    groupBy: idIn(groupBy),
+  };
+}
+
+function sortKeyIn(value: Fields): readonly SortKey[] {
+  const { columnId, direction } = value;
+  if (direction !== 'up' && direction !== 'down') return [];
+  return columnId === null || idIn(columnId) !== null ? [{ columnId: idIn(columnId), direction }] : [];
+}
+
+function conditionIn(value: Fields): readonly Condition[] {
+  const is = TESTS.find((test) => test === value['is']);
+  const [columnId, categoryId] = [idIn(value['columnId']), idIn(value['categoryId'])];
+  if (!is || (columnId === null && categoryId === null)) return [];
+  const { text } = value;
+  const about = columnId === null ? { categoryId } : { columnId };
+  return [{ ...about, is, ...(typeof text === 'string' ? { text } : {}) }];
+}
+
+function listIn(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function idIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

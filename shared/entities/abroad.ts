@@ -1,0 +1,77 @@
+// A sheet that is copied into another project: its categories are matched by name there, and made where there is
+// none. Colours that are there are never written over; files of the other project stay where they are.
+
+import { limits } from '../limits.ts';
+import { AppError } from '../errors.ts';
+import type { Entity, Step } from '../model/action.ts';
+import { dbOf, without } from '../model/apply.ts';
+import type { Given } from '../model/define.ts';
+import type { World } from '../model/world.ts';
+import { get, insert, roomBeside, str } from './parts.ts';
+
+export interface Abroad {
+  /** The entity with what it names in the other project's terms. */
+  settled(entity: Entity): Entity;
+  /** Makes the categories that were missing; asked for once everything is settled. @throws AppError */
+  steps(): readonly Step[];
+}
+
+/** From the project of `source` into `projectId`. @throws AppError 'notFound' */
+export function openAbroad(world: World, source: Entity, projectId: string, given: Given): Abroad {
+  get(world, 'project', projectId);
+  const there = world.where('category', 'projectId', projectId);
+  const byName = new Map(there.map((category) => [nameOf(category), category.id]));
+  const made: Entity[] = [];
+  const known = new Map<string, string | null>();
+
+  function match(categoryId: string): string | null {
+    const category = resolved(world, categoryId);
+    if (!category || str(category, 'projectId') !== str(source, 'projectId')) return null;
+    const found = byName.get(nameOf(category));
+    if (found !== undefined) return found;
+    const id = given.newId();
+    made.push({ ...without(category, ['updatedAt', 'orderKey']), id, projectId });
+    byName.set(nameOf(category), id);
+    return id;
+  }
+
+  return {
+    settled(entity) {
+      const categoryId = str(entity, 'categoryId');
+      const kept = without(entity, ['asset', 'categoryId', 'templateId']);
+      if (categoryId === '') return kept;
+      const own = known.has(categoryId) ? known.get(categoryId) : match(categoryId);
+      known.set(categoryId, own ?? null);
+      return own ? { ...kept, categoryId: own } : kept;
+    },
+    steps() {
+      if (made.length === 0) return [];
+      if (there.length + made.length > limits.categoriesPerProject)
+        throw new AppError('badRequest', {
+          message: `A project has at most ${limits.categoriesPerProject} categories. This sheet would bring ${made.length} more.`,
+        });
+      const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
+      const room = roomBeside(world, siblings, { relativeId: null, direction: 'after' }, made.length);
+      const placed = made.map((entity, at) => ({
+        kind: 'category',
+        entity: { ...entity, orderKey: room.keys[at] },
+      }));
+      return [...room.spread, insert('project', projectId, projectId, dbOf(placed))];
+    },
+  };
+}
+
+/** The category that this one was merged into at last, or itself. */
+function resolved(world: World, categoryId: string): Entity | null {
+  let category = world.find('category', categoryId);
+  for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
+    const into = str(category, 'mergedIntoId');
+    if (into === '') return category;
+    category = world.find('category', into);
+  }
+  return null;
+}
+
+function nameOf(category: Entity): string {
+  return str(category, 'name').normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,83 @@
+// Freezing item numbers, and thawing them; and the style in which frozen ones grow.
+
+import { z } from 'zod';
+import type { Entity } from '../model/action.ts';
+import { defineAction, idOf } from '../model/define.ts';
+import { flag } from '../model/fields.ts';
+import { styleIn, styleNamed, type NumberingStyle } from '../model/labels.ts';
+import { byPlace } from '../model/order.ts';
+import { placeOf } from '../model/shelf.ts';
+import type { World } from '../model/world.ts';
+import { get, insert, ROW_TYPES, set, str } from './parts.ts';
+import { columnsOf, isBanner, isNumbered } from './rowLabels.ts';
+import { samples } from './samples.ts';
+
+/** The style that a sheet's numbers have or would get: its own, else its project's. What is frozen has its own. */
+export function styleOf(sheet: Entity, project: Entity | null): NumberingStyle {
+  const isFrozen = sheet['itemNumbersFrozen'] === true;
+  return styleIn(sheet['numberingStyle'] ?? (isFrozen ? null : project?.['numberingStyle']));
+}
+
+/** Freezing gives every numbered row a label by its present place; thawing takes the labels away. The server
+ *  assigns them: `rows`, as an older client sends it, is not looked at. The sheet keeps the style: what its
+ *  project is set to later does not touch what is on paper. */
+const freeze = defineAction({
+  type: 'sheet',
+  verb: 'update',
+  property: 'itemNumbersFrozen',
+  role: 'EDITOR',
+  undoable: false,
+  input: z.strictObject({
+    itemNumbersFrozen: flag,
+    rows: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
+  }),
+  example: { entityId: samples.sheet, data: { itemNumbersFrozen: true } },
+  plan(action, world) {
+    const sheet = get(world, 'sheet', idOf(action));
+    const { itemNumbersFrozen: isFrozen } = action.data;
+    if (isFrozen === (sheet['itemNumbersFrozen'] === true)) return [];
+    const style = styleOf(sheet, world.find('project', str(sheet, 'projectId')));
+    const labels = isFrozen ? given(sheet.id, style, world) : taken(sheet.id, world);
+    const fields = {
+      itemNumbersFrozen: isFrozen,
+      ...(isFrozen && { numberingStyle: style }),
+      ...(sheet['retiredLabels'] !== undefined && { retiredLabels: null }),
+    };
+    const told = set('sheet', str(sheet, 'projectId'), sheet.id, fields);
+    if (labels.length === 0) return [told];
+    return [told, insert('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
+  },
+});
+
+type Labels = readonly (readonly [rowId: string, fields: { readonly itemLabel: string | null }])[];
+
+/** The labels of a freeze. Blocks are what headings and page breaks part. */
+function given(sheetId: string, style: NumberingStyle, world: World): Labels {
+  const columns = columnsOf(world, sheetId);
+  const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell['rowId']);
+  const numbered: string[] = [];
+  const blocks = [0];
+  for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {
+    if (row['type'] === ROW_TYPES.pageBreak || isBanner(row, cells.get(row.id) ?? [], columns))
+      blocks.push(0);
+    else if (isNumbered(row)) {
+      numbered.push(row.id);
+      blocks.push((blocks.pop() ?? 0) + 1);
+    }
+  }
+  const labels = styleNamed(style).first(blocks);
+  return numbered.map((rowId, index) => [rowId, { itemLabel: labels[index] ?? null }]);
+}
+
+function taken(sheetId: string, world: World): Labels {
+  return inOrder(world.where('row', 'sheetId', sheetId))
+    .filter((row) => row['itemLabel'] !== undefined)
+    .map(({ id }) => [id, { itemLabel: null }]);
+}
+
+function inOrder(rows: readonly Entity[]): readonly Entity[] {
+  return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
+}
+
+/** Freezing and thawing. */
+export const labelActions = [freeze];

@@ -1,0 +1,140 @@
+// Gathers what many cells of a sheet come to, each judged like a single write, and makes one step of it.
+
+import { AppError } from '../errors.ts';
+import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
+import { dbOf, tidy } from '../model/apply.ts';
+import { putSparse } from '../model/sparse.ts';
+import { findEver, getEver, mustBeNew, type World } from '../model/world.ts';
+import { mustFitBlock } from './blocks.ts';
+import { cellIdOf } from './cellIds.ts';
+import { insert, num, ROW_TYPES, str } from './parts.ts';
+import { openLabeller, relabelled } from './rowLabels.ts';
+import type { Made } from './sheetMaking.ts';
+
+interface Spot {
+  /** Of the row. */
+  readonly id: string;
+  readonly y?: number | undefined;
+  readonly columnId: string | undefined;
+}
+
+/** What is to be written to a sheet, gathered cell by cell. */
+export interface BulkWriting {
+  /** Sets fields of a cell of the grid. @throws AppError where a single write would */
+  write(spot: Spot, fields: Fields): void;
+  /** What a look names is of this project. @throws AppError 'notFound' */
+  mustBelong(look: Fields): void;
+  /** All of it; none when nothing changes. @throws AppError */
+  steps(blockCells: readonly Entity[]): readonly Step[];
+}
+
+const NOTHING: Made = { rows: [], columns: [], spread: [] };
+
+/** Begins a bulk of cells; `made` are the rows and columns that come with it. */
+export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWriting {
+  const { rows: newRows, columns: newColumns, spread } = made ?? NOTHING;
+  const fresh = new Map(newRows.map((row) => [row.id, row]));
+  const lines = new Map<string, number>();
+  const columns = new Set(newColumns.map(({ id }) => id));
+  const cells = new Map<string, Fields | null>();
+  /** Rows that were there, and get or lose a span: a heading does not count. */
+  const reshaped = new Set<string>();
+
+  function linesOf(rowId: string): number {
+    const known = lines.get(rowId);
+    if (known !== undefined) return known;
+    // It may be in the bin: deleting a row beats editing it, but the edit is kept.
+    const row = fresh.get(rowId) ?? getEver(world, 'row', rowId);
+    mustStandHere(row);
+    if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.grid)
+      throw new AppError('badRequest', { message: 'This row has no columns.' });
+    const count = num(row, 'rows', 1);
+    lines.set(rowId, count);
+    return count;
+  }
+
+  function mustStandHere(entity: Entity): void {
+    if (str(entity, 'sheetId') !== sheet.id) throw new AppError('notFound', { note: entity.id });
+  }
+
+  function mustHaveColumn(columnId: string | undefined): string {
+    if (columnId === undefined)
+      throw new AppError('badRequest', { fields: { 'data.columns': 'A row has more cells than columns' } });
+    if (columns.has(columnId)) return columnId;
+    mustStandHere(getEver(world, 'column', columnId));
+    columns.add(columnId);
+    return columnId;
+  }
+
+  function write({ id: rowId, y = 0, columnId: named }: Spot, fields: Fields): void {
+    const columnId = mustHaveColumn(named);
+    if (y >= linesOf(rowId)) throw new AppError('badRequest', { message: 'This row has no such line.' });
+    const id = cellIdOf(rowId, columnId, y);
+    if (cells.has(id)) throw new AppError('badRequest', { fields: { 'data.rows': 'A cell is named twice' } });
+    const old = fresh.has(rowId) ? null : world.find('cell', id);
+    const target = { type: 'cell', entityId: id, channelId: sheet.id };
+    const [step] = putSparse(target, { id, sheetId: sheet.id, rowId, columnId }, old, fields);
+    if (!step || step.verb === 'insert') return;
+    cells.set(id, step.data);
+    if (!fresh.has(rowId) && (step.data === null || 'dimensions' in step.data)) reshaped.add(rowId);
+  }
+
+  function mustBelong(look: Fields): void {
+    const { assetId } = { assetId: null, ...Object(look['asset']) };
+    for (const [kind, id] of [
+      ['category', look['categoryId']],
+      ['asset', assetId],
+    ] as const) {
+      if (typeof id !== 'string' || findEver(world, kind, id)?.['projectId'] === sheet['projectId']) continue;
+      throw new AppError('notFound', { note: `${kind} ${id}` });
+    }
+  }
+
+  /** The new rows with their labels: a banner has none. */
+  function labelled(): readonly Entity[] {
+    const labeller = openLabeller(world, sheet.id);
+    const own = Map.groupBy(
+      [...cells].flatMap(([id, fields]) =>
+        fields && fresh.has(str(fields, 'rowId')) ? { ...fields, id } : [],
+      ),
+      (cell) => str(cell, 'rowId'),
+    );
+    return newRows.map((row) => tidy(labeller.label(row, own.get(row.id) ?? [])));
+  }
+
+  function steps(blockCells: readonly Entity[]): readonly Step[] {
+    if (newRows.length + newColumns.length + cells.size === 0) return [];
+    const db: Bulk = {
+      ...dbOf(newColumns.map((entity) => ({ kind: 'column', entity }))),
+      ...dbOf(labelled().map((entity) => ({ kind: 'row', entity }))),
+    };
+    const placed = placedInBlocks(blockCells, world.after([insert('sheet', sheet.id, sheet.id, db)]));
+    const all = Object.fromEntries([...cells, ...placed.map((cell) => [cell.id, cell] as const)]);
+    const full = Object.keys(all).length > 0 ? { ...db, cell: all } : db;
+    const whole = [...spread, insert('sheet', sheet.id, sheet.id, full)];
+    if (sheet['itemNumbersFrozen'] !== true) return whole;
+    return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => relabelled(rowId, soFar, world), whole);
+  }
+
+  /** Cells of new free blocks, which must have room for them. */
+  function placedInBlocks(
+    blockCells: readonly Entity[],
+    draft: ReturnType<World['after']>,
+  ): readonly Entity[] {
+    mustBeNew(
+      world,
+      'cell',
+      blockCells.map(({ id }) => id),
+    );
+    return blockCells.map((given) => {
+      if (!fresh.has(str(given, 'rowId'))) throw new AppError('notFound', { note: `row of ${given.id}` });
+      mustBelong(given);
+      const cell = tidy({ ...given, sheetId: sheet.id });
+      mustFitBlock(cell, draft);
+      draft.add([{ type: 'cell', verb: 'create', entityId: cell.id, channelId: sheet.id, data: cell }]);
+      return cell;
+    });
+  }
+
+  return { write, mustBelong, steps };
+}

@@ -1,0 +1,138 @@
+// Many cells of one sheet in one action, as a paste, a cut and a fill write them: one step in the log, one undo.
+// It is checked like as many single writes; the data names each row and column once, so that 50,000 cells are
+// about a megabyte.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Fields } from '../model/action.ts';
+import { defineAction, idOf } from '../model/define.ts';
+import { direction, id, text, whole } from '../model/fields.ts';
+import { MOST_JSON } from '../rich/stored.ts';
+import { storedRichOf } from './cell.ts';
+import { get, relative } from './parts.ts';
+import { samples } from './samples.ts';
+import { openBulk } from './sheetBulk.ts';
+import { blockCell, lookFields, madeColumn, madeRow, madeThings } from './sheetMaking.ts';
+
+const value = text(limits.cellTextLength);
+const some = <Type extends z.ZodType>(type: Type) => z.array(type).max(limits.cellsPerAction);
+
+/** Null leaves a cell as it is, a text is written, '' empties it. */
+const lineOf = <Type extends z.ZodType>(cell: Type) =>
+  z.strictObject({ id, y: whole(1, limits.subLinesPerRow - 1).optional(), cells: some(cell) });
+const columns = z.array(id).max(limits.columnsPerSheet);
+
+/** Texts into cells that are there. */
+const write = defineAction({
+  type: 'sheet',
+  verb: 'update',
+  property: 'cells',
+  role: 'MEMBER',
+  optimistic: true,
+  input: z.strictObject({ columns, rows: some(lineOf(value.nullable())) }),
+  example: {
+    entityId: samples.sheet,
+    data: {
+      columns: [samples.column, samples.secondColumn],
+      rows: [
+        { id: samples.row, cells: ['', 'Doors'] },
+        { id: samples.thirdRow, cells: ['3', null] },
+      ],
+    },
+  },
+  plan(action, world) {
+    const bulk = openBulk(get(world, 'sheet', idOf(action)), world, null);
+    for (const row of mustBeFew(action.data.rows)) {
+      row.cells.forEach((given, index) => {
+        if (given !== null) bulk.write({ ...row, columnId: action.data.columns[index] }, textOf(given));
+      });
+    }
+    return bulk.steps([]);
+  },
+});
+
+const look = whole(-1, limits.cellsPerAction);
+/** A text, or one with the number of its look among `looks`, -1 for none, and with its rich form. Null for a text
+ *  leaves what stands there. */
+const dressed = z.union([
+  z.null(),
+  value,
+  z.tuple([value.nullable(), look]),
+  z.tuple([value, look, text(MOST_JSON)]),
+]);
+
+/** Cells with whatever a cell can have, and the rows and columns that they need: in one step. New columns stand
+ *  at the end, new rows beside the anchor, at the end without one. */
+const put = defineAction({
+  type: 'sheet',
+  verb: 'insert',
+  property: 'cells',
+  role: 'EDITOR',
+  optimistic: true,
+  input: z.strictObject({
+    columns,
+    rows: some(lineOf(dressed)),
+    looks: z.array(lookFields).max(limits.cellsPerAction).optional(),
+    newRows: some(madeRow).optional(),
+    relativeRowId: relative,
+    direction,
+    newColumns: z.array(madeColumn).max(limits.columnsPerSheet).optional(),
+    blockCells: some(blockCell).optional(),
+  }),
+  example: {
+    entityId: samples.sheet,
+    data: {
+      columns: [samples.column, samples.secondFresh],
+      rows: [
+        { id: samples.row, cells: ['Go', ['Doors', 0]] },
+        { id: samples.fresh, cells: ['', 'Bar'] },
+      ],
+      looks: [{ typography: { bold: true }, categoryId: samples.category }],
+      newRows: [{ id: samples.fresh, title: 'Interval' }],
+      relativeRowId: samples.row,
+      direction: 'after',
+      newColumns: [{ id: samples.secondFresh, title: 'Where' }],
+    },
+  },
+  plan(action, world) {
+    const { data } = action;
+    const sheet = get(world, 'sheet', idOf(action));
+    const looks = data.looks ?? [];
+    const bulk = openBulk(sheet, world, madeThings(sheet, data, world));
+    for (const look of looks) bulk.mustBelong(look);
+    for (const row of mustBeFew(data.rows)) {
+      row.cells.forEach((given, index) => {
+        if (given !== null) bulk.write({ ...row, columnId: data.columns[index] }, fieldsOf(given, looks));
+      });
+    }
+    return bulk.steps(data.blockCells ?? []);
+  },
+});
+
+type Dressed = z.infer<typeof dressed>;
+
+function fieldsOf(given: Exclude<Dressed, null>, looks: readonly Fields[]): Fields {
+  if (typeof given === 'string') return textOf(given);
+  const [plain, number, rich] = given;
+  const own = number < 0 ? {} : looks[number];
+  if (!own) throw new AppError('badRequest', { fields: { 'data.looks': 'There is no such look' } });
+  if (plain === null) return own;
+  return { ...textOf(plain), ...own, ...(rich && { valueText: storedRichOf(plain, rich) }) };
+}
+
+/** A text that comes without its rich form takes the old rich form away. */
+function textOf(plain: string): Fields {
+  return { value: plain, valueText: null };
+}
+
+/** @throws AppError 'badRequest' */
+function mustBeFew<Row extends { readonly cells: readonly unknown[] }>(rows: readonly Row[]): readonly Row[] {
+  const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  if (count <= limits.cellsPerAction) return rows;
+  const most = limits.cellsPerAction.toLocaleString('en');
+  throw new AppError('badRequest', { message: `At most ${most} cells at once. More belong into an import.` });
+}
+
+/** Many cells at once. */
+export const sheetCells = [write, put];

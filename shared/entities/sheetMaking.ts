@@ -1,0 +1,85 @@
+// The rows, columns and free blocks that come with many cells: what of them may be named, and where they stand.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Entity, Step } from '../model/action.ts';
+import { tidy } from '../model/apply.ts';
+import { anyId, id, type Direction } from '../model/fields.ts';
+import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { cell } from './cell.ts';
+import { column, mustHaveRoom } from './column.ts';
+import { roomBeside, str, type Siblings } from './parts.ts';
+import { mustKeepBreaksApart, row } from './row.ts';
+
+type Kinds = typeof cell | typeof row | typeof column;
+
+/** The fields of a kind that a maker may name, but for some; null is as good as absent. */
+function fieldsOf(kind: Kinds, but: readonly string[]): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(kind.fields)
+      .filter(([name]) => !but.includes(name))
+      .map(([name, type]) => [name, type.nullish()]),
+  );
+}
+
+const PLACES = ['sheetId', 'rowId', 'columnId', 'coordinates'];
+
+/** What a cell can have beside its text and its place. */
+export const lookFields = z.strictObject(fieldsOf(cell, [...PLACES, 'value', 'valueText']));
+/** A new row. What the server gives, and locks, are nobody's to name. */
+export const madeRow = z.strictObject({
+  id,
+  ...fieldsOf(row, ['sheetId', 'orderKey', 'locked', 'lockedBy', 'itemLabel']),
+});
+/** A new column. */
+export const madeColumn = z.strictObject({ id, ...fieldsOf(column, ['sheetId', 'orderKey']) });
+/** A cell of a new free block. */
+export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PLACES.slice(0, 3)) });
+
+/** What is made before cells are written. */
+export interface Made {
+  readonly rows: readonly Entity[];
+  readonly columns: readonly Entity[];
+  readonly spread: readonly Step[];
+}
+
+interface Asked {
+  readonly newRows?: readonly Entity[] | undefined;
+  readonly newColumns?: readonly Entity[] | undefined;
+  readonly relativeRowId?: string | null | undefined;
+  readonly direction: Direction;
+}
+
+/** The new rows and columns with their places. @throws AppError */
+export function madeThings(sheet: Entity, asked: Asked, world: World): Made {
+  const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
+  if (relativeId && str(getEver(world, 'row', relativeId), 'sheetId') !== sheet.id)
+    throw new AppError('notFound', { note: `row ${relativeId}` });
+  const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, world);
+  if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, world);
+  if (newColumns.length > 0) mustHaveRoom(world, sheet.id, newColumns.length);
+  const columns = newcomers('column', newColumns, { relativeId: null, direction: 'after' }, sheet.id, world);
+  return {
+    rows: rows.placed,
+    columns: columns.placed,
+    spread: [...rows.room.spread, ...columns.room.spread],
+  };
+}
+
+function newcomers(
+  kind: 'row' | 'column',
+  named: readonly Entity[],
+  place: { readonly relativeId: string | null | undefined; readonly direction: Direction },
+  sheetId: string,
+  world: World,
+) {
+  const siblings: Siblings = { kind, field: 'sheetId', parentId: sheetId, channelId: sheetId };
+  mustBeNew(
+    world,
+    kind,
+    named.map((each) => each.id),
+  );
+  const room = roomBeside(world, siblings, place, named.length);
+  const placed = named.map((each, index) => tidy({ ...each, sheetId, orderKey: room.keys[index] }));
+  return { room, placed };
+}

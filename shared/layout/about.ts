@@ -1,0 +1,33 @@
+// Quiet words behind the text of a banner, such as what its section comes to. They are no part of its text: where
+// there is no room for them, they are left out.
+import type { Entity } from '../model/action.ts';
+import { mixed, theme } from './colours.ts';
+import { textIn } from './content.ts';
+import type { Item, Rect } from './list.ts';
+import { linesOf, type Run } from './lines.ts';
+import { measures } from './measures.ts';
+import type { Fonts } from './metrics.ts';
+import { textItemsOf, type CellText } from './texts.ts';
+
+/** As wide as the gap on the screen. */
+const GAP = 12;
+/** How much of the text's colour is left. */
+const SHARE = 0.68;
+
+/** `row.about`: the words. Nothing for a row without. */
+export function aboutItemsOf(row: Entity, content: CellText, place: Rect, fonts: Fonts): readonly Item[] {
+  const text = textIn(row, 'about');
+  const last = textItemsOf(content, place, fonts).findLast((item) => item.kind === 'line');
+  if (text === '' || !last) return [];
+  const ink = mixed(content.look.ink, content.look.fill ?? theme.ground, SHARE);
+  const run: Run = { text, face: 'regular', size: measures.textSize, ink, tabular: true };
+  const style = {
+    width: Number.POSITIVE_INFINITY,
+    wrap: 'wrap',
+    lineHeight: last.line.height / run.size,
+  } as const;
+  const [line] = linesOf([run], style, fonts);
+  const x = last.x + last.line.width + GAP;
+  if (!line || x + line.width > place.x + place.width - content.padding.x) return [];
+  return [{ kind: 'line', x, y: last.y, line }];
+}

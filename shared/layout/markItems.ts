@@ -1,0 +1,61 @@
+// The drawing of marks: a box with its tick, a chip with its dot, a swatch. A person's picture is only on the screen,
+// which knows who it is; its place is kept everywhere, so that lines break alike.
+
+import { theme } from './colours.ts';
+import { boxOf, type Item, type Rect } from './list.ts';
+import { linesOf } from './lines.ts';
+import type { Align } from './looks.ts';
+import type { Mark } from './marks.ts';
+import { measures } from './measures.ts';
+import type { Fonts } from './metrics.ts';
+
+const SHARES = { left: 0, center: 0.5, right: 1 } as const;
+const LINE = measures.textSize * measures.lineHeight;
+
+/** A mark that stands in place of the text, in the line that begins at the top of `place`. */
+export function loneItemsOf(mark: Mark, place: Rect, align: Align, fonts: Fonts): readonly Item[] {
+  const { box, swatch } = measures.mark;
+  if (mark.kind === 'colour')
+    return [boxOf(within(place, swatch, align), mark.colour, EDGE, measures.corner)];
+  if (mark.kind !== 'check') return [];
+  const at = within(place, { width: box, height: box }, align);
+  if (!mark.isOn) return [boxOf(at, null, { width: 1.5, colour: theme.field }, measures.corner)];
+  const run = { text: '✓', face: 'bold', size: 12, ink: theme.onAccent } as const;
+  const [line] = linesOf([run], { width: box, wrap: 'wrap', lineHeight: box / run.size }, fonts);
+  const tick: readonly Item[] = line
+    ? [{ kind: 'line', x: at.x + (box - line.width) / 2, y: at.y, line }]
+    : [];
+  return [boxOf(at, theme.accent, null, measures.corner), ...tick];
+}
+
+/** A mark beside text that covers `text`, whose lines are `high` together. */
+export function besideItemsOf(mark: Mark, text: Rect): readonly Item[] {
+  const { dot, swatch, avatar } = measures.mark;
+  if (mark.kind === 'status') {
+    const lead = dot + 11;
+    const chip = { x: text.x - lead, y: text.y, width: lead + text.width + 7, height: text.height };
+    const at = { x: chip.x + 6, y: text.y + (LINE - dot) / 2, width: dot, height: dot };
+    return [boxOf(chip, mark.hue.ground, null, measures.corner), boxOf(at, mark.hue.bar, null, dot / 2)];
+  }
+  if (mark.kind === 'person')
+    return [
+      {
+        kind: 'face',
+        x: text.x - avatar - 6,
+        y: text.y + (LINE - avatar) / 2,
+        size: avatar,
+        name: mark.name,
+      },
+    ];
+  if (mark.kind !== 'colour') return [];
+  const at = { x: text.x - swatch.width - 6, y: text.y + (LINE - swatch.height) / 2, ...swatch };
+  return [boxOf(at, mark.colour, EDGE, measures.corner)];
+}
+
+/** A swatch of the colour of its ground is still seen. */
+const EDGE = { width: 1, colour: theme.edge } as const;
+
+function within({ x, y, width }: Rect, size: { width: number; height: number }, align: Align): Rect {
+  const free = Math.max(0, width - size.width);
+  return { x: x + free * SHARES[align], y: y + (LINE - size.height) / 2, ...size };
+}

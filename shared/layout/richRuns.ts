@@ -1,0 +1,105 @@
+// A rich text as runs: each line of it with the marks of its spans, listed lines with a bullet or a number that hangs
+// before them. A stored rich text is a claim: what is no rich text, or says something else than the cell, is not shown.
+
+import type { Fields } from '../model/action.ts';
+import { plainOf, type Paragraph, type RichText, type Span } from '../rich/richText.ts';
+import { parseRich } from '../rich/stored.ts';
+import { pairOf, theme, type Pair } from './colours.ts';
+import { composed, rawTextOf } from './content.ts';
+import { linesOf, type Run } from './lines.ts';
+import type { Look } from './looks.ts';
+import type { FaceName, Fonts } from './metrics.ts';
+
+/** A line of the text as it was written, before it is broken. */
+export interface Block {
+  readonly runs: readonly Run[];
+  readonly marker: Run | null;
+  /** How far its lines stand from the left. */
+  readonly indent: number;
+}
+
+const KEPT = 500;
+const parsed = new Map<string, RichText | null>();
+
+/** The rich text of a cell, or null where it is plain. */
+export function richIn(cell: Fields): RichText | null {
+  const stored = cell['valueText'];
+  if (typeof stored !== 'string') return null;
+  const rich = known(stored);
+  return rich && plainOf(rich) === rawTextOf(cell) ? rich : null;
+}
+
+/** Rows are looked at again and again, and their texts are the same. */
+function known(stored: string): RichText | null {
+  const found = parsed.get(stored);
+  if (found !== undefined) return found;
+  if (parsed.size >= KEPT) parsed.clear();
+  const rich = parseRich(stored);
+  parsed.set(stored, rich);
+  return rich;
+}
+
+/** `base` is how the cell's text looks where nothing marks it. */
+export function blocksOf({ paragraphs }: RichText, base: Run, look: Look, fonts: Fonts): readonly Block[] {
+  const markers = markersOf(paragraphs, { ...base, underline: false, strike: false });
+  const widths = markers.map((marker) => (marker ? widthOf(marker, fonts) : 0));
+  return paragraphs.map(({ spans }, at) => ({
+    runs: spans.length === 0 ? [{ ...base, text: '' }] : spans.map((span) => runOf(span, base, look)),
+    marker: markers[at] ?? null,
+    indent: indentAt(paragraphs, widths, at),
+  }));
+}
+
+/** The width of a text in one line. */
+function widthOf(run: Run, fonts: Fonts): number {
+  const [line] = linesOf([run], { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1 }, fonts);
+  return line?.width ?? 0;
+}
+
+function markersOf(paragraphs: readonly Paragraph[], base: Run): readonly (Run | null)[] {
+  let number = 0;
+  return paragraphs.map(({ list }) => {
+    number = list === 'number' ? number + 1 : 0;
+    return list ? { ...base, text: list === 'bullet' ? '•  ' : `${number}.  ` } : null;
+  });
+}
+
+/** All items of one list stand as far in as its widest number asks. */
+function indentAt(paragraphs: readonly Paragraph[], widths: readonly number[], at: number): number {
+  const list = paragraphs[at]?.list;
+  if (!list) return 0;
+  let [from, to] = [at, at];
+  while (paragraphs[from - 1]?.list === list) from -= 1;
+  while (paragraphs[to + 1]?.list === list) to += 1;
+  return widths.slice(from, to + 1).reduce((most, width) => Math.max(most, width), 0);
+}
+
+function runOf(span: Span, base: Run, look: Look): Run {
+  const { bold, italic, underline, strike, link, mention } = span;
+  return {
+    ...base,
+    text: composed(span.text),
+    face: faceOf(base.face, bold === true, italic === true),
+    ink: inkOf(span, look) ?? base.ink,
+    underline: base.underline === true || underline === true || link !== undefined,
+    strike: base.strike === true || strike === true,
+    ...(link === undefined ? {} : { link }),
+    ...(mention === undefined ? {} : { isMention: true }),
+  };
+}
+
+/** As chosen in light, and as it can be read on the cell's ground in dark. */
+function inkOf({ color, link, mention }: Span, { fill }: Look): Pair | null {
+  if (color !== undefined) return pairOf({ color }, 'color', fill ?? theme.ground);
+  return link !== undefined || mention !== undefined ? theme.link : null;
+}
+
+const SLANTED: ReadonlySet<FaceName> = new Set(['italic', 'boldItalic']);
+const STRONG: ReadonlySet<FaceName> = new Set(['bold', 'boldItalic']);
+
+function faceOf(base: FaceName, bold: boolean, italic: boolean): FaceName {
+  const isStrong = bold || STRONG.has(base);
+  const isSlanted = italic || SLANTED.has(base);
+  if (isSlanted) return isStrong ? 'boldItalic' : 'italic';
+  return isStrong ? 'bold' : base;
+}

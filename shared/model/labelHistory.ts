@@ -1,0 +1,62 @@
+// What became of a number, out of the log of its sheet. Pure.
+
+/** A step as the log tells it. */
+export interface Told {
+  readonly type: string;
+  readonly verb: string;
+  readonly query: { readonly entityId: string };
+  readonly data: unknown;
+  readonly previous?: unknown;
+  readonly userId: string;
+  readonly createdAt: number;
+}
+
+/** `deleted`: with its row. `unfrozen`: its row has another number since. */
+export interface Fate {
+  readonly what: 'deleted' | 'unfrozen';
+  readonly rowId: string;
+  readonly userId: string;
+  readonly at: number;
+}
+
+/** The last that the log, newest first, says of a number that no row has now; null where it does not speak of it. */
+export function fateOf(label: string, log: Iterable<Told>): Fate | null {
+  for (const step of log) {
+    const { userId, createdAt: at } = step;
+    if (step.type === 'row' && step.verb === 'delete' && fieldOf(step.previous, 'itemLabel') === label)
+      return { what: 'deleted', rowId: step.query.entityId, userId, at };
+    const rowId = step.verb === 'insert' ? lostIn(step, label) : null;
+    if (rowId !== null) return { what: 'unfrozen', rowId, userId, at };
+  }
+  return null;
+}
+
+/** Who left a row out, and when; null where the log does not say. */
+export function omissionOf(
+  rowId: string,
+  log: Iterable<Told>,
+): { readonly userId: string; readonly at: number } | null {
+  for (const { type, query, data, userId, createdAt } of log) {
+    if (type === 'row' && query.entityId === rowId && fieldOf(data, 'omitted') === true)
+      return { userId, at: createdAt };
+  }
+  return null;
+}
+
+/** The row that a bulk step took that number from. */
+function lostIn({ data, previous }: Told, label: string): string | null {
+  const before = fieldOf(fieldOf(previous, 'db'), 'row');
+  if (typeof before !== 'object' || before === null) return null;
+  const now = fieldOf(fieldOf(data, 'db'), 'row');
+  for (const [rowId, was] of Object.entries(before)) {
+    if (fieldOf(was, 'itemLabel') === label && fieldOf(fieldOf(now, rowId), 'itemLabel') !== label)
+      return rowId;
+  }
+  return null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : null;
+}

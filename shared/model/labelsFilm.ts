@@ -1,0 +1,117 @@
+// Labels as film has them: 12, 12A, 12B, 12A1, 12aA, A1.
+//
+//   label  = [prefix] number part*        A1 · 12 · 12A · 12A1 · 12aA
+//   prefix = a* LETTERS                   what was put before the number
+//
+// Order: by number; then prefixed before bare; then part by part.
+
+import { limits } from '../limits.ts';
+import {
+  brothersOf,
+  comparePart,
+  compareParts,
+  firstFree,
+  LETTERS,
+  PARTS,
+  partsAfter,
+  partsOf,
+  printLetters,
+  printParts,
+  type Family,
+  type Part,
+} from './labelParts.ts';
+import type { LabelStyle, Taken } from './labelStyle.ts';
+
+interface Label {
+  readonly prefix: Part | null;
+  readonly number: number;
+  readonly parts: readonly Part[];
+}
+
+const SHAPE = new RegExp(`^(?:a*${LETTERS})?[1-9][0-9]*${PARTS}$`);
+
+/** 12, 12A, 12aA: numbers and letters. */
+export const film: LabelStyle = {
+  isLabel: (text) => SHAPE.test(text),
+  compare: (left, right) => compare(parse(left), parse(right)),
+  between,
+  first: (blocks) =>
+    Array.from({ length: blocks.reduce((sum, count) => sum + count, 0) }, (_, index) => String(index + 1)),
+  opening: () => null,
+};
+
+/** Where a place is so crowded that only a longer one would fit in order, the next free letter of the same
+ *  number is given instead. */
+function between(left: string | null, right: string | null, ever: Taken): string {
+  const upper = right === null ? null : parse(right);
+  const lower = left === null ? null : parse(left);
+  const end = lower && upper && compare(lower, upper) >= 0 ? null : upper;
+  const families = lower ? after(lower, right === null) : before(upper);
+  const isPast = (label: Label): boolean => end !== null && compare(label, end) >= 0;
+  return firstFree(families, { print, isPast, ever }) ?? outOfPlace((lower ?? upper)?.number ?? 1, ever);
+}
+
+/** The first free of 12A, 12B …, wherever it stands; when even those are too long, a bare number. */
+function outOfPlace(number: number, ever: Taken): string {
+  const lettered = { first: 1, at: (count: number) => bare(number, [{ befores: 0, count }]) };
+  const isPast = (): boolean => false;
+  const free = firstFree([lettered], { print, isPast, ever });
+  if (free !== null) return free;
+  let next = number + 1;
+  while (ever.has(String(next))) next++;
+  return String(next);
+}
+
+function bare(number: number, parts: readonly Part[] = []): Label {
+  return { prefix: null, number, parts };
+}
+
+/** Before the first row: A1, B1 …, then aA1 …, each nearer to the edge. */
+function* before(right: Label | null): Iterable<Family<Label>> {
+  const number = right?.number ?? 1;
+  if (right === null) yield { first: 1, at: (count) => bare(count) };
+  for (let befores = 0; befores < limits.labelLength; befores++) {
+    yield { first: 1, at: (count) => ({ prefix: { befores, count }, number, parts: [] }) };
+  }
+}
+
+/** After `left`: the next whole number at the end of the sheet; else the next prefix; else the next parts. */
+function* after({ prefix, number, parts }: Label, isAtEnd: boolean): Iterable<Family<Label>> {
+  if (isAtEnd) yield { first: number + 1, at: (count) => bare(count) };
+  for (const { first, at } of prefix ? brothersOf(prefix) : []) {
+    yield { first, at: (count) => ({ prefix: at(count), number, parts: [] }) };
+  }
+  for (const { first, at } of partsAfter(parts)) {
+    yield { first, at: (count) => ({ prefix, number, parts: at(count) }) };
+  }
+}
+
+function compare(left: Label, right: Label): number {
+  return (
+    left.number - right.number ||
+    comparePrefix(left.prefix, right.prefix) ||
+    compareParts(left.parts, right.parts)
+  );
+}
+
+/** What has no prefix stands behind whatever has one. */
+function comparePrefix(left: Part | null, right: Part | null): number {
+  if (left && right) return comparePart(left, right);
+  return left === right ? 0 : left ? -1 : 1;
+}
+
+function parse(text: string): Label {
+  if (!film.isLabel(text)) throw new Error(`not a label: ${text}`);
+  const [first, ...rest] = partsOf(text);
+  const hasPrefix = !/^[0-9]/.test(text);
+  const [number, ...parts] = hasPrefix ? rest : [first, ...rest];
+  return {
+    prefix: (hasPrefix && first) || null,
+    number: number?.count ?? 0,
+    parts: parts.flatMap((part) => part ?? []),
+  };
+}
+
+function print({ prefix, number, parts }: Label): string {
+  return (prefix ? printLetters(prefix) : '') + String(number) + printParts(parts);
+}

@@ -1,0 +1,98 @@
+// Labels as theatre has them: 12, 12.5, 12.25: decimals, of which the last figure is never a 0. Before the first
+// row stands 0.5. Between two neighbours: half way where that takes at most two figures, else the shortest that
+// is nearest to half way, so that a crowded place stays short for long.
+
+import { limits } from '../limits.ts';
+import type { LabelStyle, Taken } from './labelStyle.ts';
+
+/** A number, and a share of one in units of `ONE`: sums of decimals would not be exact. */
+interface Label {
+  readonly whole: number;
+  readonly share: number;
+}
+
+const FIGURES = limits.labelLength - 2;
+const ONE = 10 ** FIGURES;
+const SHAPE = /^(?!0$)(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?$/;
+
+/** 12, 12.5, 12.25: decimals. */
+export const theatre: LabelStyle = {
+  isLabel: (text) => SHAPE.test(text) && text.length <= limits.labelLength,
+  compare: (left, right) => compare(parse(left), parse(right)),
+  between,
+  first: (blocks) =>
+    Array.from({ length: blocks.reduce((sum, count) => sum + count, 0) }, (_, index) => String(index + 1)),
+  opening: () => null,
+};
+
+/** Where a place is so crowded that only a longer one would fit in order, another decimal of the same number is
+ *  given instead. */
+function between(left: string | null, right: string | null, ever: Taken): string {
+  const upper = right === null ? null : parse(right);
+  const lower = left === null ? (upper ? beforeOf(upper) : { whole: 0, share: 0 }) : parse(left);
+  if (right === null) return nextWhole(lower.whole, ever);
+  const isCut = upper !== null && upper.whole === lower.whole && upper.share > lower.share;
+  const free = within(lower.whole, { from: lower.share, to: isCut ? upper.share : ONE }, ever);
+  return free ?? within(lower.whole, { from: 0, to: ONE }, ever) ?? nextWhole(lower.whole, ever);
+}
+
+/** The whole number that a row at the very top follows in thought. */
+function beforeOf({ whole, share }: Label): Label {
+  return { whole: share > 0 ? whole : whole - 1, share: 0 };
+}
+
+function nextWhole(whole: number, ever: Taken): string {
+  let next = whole + 1;
+  while (ever.has(String(next))) next++;
+  return String(next);
+}
+
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+function within(whole: number, gap: Gap, ever: Taken): string | null {
+  const middle = (gap.from + gap.to) / 2;
+  const most = limits.labelLength - String(whole).length - 1;
+  if (most < 1) return null;
+  const half = print({ whole, share: middle });
+  if (middle % (ONE / 100) === 0 && most >= 2 && !ever.has(half)) return half;
+  for (let figures = 1; figures <= most; figures++) {
+    const free = nearest(whole, { ...gap, unit: ONE / 10 ** figures }, ever);
+    if (free !== null) return free;
+  }
+  return null;
+}
+
+/** The free decimal of so many figures that is nearest to the middle: looked for outwards, lower first. */
+function nearest(whole: number, { from, to, unit }: Gap & { readonly unit: number }, ever: Taken) {
+  const middle = (from + to) / 2;
+  const lowest = Math.floor(from / unit) + 1;
+  const highest = Math.ceil(to / unit) - 1;
+  let [low, high] = [
+    Math.min(highest, Math.floor(middle / unit)),
+    Math.max(lowest, Math.floor(middle / unit) + 1),
+  ];
+  while (low >= lowest || high <= highest) {
+    const isLow = high > highest || (low >= lowest && middle - low * unit <= high * unit - middle);
+    const text = print({ whole, share: (isLow ? low-- : high++) * unit });
+    if (!ever.has(text)) return text;
+  }
+  return null;
+}
+
+function compare(left: Label, right: Label): number {
+  return left.whole - right.whole || left.share - right.share;
+}
+
+function parse(text: string): Label {
+  if (!theatre.isLabel(text)) throw new Error(`not a label: ${text}`);
+  const [whole = '', decimals = ''] = text.split('.');
+  return { whole: Number(whole), share: Number(decimals.padEnd(FIGURES, '0')) };
+}
+
+function print({ whole, share }: Label): string {
+  if (share === 0) return String(whole);
+  return `${whole}.${String(share).padStart(FIGURES, '0').replace(/0+$/, '')}`;
+}

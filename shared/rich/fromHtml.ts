@@ -1,0 +1,121 @@
+// HTML to rich text, for the clipboard. It reads a tree as the DOM has it, and nothing more of it than is named here:
+// a test gives it a tree of its own. Tags and styles that it does not know are looked through, never kept.
+
+import { LIST_ATTRIBUTE } from './html.ts';
+import { markOf, type Marks } from './htmlMarks.ts';
+import { normalOf } from './normal.ts';
+import type { ListKind, Paragraph, RichText, Span } from './richText.ts';
+
+/** A node of a tree: an element of the DOM is one. */
+export interface HtmlNode {
+  /** 1 for an element, 3 for a text. */
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<HtmlNode>;
+  readonly getAttribute?: (name: string) => string | null;
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  'P DIV LI UL OL TABLE TR TD TH H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE SECTION ARTICLE HEADER FOOTER DL DT DD'.split(
+    ' ',
+  ),
+);
+const UNSEEN: ReadonlySet<string> = new Set([
+  'SCRIPT',
+  'STYLE',
+  'HEAD',
+  'TITLE',
+  'META',
+  'TEMPLATE',
+  'NOSCRIPT',
+]);
+const ELEMENT = 1;
+const TEXT = 3;
+
+interface Draft {
+  list: ListKind | undefined;
+  spans: Span[];
+  /** Does it end in a text whose last space HTML would not show? */
+  isSoft: boolean;
+}
+
+interface Around {
+  readonly marks: Marks;
+  readonly list: ListKind | undefined;
+  readonly isPre: boolean;
+}
+
+/** The text inside an element, with the marks that we have. */
+export function richOfHtml(element: HtmlNode): RichText {
+  const lines: Draft[] = [];
+  let line: Draft | null = null;
+
+  const open = (list: ListKind | undefined): Draft => {
+    if (!line) lines.push((line = { list, spans: [], isSoft: false }));
+    return line;
+  };
+  const close = (): void => {
+    line = null;
+  };
+
+  function write(text: string, { marks, list, isPre }: Around): void {
+    for (const [at, part] of (isPre ? text.split(/\r\n|[\n\r]/) : [collapsed(text)]).entries()) {
+      if (at > 0) breakLine(list);
+      const last = line?.spans.at(-1);
+      const isStart = !last || last.text.endsWith(' ');
+      const said = isPre ? part : (isStart ? part.replace(/^ /, '') : part).replaceAll('\u00a0', ' ');
+      if (said === '') continue;
+      const held = open(list);
+      held.spans.push({ ...marks, text: said });
+      held.isSoft = !isPre;
+    }
+  }
+
+  function breakLine(list: ListKind | undefined): void {
+    open(list);
+    close();
+  }
+
+  function walk(node: HtmlNode, around: Around): void {
+    if (node.nodeType === TEXT) return write(node.textContent ?? '', around);
+    if (node.nodeType !== ELEMENT || UNSEEN.has(node.nodeName)) return;
+    const own = node.getAttribute?.(LIST_ATTRIBUTE);
+    if (own === 'bullet' || own === 'number') return void (open(own).list = own);
+    if (node.nodeName === 'BR') return breakLine(around.list);
+    const isBlock = BLOCKS.has(node.nodeName) && node !== element;
+    // What opens inside an item that says nothing yet is that item.
+    if (isBlock && line?.spans.length !== 0) close();
+    const inside = insideOf(node, around);
+    // An item is a line even where it is empty.
+    if (node.nodeName === 'LI') open(inside.list);
+    for (const child of node.childNodes) walk(child, inside);
+    if (isBlock) close();
+  }
+
+  walk(element, { marks: {}, list: undefined, isPre: false });
+  return normalOf({ paragraphs: lines.map(trimmed) });
+}
+
+function insideOf(node: HtmlNode, { marks, list, isPre }: Around): Around {
+  const { nodeName } = node;
+  const style = node.getAttribute?.('style') ?? '';
+  const kind = nodeName === 'UL' ? 'bullet' : nodeName === 'OL' ? 'number' : list;
+  return {
+    marks: { ...marks, ...markOf(nodeName, style, (name) => node.getAttribute?.(name) ?? null) },
+    list: kind,
+    isPre: isPre || nodeName === 'PRE' || /white-space:\s*(?:pre|break-spaces)/i.test(style),
+  };
+}
+
+function collapsed(text: string): string {
+  return text.replaceAll(/[\t\n\f\r ]+/g, ' ');
+}
+
+/** Without the space that HTML does not show at the end of a line. */
+function trimmed({ list, spans, isSoft }: Draft): Paragraph {
+  const last = spans.at(-1);
+  const said =
+    last && isSoft ? [...spans.slice(0, -1), { ...last, text: last.text.replace(/ $/, '') }] : spans;
+  return list === undefined ? { spans: said } : { list, spans: said };
+}

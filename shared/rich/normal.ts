@@ -1,0 +1,48 @@
+// One form for all rich texts that say the same: no empty spans, neighbours of one look joined, names in one order.
+
+import { cleanText } from '../model/fields.ts';
+import type { Paragraph, RichText, Span } from './richText.ts';
+
+/** The same text in its normal form. What is already normal comes out equal. */
+export function normalOf({ paragraphs }: RichText): RichText {
+  return { paragraphs: paragraphs.length === 0 ? [{ spans: [] }] : paragraphs.map(paragraphOf) };
+}
+
+function paragraphOf({ list, spans }: Paragraph): Paragraph {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    const next = tidied(span);
+    if (next.text === '') continue;
+    if (last && isAlike(last, next)) joined[joined.length - 1] = { ...last, text: last.text + next.text };
+    else joined.push(next);
+  }
+  return list === undefined ? { spans: joined } : { list, spans: joined };
+}
+
+function tidied({ text, bold, italic, underline, strike, color, link, mention }: Span): Span {
+  return {
+    text: cleanText(text).replaceAll('\n', ' '),
+    ...(bold === true ? { bold } : {}),
+    ...(italic === true ? { italic } : {}),
+    ...(underline === true ? { underline } : {}),
+    ...(strike === true ? { strike } : {}),
+    ...(color === undefined ? {} : { color }),
+    ...(link === undefined ? {} : { link }),
+    ...(mention === undefined ? {} : { mention: { kind: mention.kind, id: mention.id } }),
+  };
+}
+
+/** A mention is one thing: two of the same person in a row stay two. */
+function isAlike(one: Span, other: Span): boolean {
+  return (
+    one.mention === undefined &&
+    other.mention === undefined &&
+    one.bold === other.bold &&
+    one.italic === other.italic &&
+    one.underline === other.underline &&
+    one.strike === other.strike &&
+    one.color === other.color &&
+    one.link === other.link
+  );
+}

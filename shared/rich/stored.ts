@@ -1,0 +1,61 @@
+// Between a rich text and the JSON in `valueText`: what comes in is a claim, and is looked at as at anything unknown.
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { colour } from '../model/fields.ts';
+import { normalOf } from './normal.ts';
+import { isMarked, linkIn, LIST_KINDS, MENTION_KINDS, plainOf, type RichText } from './richText.ts';
+
+/** The most characters that the JSON of a rich text may have. */
+export const MOST_JSON = limits.cellTextLength * 4;
+
+const on = z.literal(true).optional();
+const span = z.strictObject({
+  text: z
+    .string()
+    .min(1)
+    .max(limits.cellTextLength)
+    .regex(/^[^\r\n]*$/),
+  bold: on,
+  italic: on,
+  underline: on,
+  strike: on,
+  color: colour.optional(),
+  link: z
+    .string()
+    .refine((link) => linkIn(link) === link)
+    .optional(),
+  mention: z.strictObject({ kind: z.enum(MENTION_KINDS), id: z.string().min(1).max(80) }).optional(),
+});
+const paragraph = z.strictObject({
+  list: z.enum(LIST_KINDS).optional(),
+  spans: z.array(span).max(limits.cellTextLength),
+});
+const richText = z.strictObject({
+  paragraphs: z
+    .array(paragraph)
+    .min(1)
+    .max(limits.cellTextLength + 1),
+});
+
+/** What `valueText` says, in its normal form; null where it is no rich text of ours. */
+export function parseRich(valueText: string): RichText | null {
+  if (valueText.length > MOST_JSON) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(valueText);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  const found = richText.safeParse(json);
+  if (!found.success) return null;
+  const rich = normalOf(found.data);
+  return plainOf(rich).length <= limits.cellTextLength ? rich : null;
+}
+
+/** The rich text as it is stored, or null where it is plain: it then has no rich form. */
+export function printRich(rich: RichText): string | null {
+  const normal = normalOf(rich);
+  return isMarked(normal) ? JSON.stringify(normal) : null;
+}

@@ -1,0 +1,247 @@
+// The cascade: when each row starts and ends. A row starts when the one before it ends, unless its start is
+// pinned. One edit is followed down to the first row that it does not move.
+
+import type { ClockStyle } from './clocks.ts';
+import { FLAG, grown, newTable, shift, write } from './table.ts';
+import { momentOfTyped, NO_TIMES, UNTIMED, type Problem, type RowTimes, type TimedRow } from './timed.ts';
+import type { Zone } from './zones.ts';
+
+export interface Cascade {
+  /** How many rows it knows. */
+  count(): number;
+  /** Tells of the row at an index up to and with `count()`. Did it change anything? */
+  put(index: number, row: TimedRow): boolean;
+  /** Takes `removed` rows out at a place, and puts others in. Rows below keep what is known of them. */
+  splice(at: number, removed: number, rows: readonly TimedRow[]): void;
+  /** What follows for a row; nothing for one that it does not know. */
+  at(index: number): RowTimes;
+  /** Which rows came out otherwise since this was last asked: from `from` up to, not with, `to`. */
+  settle(): Span;
+  style(): ClockStyle;
+  /** Which row's typed start says how the sheet writes its times; -1 where there is none. */
+  speaker(): number;
+  /** Bits of `FLAG`. */
+  flagsAt(index: number): number;
+  lengthAt(index: number): number | null;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const SPARE = 256;
+const NOTHING: Span = { from: Number.POSITIVE_INFINITY, to: 0 };
+
+/** `showsSeconds`: what the sheet says of itself; null: its first typed start decides, and where there is none
+ *  it does show them. */
+export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
+  let table = newTable(SPARE);
+  let latests = new Float64Array(0);
+  let count = 0;
+  let hardOuts = 0;
+  /** Told, and not yet worked out. */
+  let dirty = NOTHING;
+  /** Worked out, and not yet asked for. */
+  let changed = NOTHING;
+  /** Rows before this one have been worked out once. */
+  let done = 0;
+  /** The first row with a typed start, which says how the sheet writes its times; -1 while there is none. */
+  let styledBy = -1;
+  let style = styleOf(0, showsSeconds ?? true);
+
+  const flagsAt = (index: number): number => (index < count ? (table.flags[index] ?? 0) : 0);
+  const numberAt = (numbers: Float64Array, index: number): number => numbers[index] ?? Number.NaN;
+  const lengths = (): Float64Array => (style.showsSeconds ? table.withSeconds : table.withoutSeconds);
+
+  function put(index: number, row: TimedRow): boolean {
+    if (index + 1 >= table.room) table = grown(table, table.room * 2);
+    const isNew = index >= count;
+    const wasHardOut = !isNew && isHardOut(index);
+    if (!write(table, index, row) && !isNew) return false;
+    count = Math.max(count, index + 1);
+    hardOuts += Number(isHardOut(index)) - Number(wasHardOut);
+    dirty = joined(dirty, { from: index, to: index + 1 });
+    const isAbove = styledBy < 0 || index < styledBy;
+    if (index === styledBy || (isAbove && hasTyped(index))) seekStyle(index);
+    return true;
+  }
+
+  function splice(from: number, removed: number, rows: readonly TimedRow[]): void {
+    if (removed === 0 && rows.length === 0) return;
+    work();
+    const by = rows.length - removed;
+    while (count + by + 1 >= table.room) table = grown(table, table.room * 2);
+    for (let index = from; index < from + removed; index++) hardOuts -= Number(isHardOut(index));
+    shift(table, from + removed, count, by);
+    count += by;
+    done = count;
+    if (from === 0) [table.befores[0], table.sures[0]] = [Number.NaN, 0];
+    if (styledBy >= from) styledBy = -1;
+    dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: Math.min(count, from + 1) };
+    for (let index = 0; index < rows.length; index++) write(table, from + index, NO_TIMES);
+    rows.forEach((row, index) => put(from + index, row));
+    if (styledBy < 0) seekStyle(from);
+    changed = joined(changed, { from, to: count });
+  }
+
+  /** The first typed start from there on says how the sheet writes its times. */
+  function seekStyle(from: number): void {
+    styledBy = -1;
+    for (let at = from; at < count && styledBy < 0; at++) if (hasTyped(at)) styledBy = at;
+    const flags = styledBy < 0 ? 0 : flagsAt(styledBy);
+    const next = styleOf(flags, showsSeconds ?? (styledBy < 0 || (flags & FLAG.hasSeconds) > 0));
+    if (next.showsSeconds !== style.showsSeconds) dirty = { from: 0, to: count };
+    else if (JSON.stringify(next) !== JSON.stringify(style)) changed = { from: 0, to: count };
+    style = next;
+  }
+
+  const isHardOut = (index: number): boolean => (flagsAt(index) & FLAG.isHardOut) > 0;
+
+  function hasTyped(index: number): boolean {
+    return (flagsAt(index) & FLAG.isRow) > 0 && !Number.isNaN(numberAt(table.typed, index));
+  }
+
+  function work(): void {
+    if (dirty.to === 0) return;
+    let at = dirty.from;
+    for (; at < count; at++) if (!step(at) && at + 1 >= dirty.to && at + 1 < done) break;
+    changed = joined(changed, { from: dirty.from, to: Math.min(count, at + 1) });
+    done = Math.max(done, Math.min(count, at + 1));
+    dirty = NOTHING;
+    if (hardOuts > 0 || latests.length > 0) backTime();
+  }
+
+  /** Works out one row, and what the next finds before it. Did that change? */
+  function step(index: number): boolean {
+    const before = numberAt(table.befores, index);
+    let [end, sure] = [before, table.sures[index] ?? 0];
+    const start = startOf(index, before, sure > 0);
+    table.starts[index] = start;
+    if (!Number.isNaN(start)) {
+      const length = numberAt(lengths(), index);
+      // What comes after a row without a duration is a guess: a start that was typed there is believed.
+      [end, sure] = Number.isNaN(length) ? [start, 0] : [start + length, 1];
+    }
+    const next = index + 1;
+    if (Object.is(table.befores[next], end) && table.sures[next] === sure) return false;
+    table.befores[next] = end;
+    table.sures[next] = sure;
+    return true;
+  }
+
+  function startOf(index: number, before: number, isSure: boolean): number {
+    if (!isTimed(index)) return Number.NaN;
+    const typed = numberAt(table.typed, index);
+    const isTyped = !Number.isNaN(typed);
+    const isPinned = isTyped && (flagsAt(index) & FLAG.isPinned) > 0;
+    if (!isPinned && !Number.isNaN(before) && (isSure || !isTyped)) return before;
+    if (!isTyped) return Number.NaN;
+    const day = table.days[index] ?? -1;
+    return momentOfTyped(zone, typed, day < 0 ? null : day, before);
+  }
+
+  /** A row without a start and a duration is a note: it has no times, and those around it do not mind it. */
+  function isTimed(index: number): boolean {
+    const flags = flagsAt(index);
+    if ((flags & FLAG.isRow) === 0 || (flags & FLAG.isFloat) > 0) return false;
+    return (
+      (flags & (FLAG.isBadStart | FLAG.isBadLength)) > 0 ||
+      !Number.isNaN(numberAt(table.typed, index)) ||
+      !Number.isNaN(numberAt(lengths(), index))
+    );
+  }
+
+  /** From each hard out upwards: when a row has to start at the latest. */
+  function backTime(): void {
+    const next = new Float64Array(hardOuts > 0 ? count : 0).fill(Number.NaN);
+    let wanted = Number.NaN;
+    for (let at = next.length - 1; at >= 0; at--) {
+      if (!isTimed(at)) continue;
+      if (isHardOut(at)) wanted = isPinnedAt(at) ? numberAt(table.starts, at) : Number.NaN;
+      else {
+        const length = numberAt(lengths(), at);
+        if (!Number.isNaN(length)) wanted -= length;
+        next[at] = wanted;
+      }
+    }
+    const most = Math.max(next.length, latests.length);
+    for (let at = 0; at < most; at++)
+      if (!Object.is(numberAt(next, at), numberAt(latests, at)))
+        changed = joined(changed, { from: at, to: at + 1 });
+    latests = next;
+  }
+
+  function isPinnedAt(index: number): boolean {
+    return (flagsAt(index) & FLAG.isPinned) > 0 && !Number.isNaN(numberAt(table.typed, index));
+  }
+
+  function at(index: number): RowTimes {
+    work();
+    const [flags, before] = [flagsAt(index), numberAt(table.befores, index)];
+    if ((flags & FLAG.isRow) === 0 || (flags & FLAG.isFloat) > 0) return UNTIMED;
+    const isSure = table.sures[index] === 1;
+    const around = { before: known(before), expected: isSure ? known(before) : null };
+    if (!isTimed(index)) return { ...UNTIMED, ...around };
+    const isPinned = isPinnedAt(index);
+    const forward = numberAt(table.starts, index);
+    const latest = numberAt(latests, index);
+    const isBackTimed = Number.isNaN(forward);
+    const start = isBackTimed ? latest : forward;
+    const length = numberAt(lengths(), index);
+    const typed = numberAt(table.typed, index);
+    const isTyped = !Number.isNaN(typed);
+    const follows = isBackTimed || (!isPinned && !Number.isNaN(before) && (isSure || !isTyped));
+    return {
+      start: known(start),
+      end: known(start + length),
+      length: known(length),
+      isPinned,
+      typed: known(typed),
+      isComputed: follows && !Number.isNaN(start) && (flags & FLAG.isBadStart) === 0,
+      ...around,
+      gap: isPinned && isSure ? start - before : 0,
+      latest: isBackTimed ? null : known(latest),
+      problem: problemOf(flags, isPinned),
+    };
+  }
+
+  return {
+    count: () => count,
+    put,
+    splice,
+    at,
+    settle() {
+      work();
+      const span = changed;
+      changed = NOTHING;
+      return span;
+    },
+    style: () => style,
+    speaker: () => styledBy,
+    flagsAt,
+    lengthAt: (index) => known(numberAt(lengths(), index)),
+  };
+}
+
+function joined(one: Span, other: Span): Span {
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
+}
+
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function problemOf(flags: number, isPinned: boolean): Problem | null {
+  if ((flags & FLAG.isBadStart) > 0) return 'start';
+  if ((flags & FLAG.isBadLength) > 0) return 'duration';
+  return (flags & FLAG.isHardOut) > 0 && !isPinned ? 'hardOut' : null;
+}
+
+function styleOf(flags: number, showsSeconds: boolean): ClockStyle {
+  return {
+    showsSeconds,
+    isTwelveHour: (flags & FLAG.isTwelveHour) > 0,
+    isPadded: (flags & FLAG.isPadded) > 0,
+  };
+}

@@ -1,0 +1,87 @@
+// Durations as people type them, and as a sheet shows them (product 2.3). A plain number is minutes. Two numbers
+// are hours and minutes, or minutes and seconds where the sheet shows seconds.
+
+/** A duration that needs a sheet to be understood: the same text, read both ways. NaN where it cannot be. */
+export interface Length {
+  /** Seconds, in a sheet that shows seconds. */
+  readonly withSeconds: number;
+  /** Seconds, in a sheet that shows minutes. */
+  readonly withoutSeconds: number;
+}
+
+const HOUR = 3600;
+/** A thousand hours: longer is a slip of the finger. */
+const MOST = 1_000 * HOUR;
+const NUMBER = /^\d{1,6}(?:[.,]\d{1,4})?$/;
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})$/;
+const WORDS =
+  /^(?:(\d{1,4}(?:[.,]\d+)?) ?h(?:(?:ou)?rs?)?\.?)? ?(?:(\d{1,6}(?:[.,]\d+)?) ?(?:m(?:in(?:ute)?s?)?\.?|['′]))? ?(?:(\d{1,6}) ?(?:s(?:ec(?:ond)?s?)?\.?|["″]))?$/i;
+const HOURS_THEN_MINUTES = /^(\d{1,4}) ?h ?(\d{1,2})$/i;
+const NONE: Length = { withSeconds: Number.NaN, withoutSeconds: Number.NaN };
+
+/** How long a text says, read both ways; both are NaN for anything but a duration. */
+export function lengthOf(text: string): Length {
+  const typed = text.trim();
+  if (typed === '') return NONE;
+  const clock = CLOCK.exec(typed);
+  if (clock) return clockLength(clock);
+  const seconds = NUMBER.test(typed) ? Math.round(decimal(typed) * 60) : wordSeconds(typed);
+  return seconds <= MOST ? { withSeconds: seconds, withoutSeconds: seconds } : NONE;
+}
+
+/** Seconds of a text in a sheet that shows seconds, or does not; null for anything but a duration. */
+export function secondsOf(text: string, showsSeconds: boolean): number | null {
+  const { withSeconds, withoutSeconds } = lengthOf(text);
+  const seconds = showsSeconds ? withSeconds : withoutSeconds;
+  return Number.isNaN(seconds) ? null : seconds;
+}
+
+/** `5:50`, `1:06:45` in a sheet that shows seconds; `0:45`, `1:30` in one that does not, where only a duration
+ *  with odd seconds has three numbers. Reading it in the same sheet gives the same seconds. */
+export function durationText(seconds: number, showsSeconds: boolean): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / 60), whole % 60];
+  if (!showsSeconds) return `${hours}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Why a text cannot be a duration, and what would be one, as a sentence. */
+export function durationRefusal(text: string, showsSeconds: boolean): string {
+  const example = showsSeconds
+    ? '90 (minutes), 1:30 (minutes and seconds)'
+    : '90 (minutes), 1:30 (hours and minutes)';
+  return `“${shortened(text)}” is not a duration. Type ${example} or 1h 30m.`;
+}
+
+/** At most 24 letters of what somebody typed, for a sentence. */
+export function shortened(text: string): string {
+  const typed = text.trim();
+  return typed.length > 24 ? `${typed.slice(0, 24)}…` : typed;
+}
+
+function clockLength([, first, second = '', third = '']: RegExpExecArray): Length {
+  const [tens, ones] = [Number(second), Number(third)];
+  if (ones > 59 || (first !== undefined && tens > 59)) return NONE;
+  if (first !== undefined) {
+    const seconds = Number(first) * HOUR + tens * 60 + ones;
+    return seconds <= MOST ? { withSeconds: seconds, withoutSeconds: seconds } : NONE;
+  }
+  const hours = tens * HOUR + ones * 60;
+  return { withSeconds: tens * 60 + ones, withoutSeconds: hours <= MOST ? hours : Number.NaN };
+}
+
+function wordSeconds(typed: string): number {
+  const short = HOURS_THEN_MINUTES.exec(typed);
+  if (short) return Number(short[2]) < 60 ? Number(short[1]) * HOUR + Number(short[2]) * 60 : Number.NaN;
+  const [, hours, minutes, seconds] = WORDS.exec(typed) ?? [];
+  if (hours === undefined && minutes === undefined && seconds === undefined) return Number.NaN;
+  return Math.round(decimal(hours ?? '0') * HOUR + decimal(minutes ?? '0') * 60 + Number(seconds ?? 0));
+}
+
+function decimal(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
+export function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}

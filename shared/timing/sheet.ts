@@ -1,0 +1,61 @@
+// The times of a whole sheet at once, for paper, files and importers: the sheet's content with every computed
+// start and end in its cell.
+
+import { idIn, textIn, type SheetContent } from '../layout/content.ts';
+import type { Entity } from '../model/action.ts';
+import { openCascade, type Cascade } from './cascade.ts';
+import { timeColumnsOf, timedRowOf, type TimeColumns } from './columns.ts';
+import { filledCells, timeTexts } from './shown.ts';
+import { FLAG } from './table.ts';
+import { sectionWords } from './totals.ts';
+import { openZone, type Zone } from './zones.ts';
+
+export interface SheetTimes {
+  readonly cascade: Cascade;
+  readonly zone: Zone;
+  readonly columns: TimeColumns;
+}
+
+/** Null for a sheet without columns of starts or durations. */
+export function timesOf(content: SheetContent): SheetTimes | null {
+  const columns = timeColumnsOf(content.columns);
+  if (!columns) return null;
+  const zone = zoneOf(content.project);
+  const cascade = openCascade(zone, showsSecondsOf(content.sheet));
+  content.rows.forEach((row, index) =>
+    cascade.put(index, timedRowOf(row, content.cells.get(row.id) ?? [], columns)),
+  );
+  return { cascade, zone, columns };
+}
+
+/** The same content with its times in the cells, and with `6 cues · 45:00` as `about` in each banner's row. */
+export function withTimes(content: SheetContent): SheetContent {
+  const times = timesOf(content);
+  if (!times) return content;
+  const { cascade, zone, columns } = times;
+  const cells = new Map(content.cells);
+  const rows = content.rows.map((row, index) => {
+    const own = content.cells.get(row.id) ?? [];
+    const texts = timeTexts(cascade.at(index), cascade, zone);
+    const filled = filledCells(row, own, texts, columns);
+    if (filled !== own) cells.set(row.id, filled);
+    const about = isBannerAt(cascade, index) ? sectionWords(cascade, index + 1) : null;
+    return about === null ? row : { ...row, about };
+  });
+  return { ...content, rows, cells };
+}
+
+/** A project's times are those on its own walls, from its first day on. */
+export function zoneOf(project: Entity): Zone {
+  return openZone(idIn(project, 'timeZone'), textIn(project, 'startDate').slice(0, 10) || null);
+}
+
+/** What the sheet says of itself; null where it leaves that to its first start. */
+export function showsSecondsOf(sheet: Entity): boolean | null {
+  const says = sheet['showSeconds'];
+  return typeof says === 'boolean' ? says : null;
+}
+
+function isBannerAt(cascade: Cascade, index: number): boolean {
+  return (cascade.flagsAt(index) & FLAG.isBanner) > 0;
+}

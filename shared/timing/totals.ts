@@ -1,0 +1,83 @@
+// What a sheet's times add up to: of each section below a banner, and of the whole.
+
+import type { Cascade } from './cascade.ts';
+import { durationText } from './durations.ts';
+import { momentText } from './shown.ts';
+import { FLAG } from './table.ts';
+import type { Zone } from './zones.ts';
+
+/** `6 cues · 45:00` of the rows from `first` on to the next banner; null where none of them has a duration. */
+export function sectionWords(cascade: Cascade, first: number): string | null {
+  let [cues, seconds] = [0, 0];
+  for (let index = first; index < cascade.count(); index++) {
+    const flags = cascade.flagsAt(index);
+    if ((flags & FLAG.isBanner) > 0) break;
+    if ((flags & FLAG.isRow) === 0) continue;
+    if ((flags & FLAG.isCue) > 0) cues++;
+    if ((flags & FLAG.isFloat) === 0) seconds += cascade.lengthAt(index) ?? 0;
+  }
+  if (seconds === 0) return null;
+  return `${cuesWords(cues)} · ${durationText(seconds, cascade.style().showsSeconds)}`;
+}
+
+export function cuesWords(cues: number): string {
+  return cues === 1 ? '1 cue' : `${cues.toLocaleString('en')} cues`;
+}
+
+/** A whole sheet's times in words, for a line below it. */
+export interface TimesSummary {
+  readonly cues: number;
+  /** How long it is on the air; null where no row says that it goes on the air. */
+  readonly onAir: string | null;
+  readonly offAir: string | null;
+  /** From its first start to its last end; null where it is on the air. */
+  readonly runs: string | null;
+  /** When its last row ends; null where that is when it goes off the air. */
+  readonly ends: { readonly at: string; readonly day: number } | null;
+}
+
+/** Null where no row has both a start and an end. On the air from the row that says so, up to the hard out below
+ *  it, else to the first gap, else to the end. */
+export function timesSummary(cascade: Cascade, zone: Zone): TimesSummary | null {
+  let cues = 0;
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let air = { from: Number.NaN, to: Number.NaN, isOver: false };
+  for (let index = 0; index < cascade.count(); index++) {
+    const flags = cascade.flagsAt(index);
+    if ((flags & FLAG.isCue) > 0 && (flags & FLAG.isRow) > 0) cues++;
+    const { start, end, gap } = cascade.at(index);
+    if (start === null) continue;
+    first = Math.min(first, start);
+    if (end !== null) last = Math.max(last, end);
+    if ((flags & FLAG.isOnAir) > 0 && Number.isNaN(air.from))
+      air = { from: start, to: end ?? start, isOver: false };
+    else if (Number.isNaN(air.from) || air.isOver) continue;
+    else if ((flags & FLAG.isHardOut) > 0) air = { ...air, to: start, isOver: true };
+    else if (gap > 0) air = { ...air, isOver: true };
+    else air = { ...air, to: Math.max(air.to, end ?? start) };
+  }
+  if (last < first) return null;
+  return inWords({ cues, first, last, air }, cascade, zone);
+}
+
+function inWords(
+  {
+    cues,
+    first,
+    last,
+    air,
+  }: { cues: number; first: number; last: number; air: { from: number; to: number } },
+  cascade: Cascade,
+  zone: Zone,
+): TimesSummary {
+  const isOnAir = !Number.isNaN(air.from);
+  const { day, seconds } = zone.wallOf(last);
+  const bare = momentText(zone.momentOf(0, seconds, Number.NaN), cascade, zone);
+  return {
+    cues,
+    onAir: isOnAir ? durationText(air.to - air.from, cascade.style().showsSeconds) : null,
+    offAir: isOnAir ? momentText(air.to, cascade, zone) : null,
+    runs: isOnAir ? null : durationText(last - first, cascade.style().showsSeconds),
+    ends: isOnAir && air.to === last ? null : { at: bare, day },
+  };
+}

@@ -1,0 +1,131 @@
+// The bin of a sheet: what was deleted, when, by whom, and back again.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  action,
+  addMember,
+  cellId,
+  idsOf,
+  makeProject,
+  makeSheet,
+  newId,
+  signUp,
+  type Client,
+  type Sheet,
+} from '../support/client.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+interface Gone {
+  readonly id: string;
+  readonly deletedAt: number;
+  readonly causeId: string;
+  readonly userId: string | null;
+}
+interface Bin {
+  readonly rows: readonly (Gone & {
+    type: number;
+    label: string | null;
+    title: string | null;
+    text: string;
+  })[];
+  readonly columns: readonly (Gone & { title: string | null; categoryId: string | null })[];
+  readonly more: boolean;
+}
+
+let server: Server;
+let mara: Client;
+let priya: Client;
+let projectId: string;
+let sheet: Sheet;
+
+beforeAll(async () => {
+  server = await startServer();
+  mara = await signUp(server, { firstName: 'Mara' });
+  priya = await signUp(server, { firstName: 'Priya' });
+  projectId = await makeProject(mara);
+  await addMember(mara, projectId, priya, 'EDITOR');
+});
+beforeEach(async () => {
+  sheet = await makeSheet(mara, projectId, { rows: 5, columns: 5 });
+});
+afterAll(() => server.stop());
+
+const path = (id = sheet.sheetId) => `/api/projects/${projectId}/sheet/${id}/bin`;
+const bin = async (client = mara): Promise<Bin> => {
+  const answer = await client.get<Bin>(path());
+  expect(answer.status).toBe(200);
+  return answer.body.data!;
+};
+const type = (row: number, column: number, value: string) =>
+  action('cell.update.value', cellId(sheet.rowIds[row]!, sheet.columnIds[column]!), { value });
+
+test('it names what was deleted, the last first, with who and when, and says no more of it than is needed', async () => {
+  expect(await bin()).toEqual({ rows: [], columns: [], more: false });
+  await mara.does(type(1, 0, 'Doors'), type(1, 2, 'House to half'), type(3, 1, 'Finale'));
+  const before = Date.now();
+  const first = action('row.delete', null, { ids: [sheet.rowIds[1]!] });
+  const second = action('row.delete', null, { ids: [sheet.rowIds[3]!, sheet.rowIds[4]!] });
+  await mara.does(first);
+  await priya.does(second);
+  const gone = action('column.delete', null, { ids: [sheet.columnIds[2]!] });
+  await priya.does(gone);
+
+  const { rows, columns, more } = await bin(priya);
+  expect(more).toBe(false);
+  expect(rows.map(({ id }) => id)).toEqual([sheet.rowIds[3], sheet.rowIds[4], sheet.rowIds[1]]);
+  expect(rows[2]).toMatchObject({
+    type: 0,
+    label: null,
+    title: null,
+    text: 'Doors · House to half',
+    causeId: first.id,
+    userId: mara.user.id,
+  });
+  expect(rows[0]).toMatchObject({ text: 'Finale', causeId: second.id, userId: priya.user.id });
+  expect(rows[2]!.deletedAt).toBeGreaterThanOrEqual(before);
+  expect(columns).toMatchObject([{ id: sheet.columnIds[2], causeId: gone.id, userId: priya.user.id }]);
+});
+
+test('what is brought back by its ids, or all of one cause, stands where it stood with its cells, and is in the bin no more', async () => {
+  await mara.does(type(1, 0, 'kept'), type(2, 0, 'kept too'));
+  const deleted = action('row.delete', null, { ids: [sheet.rowIds[1]!, sheet.rowIds[2]!, sheet.rowIds[3]!] });
+  await mara.does(deleted);
+  await priya.does(action('row.create.undelete', null, { ids: [sheet.rowIds[2]!] }));
+  expect((await bin()).rows.map(({ id }) => id)).toEqual([sheet.rowIds[1], sheet.rowIds[3]]);
+  await priya.does(action('row.create.undelete', null, { causeId: deleted.id }));
+  expect((await bin()).rows).toEqual([]);
+  const load = await mara.load(`/api/projects/${projectId}/sheet/${sheet.sheetId}`);
+  expect(idsOf(load).rowIds).toEqual(sheet.rowIds);
+  expect(load.db['cell']?.[cellId(sheet.rowIds[1]!, sheet.columnIds[0]!)]?.['value']).toBe('kept');
+});
+
+test('page breaks tell their title, frozen rows their number', async () => {
+  const breakId = newId();
+  const { rowIds } = sheet;
+  await mara.does(
+    action('row.create', breakId, {
+      sheetId: sheet.sheetId,
+      relativeRowId: rowIds[2]!,
+      direction: 'before',
+      type: 1,
+      title: 'Part two',
+    }),
+    action('sheet.update.itemNumbersFrozen', sheet.sheetId, { itemNumbersFrozen: true, rows: [] }),
+  );
+  await mara.does(action('row.delete', null, { ids: [breakId, rowIds[1]!] }));
+  const { rows } = await bin();
+  expect(rows.find(({ id }) => id === breakId)).toMatchObject({ type: 1, title: 'Part two', label: null });
+  expect(rows.find(({ id }) => id === rowIds[1])).toMatchObject({ type: 0, label: '2' });
+});
+
+test('a MEMBER is refused, a stranger learns nothing, another project’s sheet is not found', async () => {
+  const member = await signUp(server, { firstName: 'Elin' });
+  await addMember(mara, projectId, member, 'MEMBER');
+  expect((await member.get(path())).status).toBe(403);
+  const stranger = await signUp(server, { firstName: 'Sam' });
+  expect((await stranger.get(path())).status).toBe(404);
+  const elsewhere = await makeSheet(mara, await makeProject(mara, 'Another'), { rows: 1, columns: 1 });
+  expect((await mara.get(path(elsewhere.sheetId))).status).toBe(404);
+  await mara.does(action('sheet.delete', null, { ids: [sheet.sheetId] }));
+  expect((await mara.get(path())).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+// A desk that plans what is asked of it with the real catalogue, over the records of the page: what the queue does,
+// without a server to answer. Browser tests of rows and columns use it (`?desk=planning`).
+
+import { definitionOf } from '../../../shared/catalogue.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Action, Verb } from '../../../shared/model/action.ts';
+import { applyStep } from '../../../shared/model/apply.ts';
+import { inOrder } from '../../../shared/model/order.ts';
+import { placeOf } from '../../../shared/model/shelf.ts';
+import { openStore, overlay, type Store } from '../../../shared/model/store.ts';
+import { worldOf } from '../../../shared/model/world.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
+import type { Draft } from '../../../renderer/sheet/acts.ts';
+import type { Grid } from '../../../renderer/sheet/handle.ts';
+import type { Records } from '../../../renderer/store/records.ts';
+import { SHEET_ID, type Sample } from './sample.ts';
+
+const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
+
+export interface Planning {
+  gesture(drafts: readonly Draft[]): void;
+  /** Tells the grid what the columns are now. */
+  tellColumns(grid: Grid): void;
+}
+
+export function openPlanning(
+  records: Records,
+  sample: Sample,
+  parts: { newId: () => string; say: (text: string) => void; grid: () => Grid },
+): Planning {
+  const store = storeOf(records, sample);
+
+  function perform(draft: Draft, to: Store): void {
+    const action = actionOf(draft, parts.newId());
+    const definition = definitionOf(action);
+    const given = { newId: parts.newId, now: 1_795_000_000_000, userId: parts.newId() };
+    const steps = definition.plan(
+      action,
+      worldOf(to, () => null),
+      given,
+    );
+    for (const step of steps) applyStep(to, step, { now: given.now, causeId: action.id });
+  }
+
+  function tellColumns(grid: Grid): void {
+    const columns = [...store.shelf('column').where('sheetId', SHEET_ID)];
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    const ordered = inOrder(columns.map(placeOf)).flatMap(({ id }) => byId.get(id) ?? []);
+    grid.setColumns({
+      sheet: store.shelf('sheet').get(SHEET_ID) ?? { id: SHEET_ID },
+      columns: gridColumnsOf(ordered, sample.categories, false),
+      categories: sample.categories,
+    });
+  }
+
+  return {
+    tellColumns,
+    gesture(drafts) {
+      const draft = overlay(store);
+      try {
+        for (const each of drafts) perform(each, draft);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return parts.say(error.message);
+      }
+      draft.flush();
+      if (drafts.some(({ name }) => name.startsWith('column.') || name === 'sheet.insert.cells'))
+        tellColumns(parts.grid());
+    },
+  };
+}
+
+/** Rows and cells are the page's own records, all else stands on plain shelves. */
+function storeOf(records: Records, { columns }: Sample): Store {
+  const small = openStore({ withBin: true });
+  const store: Store = {
+    ...small,
+    shelf: (kind) => (kind === 'row' ? records.rows : kind === 'cell' ? records.cells : small.shelf(kind)),
+    kinds: () => ['row', 'cell', ...small.kinds()],
+  };
+  store.shelf('sheet').set(SHEET_ID, { id: SHEET_ID, projectId: SHEET_ID, title: 'Sample' });
+  for (const column of columns) store.shelf('column').set(column.id, { ...column, sheetId: SHEET_ID });
+  return store;
+}
+
+function actionOf({ name, entityId, data }: Draft, id: string): Action {
+  const [type = '', named, property = null] = name.split('.');
+  const verb = VERBS.find((each) => each === named);
+  if (!verb) throw new Error(`no such verb: ${name}`);
+  const query = { entityId, parentEntityId: null, channelId: null };
+  return { id, type, verb, property, query, data, previous: null };
+}

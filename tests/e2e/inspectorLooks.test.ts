@@ -1,0 +1,128 @@
+// The inspector for every eye and hand: no violation that axe knows of on any tab, light and dark; on a phone the
+// row as a card, with the next cell within reach of the thumb.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { action, newId } from '../support/client.ts';
+import {
+  control,
+  fill,
+  inspector,
+  openCompany,
+  openInspector,
+  pick,
+  tabOf,
+  type Company,
+  type Ground,
+} from '../support/inspectorPage.ts';
+import { phone, wide } from '../support/pages.ts';
+
+let company: Company;
+let ground: Ground;
+
+beforeAll(async () => {
+  company = await openCompany();
+  ground = await company.makeSheet();
+  const projectId = company.projectId;
+  const data = { entityId: ground.rowIds[0], entityType: 'row', projectId, text: 'Is this still 19:30?' };
+  await company.does(action('comment.create', newId(), data));
+});
+afterAll(() => company?.close());
+
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+function context(colorScheme: 'light' | 'dark', viewport: { width: number; height: number }) {
+  return company.again({ colorScheme, viewport, reducedMotion: 'reduce' });
+}
+
+const TABS = ['Cell', 'Row', 'Column', 'Sheet', 'Comments'];
+
+test.each(['light', 'dark'] as const)('no violation on any tab, nor in the colours, %s', async (scheme) => {
+  const page = await openInspector(await context(scheme, wide), ground);
+  await pick(page, [0, 2]);
+  for (const tab of TABS) {
+    await tabOf(page, tab);
+    expect([tab, await violationsOn(page)]).toEqual([tab, []]);
+  }
+  await tabOf(page, 'Cell');
+  await control(page, 'button', 'Text colour: all colours').click();
+  await page.getByRole('dialog', { name: 'Text colour' }).getByRole('radio', { name: 'Lime' }).check();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('who may only look: no violation either', async () => {
+  await company.setRole('VIEW_ONLY');
+  const page = await openInspector(company.priya, ground);
+  await pick(page, [0, 2]);
+  await expect.poll(() => control(page, 'textbox', 'Value').isDisabled()).toBe(true);
+  expect(await violationsOn(page)).toEqual([]);
+  await company.setRole('EDITOR');
+  await page.close();
+});
+
+test('arrow keys lead along the tabs, Escape back to the sheet', async () => {
+  const page = await openInspector(company.owner, ground);
+  await pick(page, [1, 2]);
+  const tab = (name: string) => inspector(page).getByRole('tab', { name });
+  await tab('Cell').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tab('Row').getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => tab('Comments').getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+  await page.close();
+});
+
+async function onPhone(scheme: 'light' | 'dark'): Promise<{ page: Page; on: BrowserContext }> {
+  const on = await context(scheme, phone);
+  return { page: await openInspector(on, ground), on };
+}
+
+test.each(['light', 'dark'] as const)('phone: no violation, no scrolling sideways, %s', async (scheme) => {
+  const { page, on } = await onPhone(scheme);
+  for (const tab of ['Cell', 'Row', 'Comments']) {
+    await tabOf(page, tab);
+    expect([tab, await violationsOn(page)]).toEqual([tab, []]);
+  }
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+  await on.close();
+});
+
+test('phone: a touch on a lane selects it, the next cell is one key away, and what is typed is kept', async () => {
+  const { page, on } = await onPhone('light');
+  const lane = (name: RegExp) => inspector(page).getByRole('button', { name });
+  await lane(/^Notes/).click();
+  await expect.poll(() => lane(/^Notes/).getAttribute('aria-pressed')).toBe('true');
+  await fill(page, 'Value', 'Bring the key');
+  await expect.poll(() => lane(/^Notes Bring the key$|^NotesBring the key$/).count()).toBe(1);
+  await lane(/^Next cell$/).click();
+  await expect.poll(() => inspector(page).textContent()).toContain('Row 2 of 5');
+  await lane(/^Row before$/).click();
+  await expect.poll(() => inspector(page).textContent()).toContain('Row 1 of 5');
+  expect(await inspector(page).textContent()).toContain('Title 1');
+  for (const name of [/^Next cell$/, /^Comment$/, /^Row after$/, /^Back to the sheet$/]) {
+    const box = (await lane(name).boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  }
+  await lane(/^Back to the sheet$/).click();
+  await expect.poll(() => inspector(page).count()).toBe(0);
+  await on.close();
+});
+
+test('phone: Comment puts the cursor where one is written', async () => {
+  const { page, on } = await onPhone('light');
+  await inspector(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Comment on 1/);
+  await on.close();
+});

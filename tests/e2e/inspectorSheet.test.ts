@@ -1,0 +1,138 @@
+// The Column and Sheet tabs of the inspector, and what somebody sees who may not change a thing.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import {
+  control,
+  fill,
+  inspector,
+  openCompany,
+  openInspector,
+  pick,
+  tabOf,
+  type Company,
+  type Ground,
+} from '../support/inspectorPage.ts';
+
+let company: Company;
+let ground: Ground;
+let page: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+beforeEach(async () => {
+  await page?.close();
+  ground = await company.makeSheet();
+});
+
+const column = async (name: string, at: number): Promise<unknown> =>
+  (await company.stored(ground, 'column', ground.columnIds[at]!))?.[name] ?? null;
+const sheet = async (name: string): Promise<unknown> =>
+  (await company.stored(ground, 'sheet', ground.sheetId))?.[name] ?? null;
+
+test('column: title, purpose, category and width, of several at once', async () => {
+  page = await openInspector(company.owner, ground, 'Column');
+  await pick(page, [0, 2], [0, 3]);
+  await expect.poll(() => inspector(page).getByRole('heading', { level: 2 }).textContent()).toBe('2 columns');
+  await fill(page, 'Width', '120');
+  await expect.poll(() => column('width', 3)).toBe(120);
+  expect(await column('width', 2)).toBe(120);
+  await control(page, 'combobox', 'Purpose').selectOption('Text');
+  await expect.poll(() => column('purpose', 2)).toBe('text');
+  await control(page, 'combobox', 'Category').selectOption('Video');
+  await expect.poll(() => column('categoryId', 3)).toMatch(/^[0-9A-Z]{26}$/);
+  await pick(page, [0, 3]);
+  await fill(page, 'Title', 'Remarks');
+  await expect.poll(() => column('title', 3)).toBe('Remarks');
+  expect(await column('title', 2)).toBe('Title');
+});
+
+test('column: fit to content', async () => {
+  page = await openInspector(company.owner, ground, 'Column');
+  await pick(page, [0, 2]);
+  const before = Number(await column('width', 2));
+  await control(page, 'button', 'Fit to content').click();
+  await expect.poll(async () => Number(await column('width', 2))).toBeLessThan(before);
+});
+
+test('column: hide for me', async () => {
+  page = await openInspector(company.owner, ground, 'Column');
+  await pick(page, [0, 3]);
+  await control(page, 'button', 'Hide for me').click();
+  await expect.poll(() => page.locator('.title', { hasText: 'Notes' }).count()).toBe(0);
+});
+
+test('sheet: title, and its least length', async () => {
+  page = await openInspector(company.owner, ground, 'Sheet');
+  await fill(page, 'Sheet title', 'Cue list');
+  await expect.poll(() => sheet('title')).toBe('Cue list');
+  await fill(page, 'Sheet title', 'x');
+  await expect.poll(() => page.getByText('A title has at least two letters.').count()).toBe(1);
+  await expect.poll(() => control(page, 'textbox', 'Sheet title').inputValue()).toBe('Cue list');
+});
+
+test('sheet: numbering style, until the numbers are frozen', async () => {
+  page = await openInspector(company.owner, ground, 'Sheet');
+  await control(page, 'combobox', 'Numbering').selectOption('theatre');
+  await expect.poll(() => sheet('numberingStyle')).toBe('theatre');
+});
+
+test('sheet: ground, and the rows of a running show', async () => {
+  page = await openInspector(company.owner, ground, 'Sheet');
+  const of = (name: string) => inspector(page).getByRole('radiogroup', { name, exact: true });
+  await of('Ground').getByRole('radio', { name: 'Jade' }).check();
+  await expect.poll(() => sheet('backgroundColorLight')).toBe('#e6f7ed');
+  await of('Row on now').getByRole('radio', { name: 'Yellow' }).check();
+  await expect.poll(() => sheet('currentRowBackgroundColor')).toBe('#fffab8');
+  await of('Row next').getByRole('radio', { name: 'Orange' }).check();
+  await expect.poll(() => sheet('nextRowBackgroundColor')).toBe('#ffefd6');
+});
+
+test('sheet: paper, margins, header and footer', async () => {
+  page = await openInspector(company.owner, ground, 'Sheet');
+  await control(page, 'combobox', 'Size').selectOption('Letter');
+  await expect.poll(() => sheet('paperSize')).toBe('Letter');
+  await control(page, 'combobox', 'Lies').selectOption('Landscape');
+  await expect.poll(() => sheet('orientation')).toBe('landscape');
+  await fill(page, 'Margins, all sides', '40');
+  await expect.poll(() => sheet('margins')).toEqual({ top: 40, right: 40, bottom: 40, left: 40 });
+  await fill(page, 'Header', '{project}, {section}');
+  await expect.poll(() => sheet('header')).toBe('{project}, {section}');
+  await fill(page, 'Footer', 'Page {page} of {pages}');
+  await expect.poll(() => sheet('footer')).toBe('Page {page} of {pages}');
+});
+
+test('sheet: locked for all but admins', async () => {
+  page = await openInspector(company.owner, ground, 'Sheet');
+  await control(page, 'checkbox', 'Locked for all but admins').check();
+  await expect.poll(() => sheet('locked')).toBe(true);
+  const other = await openInspector(company.priya, ground, 'Sheet');
+  await expect.poll(() => inspector(other).textContent()).toContain('This sheet is locked.');
+  expect(await control(other, 'textbox', 'Sheet title').isDisabled()).toBe(true);
+  await other.close();
+});
+
+test('who may only look reads the values, disabled, with the reason; who may write cells writes them', async () => {
+  await company.setRole('VIEW_ONLY');
+  page = await openInspector(company.priya, ground);
+  await pick(page, [0, 2]);
+  const value = control(page, 'textbox', 'Value');
+  await expect.poll(() => value.inputValue()).toBe('Title 1');
+  expect(await value.isDisabled()).toBe(true);
+  expect(await control(page, 'button', 'Bold').isDisabled()).toBe(true);
+  expect(await inspector(page).textContent()).toContain('You may look at this sheet, not change it.');
+  await page.close();
+  await company.setRole('MEMBER');
+  page = await openInspector(company.priya, ground);
+  await pick(page, [0, 2]);
+  await fill(page, 'Value', 'Member’s word');
+  const id = `${ground.rowIds[0]}.${ground.columnIds[2]}`;
+  await expect.poll(async () => (await company.stored(ground, 'cell', id))?.['value']).toBe('Member’s word');
+  expect(await control(page, 'button', 'Bold').isDisabled()).toBe(true);
+  expect(await inspector(page).textContent()).toContain('Editors change how a sheet looks.');
+  await tabOf(page, 'Column');
+  expect(await control(page, 'combobox', 'Category').isDisabled()).toBe(true);
+  await company.setRole('EDITOR');
+});

@@ -1,0 +1,184 @@
+// Finding and doing in the whole app: the palette, the list of keys, menus by keyboard, keys with the focus elsewhere.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { AxeBuilder } from '@axe-core/playwright';
+import { launchBrowser } from '../../server/browser.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { cell, ready, write } from '../support/sheetPage.ts';
+
+let server: Server;
+let browser: Browser;
+let owner: BrowserContext;
+let projectId: string;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  owner = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
+  const first = await owner.newPage();
+  await first.goto(server.signInLink!);
+  const mine = await (await owner.request.get('/api/projects')).json();
+  projectId = Object.keys(mine.data.db.project)[0]!;
+  await first.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Every test has a sheet of its own, made with the page's own button. */
+beforeEach(async () => {
+  await page?.close();
+  page = await owner.newPage();
+  await page.goto(`/app/project/${projectId}`);
+  const before = page.url();
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
+  await ready(page);
+});
+
+const press = (key: string) => page.keyboard.press(key);
+const violations = async () =>
+  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => [id, html]),
+  );
+
+test('help.find: Ctrl+K does something to what is selected, and gives the keys back to the sheet', async () => {
+  const rows = () => page.locator('[role=grid]').getAttribute('aria-rowcount');
+  const before = Number(await rows());
+  await cell(page, 0, 2).click();
+  await press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.waitFor();
+  await expect.poll(() => palette.getByRole('option').count()).toBeGreaterThan(5);
+  expect(await violations()).toEqual([]);
+  await page.keyboard.type('row above');
+  await expect.poll(() => palette.getByRole('option').first().textContent()).toMatch(/^Insert row above/);
+  await press('Enter');
+  await palette.waitFor({ state: 'detached' });
+  await expect.poll(rows).toBe(String(before + 1));
+  await page.keyboard.type('x');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+});
+
+test('help.find: the button of the rail opens it, a sheet is gone to by its name, Escape leaves', async () => {
+  await page.getByRole('button', { name: /^Find or do/ }).click();
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.waitFor();
+  await press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+  await press('Control+k');
+  await page.keyboard.type('run of show');
+  await expect.poll(() => palette.getByRole('option').first().textContent()).toMatch(/Run of show/);
+  await press('Enter');
+  await page.getByRole('gridcell', { name: 'Crew on headset, line check' }).waitFor();
+});
+
+test('help.find: what cannot be done now says why, and nothing happens', async () => {
+  await cell(page, 0, 0).click();
+  await press('Control+k');
+  await page.keyboard.type('fill down');
+  const option = page.getByRole('option').first();
+  await expect.poll(() => option.textContent()).toContain('Nothing stands above to fill down.');
+  await press('Enter');
+  expect(await page.getByRole('dialog', { name: 'Find or do' }).isVisible()).toBe(true);
+  await page.keyboard.type(' zzz');
+  await page.getByText('Nothing is called that.').waitFor();
+});
+
+test('help.keys: Ctrl+/ lists the keys, by words and by pressing what one wonders about', async () => {
+  await cell(page, 0, 2).click();
+  await press('Control+/');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.waitFor();
+  expect(await keys.getByRole('region').count()).toBe(6);
+  expect(await violations()).toEqual([]);
+  const field = keys.getByRole('searchbox');
+  await field.fill('fill down');
+  await expect.poll(() => keys.getByRole('listitem').allTextContents()).toEqual(['Fill downCtrlD']);
+  await press('Control+z');
+  await expect.poll(() => keys.getByRole('listitem').allTextContents()).toEqual(['Undo, redoCtrlZorCtrlY']);
+  await press('Alt+q');
+  await keys.getByText('Alt Q does nothing here: it is left to the browser.').waitFor();
+  await press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+});
+
+test('help.keys: ? opens it where nothing is typed, and writes in a cell', async () => {
+  await page.getByRole('button', { name: 'Add a row' }).focus();
+  await press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.waitFor();
+  await press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await cell(page, 0, 2).click();
+  await press('?');
+  await press('Enter');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('?');
+});
+
+test('the list of keys prints as a card, and nothing else with it', async () => {
+  await press('Control+/');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await keys.getByRole('button', { name: 'Print as a card' }).click();
+  expect(await page.evaluate(() => document.body.hasAttribute('data-printed'))).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('[role=grid]').isVisible()).toBe(false);
+  expect(await keys.getByText('Fill down').isVisible()).toBe(true);
+  expect(await keys.getByRole('button', { name: 'Print as a card' }).isVisible()).toBe(false);
+});
+
+test('undo and redo work with the focus on a button, and say what they are about', async () => {
+  await write(page, 0, 2, 'Doors');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.waitFor();
+  await page.getByRole('button', { name: 'Add a row' }).focus();
+  await press('Control+z');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
+  await press('Control+y');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('Doors');
+});
+
+test('a menu works by keyboard alone: its acts, a menu within it, what is refused and why', async () => {
+  await cell(page, 0, 2).click();
+  await press('Shift+Space');
+  await press('Shift+F10');
+  const menu = page.getByRole('menu').first();
+  await menu.waitFor();
+  expect(await violations()).toEqual([]);
+  const up = page.getByRole('menuitem', { name: 'Move up' });
+  expect(await up.getAttribute('aria-disabled')).toBe('true');
+  expect(await up.getAttribute('aria-description')).toBe('This is the first row.');
+  const before = Number(await page.locator('[role=grid]').getAttribute('aria-rowcount'));
+  await press('ArrowDown');
+  await press('Enter');
+  await expect.poll(() => page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(before + 1));
+});
+
+test('the menu of a column begins with its name; Holds opens beside it', async () => {
+  await cell(page, 0, 2).click();
+  await press('Alt+ArrowDown');
+  const name = page.getByLabel('Name of the column');
+  await name.waitFor();
+  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await violations()).toEqual([]);
+  await page.keyboard.type('Pyro');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('ArrowRight');
+  const held = page.getByRole('menuitemcheckbox', { name: 'Text' });
+  await held.waitFor();
+  await press('Escape');
+  await expect.poll(() => page.locator('.title', { hasText: 'Pyro' }).count()).toBe(1);
+});

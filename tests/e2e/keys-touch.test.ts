@@ -1,0 +1,78 @@
+// Fingers on the grid: taps, long presses, handles, scrolling.
+
+import { expect, test } from 'vitest';
+import type { CDPSession } from 'playwright';
+import { gridPage } from '../support/gridPage.ts';
+
+const grid = gridPage({ touch: true });
+const { active, editorText, range } = grid;
+
+async function middleOf(row: number, column: number): Promise<{ x: number; y: number }> {
+  const cell = grid.page.locator(`.body [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`);
+  const { x, y, width, height } = (await cell.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function tap(row: number, column: number): Promise<void> {
+  const { x, y } = await middleOf(row, column);
+  await grid.page.touchscreen.tap(x, y);
+}
+
+const touch = (
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...at: { x: number; y: number }[]
+) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+
+test('a tap selects, a second tap on the same cell edits, a tap elsewhere keeps what was typed', async () => {
+  await tap(2, 2);
+  expect(await active()).toEqual([2, 2]);
+  expect(await editorText()).toBeNull();
+  await tap(2, 2);
+  expect(await editorText()).toMatch(/./);
+  await grid.page.keyboard.type('!');
+  await tap(5, 1);
+  expect(await active()).toEqual([5, 1]);
+  const written = await grid.page.evaluate(() => (window as any).opened.gestures[0].drafts[0].data.value);
+  expect(written).toMatch(/!$/);
+});
+
+test('a long press asks for the menu of the cell, once', async () => {
+  await grid.page.evaluate(() => {
+    const { opened } = window as any;
+    opened.menus = [];
+    opened.grid.onMenu(({ of, at }: { of: string; at: number }) => opened.menus.push([of, at]));
+  });
+  const session = await grid.page.context().newCDPSession(grid.page);
+  const at = await middleOf(3, 2);
+  await touch(session, 'touchStart', at);
+  await grid.page.waitForFunction(() => (window as any).opened.menus.length > 0);
+  await touch(session, 'touchEnd');
+  expect(await grid.page.evaluate(() => (window as any).opened.menus)).toEqual([['cell', 3]]);
+  expect(await active()).toEqual([3, 2]);
+  expect(await editorText()).toBeNull();
+});
+
+test('a handle takes the corner of the selection along', async () => {
+  await tap(2, 1);
+  const session = await grid.page.context().newCDPSession(grid.page);
+  const handle = (await grid.page.locator('.handle[data-corner="end"]').boundingBox())!;
+  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  const to = await middleOf(5, 3);
+  await touch(session, 'touchStart', from);
+  await touch(session, 'touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await touch(session, 'touchMove', to);
+  await touch(session, 'touchEnd');
+  expect(await range()).toEqual({ top: 2, left: 1, bottom: 5, right: 3 });
+});
+
+test('a finger that moves scrolls, and selects nothing', async () => {
+  await tap(1, 1);
+  const session = await grid.page.context().newCDPSession(grid.page);
+  const { x, y } = await middleOf(15, 3);
+  await touch(session, 'touchStart', { x, y });
+  for (let step = 1; step <= 10; step++) await touch(session, 'touchMove', { x, y: y - step * 30 });
+  await touch(session, 'touchEnd');
+  await grid.page.waitForFunction(() => (window as any).opened.grid.element.scrollTop > 100);
+  expect(await range()).toEqual({ top: 1, left: 1, bottom: 1, right: 1 });
+});

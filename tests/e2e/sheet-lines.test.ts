@@ -1,0 +1,211 @@
+// What rows and columns need a server for: the bin, templates, numbers of pages, columns hidden for oneself. Each
+// test is named with its command.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchBrowser } from '../../server/browser.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { cell, ready, saved, write } from '../support/sheetPage.ts';
+
+let server: Server;
+let browser: Browser;
+let owner: BrowserContext;
+let projectId: string;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  owner = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
+  const first = await owner.newPage();
+  await first.goto(server.signInLink!);
+  const mine = await (await owner.request.get('/api/projects')).json();
+  projectId = Object.keys(mine.data.db.project)[0]!;
+  await first.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  await page?.close();
+  page = await owner.newPage();
+  await page.goto(`/app/project/${projectId}`);
+  const before = page.url();
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
+  await ready(page);
+});
+
+const titles = async () =>
+  (await page.locator('.title .name').allTextContents())
+    .map((title) => title.trim())
+    .filter((title) => title !== '');
+const texts = () => page.locator('.body > .row > [aria-colindex="4"]').allTextContents();
+const dialog = () => page.getByRole('dialog');
+
+async function lines(...words: string[]): Promise<void> {
+  for (const [at, text] of words.entries()) {
+    if (at > 0) {
+      await cell(page, at - 1, 2).click();
+      await page.keyboard.press('Control+Enter');
+    }
+    await write(page, at, 2, text);
+  }
+}
+
+async function rowMenu(at: number, ...items: string[]): Promise<void> {
+  await page.locator('.gutter .number').nth(at).click({ button: 'right' });
+  for (const name of items) await page.getByRole('menuitem', { name }).click();
+}
+
+async function columnMenu(at: number, item: string): Promise<void> {
+  await page.locator('.title').nth(at).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('row.deleted: what was deleted is listed with who and when, and comes back to its place', async () => {
+  await lines('one', 'two', 'three');
+  await cell(page, 1, 2).click();
+  await page.keyboard.press('Control+-');
+  await expect.poll(texts).toEqual(['one', 'three']);
+  await saved(page);
+  await rowMenu(0, 'Deleted rows and columns…');
+  await expect
+    .poll(() => dialog().getByRole('listitem').allTextContents())
+    .toMatchObject([expect.stringMatching(/^two.+, just now$/)]);
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog().getByRole('checkbox', { name: /^two/ }).check();
+  await dialog().getByRole('button', { name: 'Bring back 1 row' }).click();
+  await expect.poll(texts).toEqual(['one', 'two', 'three']);
+  await expect.poll(() => dialog().getByText('Nothing was deleted here.').count()).toBe(1);
+});
+
+test('column.deleted: a column comes back with its place and its cells', async () => {
+  await lines('kept');
+  const before = await titles();
+  await columnMenu(2, 'Delete column');
+  await expect.poll(async () => (await titles()).length).toBe(before.length - 1);
+  await saved(page);
+  await columnMenu(0, 'Deleted columns…');
+  await dialog().getByRole('checkbox', { name: /^All/ }).check();
+  await dialog().getByRole('button', { name: 'Bring back 1 column' }).click();
+  await expect.poll(titles).toEqual(before);
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('kept');
+});
+
+test('row.saveAsTemplate, row.insertTemplate: a row is kept under a name, and made again', async () => {
+  await lines('Sponsor film');
+  await rowMenu(0, 'Save as row template…');
+  await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('Sponsor film');
+  await dialog().getByLabel('Name').fill('Film');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await rowMenu(0, 'Row from a template…');
+  await dialog().getByRole('button', { name: 'Film' }).click();
+  await expect.poll(texts).toEqual(['Sponsor film', 'Sponsor film']);
+});
+
+test('row.insertMany: so many at once, above or below, and one undo takes them away', async () => {
+  await lines('one');
+  await rowMenu(0, 'Insert rows…');
+  await dialog().getByLabel('How many').fill('2000');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog().getByText('How many rows: from 1 to 1,000.').count()).toBe(1);
+  await dialog().getByLabel('How many').fill('12');
+  await dialog().getByRole('radio', { name: 'Above' }).check({ force: true });
+  await dialog().getByRole('button', { name: 'Insert 12 rows' }).click();
+  await expect.poll(() => cell(page, 12, 2).textContent()).toBe('one');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(texts).toEqual(['one']);
+});
+
+test('row.moveTo: beside the row with a number', async () => {
+  await lines('one', 'two', 'three', 'four');
+  await rowMenu(0, 'Move to…');
+  await dialog().getByLabel('To the row with the number').fill('9');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog().getByText('No row here has the number 9.').count()).toBe(1);
+  await dialog().getByLabel('To the row with the number').fill('3');
+  await page.keyboard.press('Enter');
+  await expect.poll(texts).toEqual(['two', 'three', 'one', 'four']);
+});
+
+test('row.lines: so many lines, and one undo takes them away again', async () => {
+  await lines('one');
+  await rowMenu(0, 'Lines in this row', 'Lines…');
+  await dialog().getByLabel('Lines').fill('3');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('[data-line="2"]').count()).toBeGreaterThan(0);
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('[data-line]').count()).toBe(0);
+});
+
+test('cell.span: one undo takes it back, with every text', async () => {
+  await lines('one');
+  await write(page, 0, 3, 'two');
+  await cell(page, 0, 2).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await cell(page, 0, 2).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Span over 2 cells' }).click();
+  await expect.poll(() => page.locator('[aria-colspan="2"]').getAttribute('aria-label')).toBe('one\ntwo');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('two');
+  expect(await cell(page, 0, 2).textContent()).toBe('one');
+});
+
+test('column.hide, column.showAll: for me alone, named beside the columns, and still so after a reload', async () => {
+  const before = await titles();
+  await columnMenu(2, 'Hide for me');
+  await expect.poll(titles).toEqual(before.filter((_, at) => at !== 2));
+  await page.reload();
+  await ready(page);
+  expect(await titles()).toEqual(before.filter((_, at) => at !== 2));
+  const button = page.getByRole('button', { name: /^Show what you have hidden/ });
+  expect(await button.textContent()).toBe('1 hidden');
+  await button.click();
+  await expect.poll(titles).toEqual(before);
+});
+
+test('column.width: in points, as paper counts', async () => {
+  await columnMenu(2, 'Width…');
+  await dialog().getByLabel('Points').fill('90');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      page
+        .locator('.title')
+        .nth(2)
+        .evaluate((title) => (title as HTMLElement).style.width),
+    )
+    .toBe('120px');
+});
+
+test('row.breakBefore: the break says its page, its title, and what the page above has left; pages that end by themselves are marked', async () => {
+  await lines('one', 'two');
+  await rowMenu(1, 'Page break before');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Part two');
+  await page.keyboard.press('Enter');
+  const label = page.locator('.row.is-break .break');
+  await expect
+    .poll(() => label.textContent(), { timeout: 10_000 })
+    .toMatch(/^Page 2 starts here · Part twoPage 1 has \d+ mm free$/);
+  await cell(page, 2, 2).click();
+  await rowMenu(2, 'Insert rows…');
+  await dialog().getByLabel('How many').fill('60');
+  await dialog().getByRole('button', { name: 'Insert 60 rows' }).click();
+  await expect
+    .poll(() => page.locator('.row[data-ends]').first().getAttribute('data-ends'), { timeout: 10_000 })
+    .toMatch(/^Page \d ends here, \d+ mm free$/);
+  await expect.poll(() => page.locator('.scroller[data-paged]').count(), { timeout: 10_000 }).toBe(1);
+});

@@ -1,0 +1,116 @@
+// Marks and choices against a real server: written by keys, kept, seen again, on paper and by whoever loads the sheet.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { newId } from '../support/client.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+import { cell, ready, saved } from '../support/sheetPage.ts';
+
+let stage: Stage;
+let page: Page;
+let sheetPath: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.owner.newPage();
+  await page.goto(`/app/project/${stage.projectId}`);
+  const before = page.url();
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
+  sheetPath = new URL(page.url()).pathname;
+  await ready(page);
+});
+afterAll(() => stage?.close());
+
+/** A new sheet has Start, Dur, Title and Notes; its numbers stand in the gutter. */
+const TITLE = 2;
+const NOTES = 3;
+
+interface Loaded {
+  readonly column: Record<string, { readonly id: string; readonly title?: string }>;
+  readonly cell: Record<
+    string,
+    { readonly value?: string; readonly valueText?: string; readonly textColorLight?: string }
+  >;
+}
+async function loaded(): Promise<Loaded> {
+  const sheetId = sheetPath.split('/').at(-1);
+  const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}/sheet/${sheetId}`);
+  return (await answer.json()).data.db;
+}
+
+test('bold that was put on a word by its key is there after a reload, on paper, and in the load', async () => {
+  await cell(page, 0, TITLE).click();
+  await page.keyboard.type('Arm for Astrid');
+  await page.keyboard.press('Control+Shift+Home');
+  await page.keyboard.press('Control+b');
+  await page.locator('.rich-editor .ProseMirror').waitFor();
+  await page.keyboard.press('Enter');
+  await saved(page);
+  const [stored] = Object.values((await loaded()).cell);
+  expect(stored).toMatchObject({
+    value: 'Arm for Astrid',
+    valueText: JSON.stringify({ paragraphs: [{ spans: [{ text: 'Arm for Astrid', bold: true }] }] }),
+  });
+  await page.reload();
+  await ready(page);
+  const weight = (element: Element) => getComputedStyle(element).fontWeight;
+  expect(await cell(page, 0, TITLE).locator('.line > span').evaluate(weight)).toBe('700');
+  await page.goto(`${sheetPath}?view=paper`);
+  expect(await page.locator('.paper-rows').getByText('Arm for Astrid').evaluate(weight)).toBe('700');
+  await page.goto(sheetPath);
+  await ready(page);
+});
+
+test('text.colour: asked for by its name, chosen, and seen on the cell', async () => {
+  await cell(page, 0, TITLE).click();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.waitFor();
+  await page.keyboard.type('text colour');
+  await expect.poll(() => palette.getByRole('option').first().textContent()).toMatch(/^Text colour/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Text colour' });
+  await dialog.getByRole('radio', { name: 'Crimson' }).check();
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await saved(page);
+  const [stored] = Object.values((await loaded()).cell);
+  expect(stored?.textColorLight).toMatch(/^#[0-9a-f]{6}$/);
+  const ink = (element: Element) => getComputedStyle(element).color;
+  const [red, green, blue] = (stored?.textColorLight ?? '')
+    .match(/[0-9a-f]{2}/g)!
+    .map((part) => Number.parseInt(part, 16));
+  await expect
+    .poll(() => cell(page, 0, TITLE).locator('.line > span').evaluate(ink))
+    .toBe(`rgb(${red}, ${green}, ${blue})`);
+});
+
+test('a column of people offers those of the project, with their faces', async () => {
+  const notes = Object.values((await loaded()).column).find(({ title }) => title === 'Notes');
+  const sent = await stage.owner.request.post('/api/actions/send', {
+    headers: { origin: stage.server.url },
+    data: {
+      actions: [
+        {
+          id: newId(),
+          type: 'column',
+          verb: 'update',
+          property: 'purpose',
+          query: { entityId: notes!.id },
+          data: { purpose: 'person' },
+        },
+      ],
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await cell(page, 0, NOTES).click();
+  await page.keyboard.press('F2');
+  const member = page.getByRole('listbox', { name: 'Choices' }).getByRole('option').first();
+  const name = (await member.locator('.words').textContent()) ?? '';
+  expect(name.length).toBeGreaterThan(1);
+  await member.click();
+  await saved(page);
+  await cell(page, 0, NOTES).locator('.face').waitFor();
+  expect(Object.values((await loaded()).cell).map(({ value }) => value)).toContain(name);
+});

@@ -1,0 +1,136 @@
+// Cells by what they hold, in Chromium: check boxes, and the editors that offer choices.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import { CORNER, textPage } from '../support/textPage.ts';
+
+const grid = textPage();
+const { clickCell, active, textAt, stored, press, type, gestures, cell, fill } = grid;
+
+describe('cells by purpose', () => {
+  test('cell.tick: Space turns boxes over, all of the selection as the active one', async () => {
+    await fill(0, 3, '');
+    await fill(1, 3, 'yes');
+    await fill(2, 3, 'x');
+    await cell(0, 3).click({ position: CORNER });
+    expect(await cell(0, 3).getAttribute('aria-label')).toBe('Not ticked');
+    await press('Space');
+    expect((await stored(0, 3)).value).toBe('true');
+    expect(await cell(0, 3).getAttribute('aria-label')).toBe('Ticked');
+    await press('Shift+ArrowDown');
+    await press('Shift+ArrowDown');
+    await press('Space');
+    for (const row of [0, 1, 2]) expect((await stored(row, 3))?.value).toBeUndefined();
+    expect(await gestures()).toBe(2);
+  });
+
+  test('cell.tick: in another cell Space is typed', async () => {
+    await clickCell(0, 0);
+    await press('Space');
+    await type('a');
+    await press('Enter');
+    expect((await stored(0, 0)).value).toBe(' a');
+  });
+
+  test('a click on a box turns it over, a double click twice, beside it nothing happens', async () => {
+    await fill(0, 3, '');
+    // The box stands in the middle of its cell.
+    await cell(0, 3).click();
+    expect((await stored(0, 3)).value).toBe('true');
+    await cell(0, 3).dblclick();
+    expect((await stored(0, 3)).value).toBe('true');
+    await cell(0, 3).click({ position: CORNER });
+    expect((await stored(0, 3)).value).toBe('true');
+    await press('Enter');
+    expect((await stored(0, 3))?.value).toBeUndefined();
+  });
+
+  test('status: what is typed finds the word, Enter takes it, the chip shows it', async () => {
+    await clickCell(0, 1);
+    await type('wai');
+    await grid.page.getByRole('option', { name: 'Waiting' }).waitFor();
+    await press('Enter');
+    expect((await stored(0, 1)).value).toBe('Waiting');
+    expect(await active()).toEqual([1, 1]);
+    expect(await textAt(0, 1)).toBe('Waiting');
+    expect(await cell(0, 1).locator('.box').count()).toBe(2);
+  });
+
+  test('status: a new word is kept, and offered from then on; by arrows and by the mouse', async () => {
+    await clickCell(0, 1);
+    await type('On truck');
+    await grid.page.getByRole('option', { name: 'New status “On truck”' }).waitFor();
+    await press('Enter');
+    expect((await stored(0, 1)).value).toBe('On truck');
+    await press('F2');
+    await grid.page.getByRole('option', { name: 'On truck' }).click();
+    expect((await stored(1, 1)).value).toBe('On truck');
+    await clickCell(2, 1);
+    await press('F2');
+    await grid.page.getByRole('combobox').waitFor();
+    await press('ArrowDown');
+    await press('Escape');
+    expect((await stored(2, 1)).value).not.toBe('On truck');
+  });
+
+  test('person: members are offered, other names kept, and each has a face', async () => {
+    await clickCell(0, 2);
+    await type('jun');
+    await grid.page.getByRole('option', { name: 'Jun Watanabe' }).waitFor();
+    await press('Tab');
+    expect((await stored(0, 2)).value).toBe('Jun Watanabe');
+    expect(await cell(0, 2).locator('.face').getAttribute('data-initials')).toBe('JW');
+    expect(await textAt(0, 2)).toContain('Watanabe');
+    await clickCell(1, 2);
+    await type('Guest');
+    await press('Enter');
+    expect((await stored(1, 2)).value).toBe('Guest');
+  });
+
+  test('asset: one of the project by its title, with the asset itself; other words are text', async () => {
+    const id = `01${'A'.repeat(24)}`;
+    await grid.page.evaluate(
+      (asset) => void ((window as any).opened.db.asset[asset] = { id: asset, title: 'Key art' }),
+      id,
+    );
+    await clickCell(0, 6);
+    await type('key');
+    await grid.page.getByRole('option', { name: 'Key art' }).waitFor();
+    await press('Enter');
+    expect(await stored(0, 6)).toMatchObject({
+      value: 'Key art',
+      asset: { assetId: id, fileId: 'current', fit: 'contain' },
+    });
+    expect(await gestures()).toBe(1);
+    await type('to come');
+    await press('Enter');
+    expect(await stored(1, 6)).toMatchObject({ value: 'to come' });
+  });
+
+  test('colour: one of the palette by its name, or any other', async () => {
+    await clickCell(0, 4);
+    await type('cyan');
+    await grid.page.getByRole('option', { name: /Cyan/ }).waitFor();
+    await press('Enter');
+    expect((await stored(0, 4)).value).toBe('#00a2c7');
+    expect(await textAt(0, 4)).toBe('');
+    expect(await cell(0, 4).getAttribute('aria-label')).toBe('#00a2c7');
+    await type('#123456');
+    await press('Enter');
+    expect((await stored(1, 4)).value).toBe('#123456');
+  });
+
+  test('the open list has no violation of axe, and an empty field empties the cell', async () => {
+    await clickCell(0, 1);
+    await type('Draft');
+    await grid.page.getByRole('option', { name: 'Draft' }).waitFor();
+    const found = await new AxeBuilder({ page: grid.page }).include('.chooser').analyze();
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await press('Enter');
+    await clickCell(0, 1);
+    await press('F2');
+    await grid.page.getByRole('combobox').fill('');
+    await press('Enter');
+    expect((await stored(0, 1))?.value).toBeUndefined();
+  });
+});

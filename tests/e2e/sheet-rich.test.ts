@@ -1,0 +1,244 @@
+// The editor of rich text in Chromium, with real keys.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import { textPage } from '../support/textPage.ts';
+
+const grid = textPage();
+const { clickCell, active, stored, rich, press, type, gestures, cell, fill, isRich, painted } = grid;
+
+/** `Arm for Astrid` in the cell 0/0, open in the plain editor, with the letters from `from` to `to` marked. */
+async function openMarked(from: number, to: number): Promise<void> {
+  await fill(0, 0, 'Arm for Astrid');
+  await clickCell(0, 0);
+  await press('F2');
+  await grid.page.evaluate(
+    ([start, end]) => (document.activeElement as HTMLTextAreaElement).setSelectionRange(start, end),
+    [from, to] as const,
+  );
+}
+
+describe('the rich editor', () => {
+  test('comes when a mark is asked for in plain text, and marks just that', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await press('Enter');
+    expect(await rich(0, 0)).toEqual([{ spans: [{ text: 'Arm', bold: true }, { text: ' for Astrid' }] }]);
+    expect(await active()).toEqual([1, 0]);
+    expect(
+      await cell(0, 0)
+        .locator('.line span')
+        .first()
+        .evaluate((each) => getComputedStyle(each).fontWeight),
+    ).toBe('700');
+    expect(await cell(0, 0).getAttribute('aria-label')).toBe('Arm for Astrid');
+  });
+
+  test('opens by itself where the cell has marks; Ctrl with B, I, U, Shift X put them on and off', async () => {
+    await openMarked(0, 14);
+    await press('Control+b');
+    await isRich();
+    await press('Enter');
+    await clickCell(0, 0);
+    await press('Enter');
+    await isRich();
+    await press('Control+a');
+    for (const key of ['Control+b', 'Control+i', 'Control+u', 'Control+Shift+x']) await press(key);
+    await press('Enter');
+    expect(await rich(0, 0)).toEqual([
+      { spans: [{ text: 'Arm for Astrid', italic: true, underline: true, strike: true }] },
+    ]);
+    await clickCell(0, 0);
+    await press('Enter');
+    await isRich();
+    await press('Control+a');
+    for (const key of ['Control+i', 'Control+u', 'Control+Shift+x']) await press(key);
+    await press('Enter');
+    expect(await stored(0, 0)).toMatchObject({ value: 'Arm for Astrid' });
+    expect(await rich(0, 0)).toBeNull();
+  });
+
+  test('Escape leaves everything as it was, and nothing changed is no gesture', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await type('Arms');
+    await press('Escape');
+    expect(await stored(0, 0)).toMatchObject({ value: 'Arm for Astrid' });
+    expect(await gestures()).toBe(0);
+    expect(await active()).toEqual([0, 0]);
+  });
+
+  test('Alt+Enter makes a line, lists are made and left, and the row grows', async () => {
+    await openMarked(0, 14);
+    await press('Control+b');
+    await isRich();
+    await press('End');
+    await painted();
+    await press('Alt+Enter');
+    await grid.page.getByRole('button', { name: 'Bullets' }).click();
+    await press('Control+b');
+    await type('one');
+    await press('Alt+Enter');
+    await type('two');
+    await press('Tab');
+    const lines = await rich(0, 0);
+    expect(lines.map(({ list }: { list?: string }) => list)).toEqual([undefined, 'bullet', 'bullet']);
+    expect((await stored(0, 0)).value).toBe('Arm for Astrid\none\ntwo');
+    expect(await active()).toEqual([0, 1]);
+    const shown = await cell(0, 0).locator('.line').allTextContents();
+    expect(shown.slice(-2)).toEqual(['•  one', '•  two']);
+    const box = await cell(0, 0).boundingBox();
+    expect(box!.height).toBe(8 + 20 * shown.length);
+  });
+
+  test('links by Ctrl+Shift+K: what is no address is said, what is one is kept', async () => {
+    await openMarked(8, 14);
+    await press('Control+Shift+k');
+    await isRich();
+    const field = grid.page.getByRole('textbox', { name: 'Web or mail address' });
+    await field.fill('javascript:alert(1)');
+    await field.press('Enter');
+    await grid.page.getByRole('alert').getByText('This is no web or mail address.').waitFor();
+    await field.fill('eo.example/astrid');
+    await field.press('Enter');
+    await press('Enter');
+    expect(await rich(0, 0)).toEqual([
+      { spans: [{ text: 'Arm for ' }, { text: 'Astrid', link: 'https://eo.example/astrid' }] },
+    ]);
+  });
+
+  test('text that was typed before a mark was asked for is kept, whatever becomes of the mark', async () => {
+    await clickCell(0, 0);
+    await type('Lumen');
+    await press('Control+b');
+    await isRich();
+    await press('Enter');
+    expect(await stored(0, 0)).toMatchObject({ value: 'Lumen' });
+    expect(await rich(0, 0)).toBeNull();
+  });
+
+  test('Alt+F10 goes to the toolbar, arrows through it, Escape back to the text', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await press('Alt+F10');
+    await press('ArrowRight');
+    await press('Enter');
+    await press('Alt+F10');
+    await press('Escape');
+    await press('Enter');
+    expect((await rich(0, 0))[0].spans[0]).toEqual({ text: 'Arm', bold: true, italic: true });
+  });
+
+  test('@ finds people by any part of their name, # rows by their number', async () => {
+    await openMarked(0, 0);
+    await press('Control+b');
+    await isRich();
+    await press('End');
+    await type(' @sør');
+    const list = grid.page.getByRole('listbox', { name: 'Choices' });
+    await list.getByRole('option', { name: /@Elin Sørensen/ }).waitFor();
+    await press('Enter');
+    await type('#12');
+    await list.getByRole('option', { name: /#12/ }).waitFor();
+    await press('Enter');
+    await press('Enter');
+    const [{ spans }] = await rich(0, 0);
+    expect((await stored(0, 0)).value).toBe('Arm for Astrid @Elin Sørensen #12 ');
+    expect(spans.filter(({ mention }: { mention?: object }) => mention)).toMatchObject([
+      { text: '@Elin Sørensen', mention: { kind: 'user', id: '01A' } },
+      { text: '#12', mention: { kind: 'row' } },
+    ]);
+  });
+
+  test('@ finds assets, sheets that are no templates, and channels', async () => {
+    await grid.page.evaluate(() => {
+      const { db } = (window as any).opened;
+      db.asset.a = { id: 'a', title: 'Stage plan' };
+      db.sheet.s = { id: 's', title: 'Stage crew' };
+      db.sheet.t = { id: 't', title: 'Stage template', isTemplate: true };
+      db.channel.c = { id: 'c', title: 'Backstage' };
+    });
+    await openMarked(0, 0);
+    await press('Control+b');
+    await isRich();
+    await type('@STAGE');
+    const options = grid.page.getByRole('option');
+    await options.first().waitFor();
+    expect(await options.locator('.words').allTextContents()).toEqual([
+      '@Stage plan',
+      '@Stage crew',
+      '@Backstage',
+    ]);
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await press('Enter');
+    await press('Enter');
+    expect((await rich(0, 0))[0].spans).toContainEqual({
+      text: '@Backstage',
+      bold: true,
+      mention: { kind: 'channel', id: 'c' },
+    });
+  });
+
+  test('Escape shuts the list of mentions first, then the editor', async () => {
+    await openMarked(0, 0);
+    await press('Control+b');
+    await isRich();
+    await type('@');
+    const list = grid.page.getByRole('listbox', { name: 'Choices' });
+    await list.waitFor();
+    await press('Escape');
+    await list.waitFor({ state: 'hidden' });
+    expect(await grid.page.locator('.rich-editor').count()).toBe(1);
+    await press('Escape');
+    expect(await grid.page.locator('.rich-editor').count()).toBe(0);
+  });
+
+  test('what is pasted keeps the marks that we have', async () => {
+    await openMarked(0, 14);
+    await press('Control+i');
+    await isRich();
+    await press('Control+a');
+    await grid.page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<p>a <b>b</b></p><ul><li>c</li></ul><script>d</script>');
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+    });
+    await press('Enter');
+    expect(await rich(0, 0)).toEqual([
+      { spans: [{ text: 'a ' }, { text: 'b', bold: true }] },
+      { list: 'bullet', spans: [{ text: 'c' }] },
+    ]);
+  });
+
+  test('has a toolbar of one stop, a colour for the text, and no violation of axe', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await grid.page.getByRole('button', { name: 'Text colour' }).click();
+    await grid.page.getByRole('button', { name: 'crimson' }).waitFor();
+    const found = await new AxeBuilder({ page: grid.page }).include('.rich-editor').analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual(
+      [],
+    );
+    await grid.page.getByRole('button', { name: 'crimson' }).click();
+    await press('Enter');
+    expect((await rich(0, 0))[0].spans[0]).toMatchObject({ text: 'Arm', bold: true, color: '#621639' });
+  });
+
+  test('is left for plain text when the cell is typed over', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await press('Enter');
+    await clickCell(0, 0);
+    await type('New');
+    await press('Enter');
+    expect(await stored(0, 0)).toMatchObject({ value: 'New' });
+    expect(await rich(0, 0)).toBeNull();
+  });
+});

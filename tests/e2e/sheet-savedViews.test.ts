@@ -1,0 +1,271 @@
+// Views of the demo's run of show against a real server: the bar, the address, saved views, two people with a filter on.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchBrowser } from '../../server/browser.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { cell, saved } from '../support/sheetPage.ts';
+
+let server: Server;
+let browser: Browser;
+let owner: BrowserContext;
+let colleague: BrowserContext;
+let sheetUrl: string;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  const options = { viewport: { width: 1440, height: 900 }, baseURL: server.url };
+  owner = await browser.newContext(options);
+  colleague = await browser.newContext(options);
+  const first = await owner.newPage();
+  await first.goto(server.signInLink!);
+  const mine = await (await owner.request.get('/api/projects')).json();
+  const projectId = Object.keys(mine.data.db.project)[0]!;
+  await first.goto(`/app/project/${projectId}`);
+  await first.getByRole('link', { name: 'Run of show' }).first().click();
+  await first.waitForURL('**/sheet/**');
+  sheetUrl = new URL(first.url()).pathname;
+  await invite(projectId);
+  await first.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A second person, who may edit. */
+async function invite(projectId: string): Promise<void> {
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  const names = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com' };
+  const person = { ...names, password: 'harbour lights at dusk' };
+  expect((await colleague.request.post('/api/auth/signup', { headers, data: person })).status()).toBe(200);
+  const data = { entityType: 'project', members: [{ email: person.email, role: 'EDITOR' }] };
+  const added = await owner.request.post(`/api/identities/members/${projectId}/create`, { headers, data });
+  expect(added.status()).toBe(200);
+}
+
+beforeEach(async () => {
+  await page?.close();
+  page = await owner.newPage();
+  // What another test has left in this browser is no concern of the next.
+  await page.goto('/tos');
+  await page.evaluate(() => localStorage.clear());
+  await open(page);
+});
+
+async function open(on: Page, search = ''): Promise<void> {
+  await on.goto(`${sheetUrl}${search}`);
+  await on.locator('.body .row').first().waitFor();
+  await on.locator('[aria-busy=false] .scroller').waitFor();
+}
+
+const strip = (on: Page) => on.getByRole('region', { name: 'Status' });
+const bar = (on: Page) => on.getByRole('region', { name: 'View' });
+const columnAt = (on: Page, title: string) =>
+  on
+    .locator('[role=columnheader]', { hasText: title })
+    .first()
+    .getAttribute('aria-colindex')
+    .then((index) => Number(index) - 2);
+/** From the top of the screen down; in the DOM rows stand as they were made. */
+const textsOf = (on: Page, column: number) =>
+  on.locator(`.body .row:not(.is-group) > [aria-colindex="${column + 2}"]`).evaluateAll((cells) =>
+    cells
+      .map((each) => [Number(each.parentElement?.ariaRowIndex), each.textContent ?? ''] as const)
+      .toSorted(([one], [other]) => one - other)
+      .map(([, text]) => text),
+  );
+
+/** From the menu of a column. */
+async function choose(on: Page, title: string, item: string): Promise<void> {
+  const header = on.locator('[role=columnheader]', { hasText: title }).first();
+  await header.hover();
+  await header.getByRole('button').click();
+  await on.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('the bar names what is asked, the address keeps it, and a reload shows the same', async () => {
+  await choose(page, 'Stage', 'Filter by Stage');
+  await bar(page).getByText('is not empty').waitFor();
+  await page.getByRole('button', { name: /^Stage is not empty/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Stage/ });
+  await dialog.getByLabel('Condition').selectOption({ label: 'is' });
+  await dialog.getByLabel('Value').fill('nowhere at all');
+  await bar(page).getByText('No row says all of this.').waitFor();
+  await dialog.getByLabel('Condition').selectOption({ label: 'is not empty' });
+  await page.keyboard.press('Escape');
+  await choose(page, 'Start', 'Sort by Start');
+  await bar(page).getByText('Dragging is off because rows are sorted by Start.').waitFor();
+  expect(await bar(page).textContent()).toContain('Times stay in the running order.');
+  expect(await strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
+  const column = await columnAt(page, 'Stage');
+  const before = await textsOf(page, column);
+  expect(before.every((text) => text !== '')).toBe(true);
+  expect(new URL(page.url()).search).toContain('.set');
+  await page.reload();
+  await bar(page).getByText('Dragging is off').waitFor();
+  expect(await textsOf(page, column)).toEqual(before);
+  await bar(page).getByRole('button', { name: 'Remove sort', exact: true }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Remove Stage/ })
+    .click();
+  await bar(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).not.toContain('filter');
+});
+
+test('a link shows somebody else the same rows', async () => {
+  await choose(page, 'Stage', 'Filter by Stage');
+  await bar(page).getByText('is not empty').waitFor();
+  const other = await colleague.newPage();
+  await open(other, new URL(page.url()).search);
+  await bar(other).getByText('is not empty').waitFor();
+  expect(await strip(other).getByText(/ of /).first().textContent()).toBe(
+    await strip(page).getByText(/ of /).first().textContent(),
+  );
+  await other.close();
+});
+
+test('view.saveAs, view.save, view.rename, view.delete: a view of one’s own for everyone, until it is gone', async () => {
+  await choose(page, 'Stage', 'Filter by Stage');
+  await bar(page).getByRole('button', { name: 'Save as a view…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Stage only');
+  await dialog.getByRole('radio', { name: 'Everyone' }).check();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await page.waitForURL('**/layout/**');
+  await bar(page).getByRole('link', { name: 'Stage only' }).waitFor();
+  expect(await bar(page).getByText('Changed here').count()).toBe(0);
+
+  const other = await colleague.newPage();
+  await saved(page);
+  await other.goto(new URL(page.url()).pathname);
+  await bar(other).getByText('is not empty').waitFor();
+
+  await choose(page, 'Video', 'Sort by Video');
+  await bar(page).getByText('Changed here, not for others').waitFor();
+  await bar(page).getByRole('button', { name: 'Save for everyone' }).click();
+  await bar(other).getByText('sorted by Video').waitFor();
+
+  await bar(page).getByRole('button', { name: 'Menu of view Stage only' }).click();
+  await page.getByRole('menuitem', { name: 'Rename the view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Stage by video');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await bar(other).getByRole('link', { name: 'Stage by video' }).waitFor();
+
+  await bar(page).getByRole('button', { name: 'Menu of view Stage by video' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the view' }).click();
+  await bar(other).getByRole('link', { name: 'Stage by video' }).waitFor({ state: 'detached' });
+  await other.close();
+});
+
+test('view.reset: what was changed over a saved view is let go of', async () => {
+  await page.getByRole('navigation', { name: 'Project' }).waitFor();
+  await choose(page, 'Stage', 'Filter by Stage');
+  await bar(page).getByRole('link', { name: 'Audio A4' }).click();
+  await page.waitForURL('**/layout/**');
+  const before = await page.locator('[role=columnheader]').allTextContents();
+  expect(before).not.toContain('Video');
+  await bar(page).getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toContain('Video');
+  await bar(page).getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toEqual(before);
+});
+
+test('view.hideCategory, view.showAll: for me alone', async () => {
+  await choose(page, 'Video', 'Hide Video for me');
+  await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).not.toContain('Video');
+  await bar(page).getByRole('button', { name: 'Show Video' }).waitFor();
+  const other = await colleague.newPage();
+  await open(other);
+  expect(await other.locator('[role=columnheader]').allTextContents()).toContain('Video');
+  await other.close();
+  await bar(page).getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toContain('Video');
+});
+
+test('the strip filters by category, counts the selection over ranges, and zooms', async () => {
+  await strip(page)
+    .getByRole('button', { name: /^Category filter/ })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: 'Music' }).first().click();
+  await bar(page).getByText('Any Music').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
+  await bar(page)
+    .getByRole('button', { name: /^Remove Any Music/ })
+    .click();
+  const duration = await columnAt(page, 'Dur');
+  const numbered = page.locator(`.body .row.is-plain > [aria-colindex="${duration + 2}"]`);
+  await numbered.nth(0).click();
+  await numbered.nth(1).click({ modifiers: ['Shift'] });
+  await numbered.nth(4).click({ modifiers: ['Control'] });
+  await expect.poll(() => strip(page).textContent()).toMatch(/\d cells\s*in 2 ranges/);
+  await expect.poll(() => strip(page).textContent()).toContain('Total');
+  await strip(page).getByRole('button', { name: 'Zoom, 100 %' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '150 %' }).click();
+  await strip(page).getByRole('button', { name: 'Zoom, 150 %' }).waitFor();
+  await page.reload();
+  await strip(page).getByRole('button', { name: 'Zoom, 150 %' }).waitFor();
+});
+
+test('two people with a filter on: what one writes moves no row under the other’s hand', async () => {
+  const stage = await columnAt(page, 'Stage');
+  await choose(page, 'Stage', 'Filter by Stage');
+  await bar(page).getByText('is not empty').waitFor();
+  const other = await colleague.newPage();
+  await open(other);
+  const rows = page.locator('.body .row.is-plain');
+  const [first, second] = [
+    await rows.nth(0).getAttribute('aria-rowindex'),
+    await rows.nth(1).getAttribute('aria-rowindex'),
+  ];
+  const [above, mine] = [Number(first) - 2, Number(second) - 2];
+  const number = await rows.nth(0).locator('[role=rowheader]').textContent();
+  await cell(page, mine, stage).click();
+  await page.keyboard.type('being typed');
+  const place = await cell(page, mine, stage).boundingBox();
+
+  const theirs = other.locator('.body .row.is-plain', {
+    has: other.locator('[role=rowheader]', { hasText: new RegExp(`^${number}$`) }),
+  });
+  await theirs.locator(`[aria-colindex="${stage + 2}"]`).click();
+  await other.keyboard.press('Delete');
+  await expect.poll(() => cell(page, above, stage).textContent()).toBe('');
+  expect(await cell(page, mine, stage).boundingBox()).toEqual(place);
+  expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe(
+    'being typed',
+  );
+
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell(page, above, stage).textContent()).toBe('being typed');
+  await other.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, above, stage).textContent()).not.toBe('being typed');
+  await other.close();
+});
+
+test('axe finds nothing on an arranged sheet, at 1440 and at 360 px', async () => {
+  await choose(page, 'Stage', 'Filter by Stage');
+  await choose(page, 'Start', 'Sort by Start');
+  await choose(page, 'Lights', 'Group by Lights');
+  await page.locator('.head').first().waitFor();
+  const wide = await new AxeBuilder({ page }).analyze();
+  expect(wide.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await bar(page)
+    .getByRole('button', { name: /^Sort / })
+    .click();
+  await page.getByRole('dialog', { name: /^Sort/ }).waitFor();
+  const open = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(open.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.locator('.head').first().waitFor();
+  const narrow = await new AxeBuilder({ page }).analyze();
+  expect(narrow.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

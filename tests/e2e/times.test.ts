@@ -1,0 +1,229 @@
+// Times as a person works with them, in the whole app against a real server: starts that follow, what is typed over
+// them, and every command of times.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { action } from '../support/client.ts';
+import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { cell, ready, saved } from '../support/sheetPage.ts';
+
+let company: Company;
+let ground: Ground;
+let page: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+/** Five rows of one to five minutes, from 19:30:00 on. */
+beforeEach(async () => {
+  await page?.close();
+  ground = await company.makeSheet(5);
+  await set(0, 0, '19:30:00');
+  page = await company.owner.newPage();
+  await page.goto(ground.path);
+  await ready(page);
+});
+
+const cellId = (row: number, column: number) => `${ground.rowIds[row]}.${ground.columnIds[column]}`;
+const set = (row: number, column: number, value: string) =>
+  company.does(action('cell.update.value', cellId(row, column), { value }));
+const stored = async (row: number, column: number) => {
+  await saved(page);
+  return company.stored(ground, 'cell', cellId(row, column));
+};
+
+/** What a column says, from the first row on. */
+const column = (at: number) => Promise.all([0, 1, 2, 3, 4].map((row) => cell(page, row, at).textContent()));
+const starts = () => column(0);
+const FIRST = ['19:30:00', '19:31:00', '19:33:00', '19:36:00', '19:40:00'];
+const shows = (expected: readonly string[]) => expect.poll(starts).toEqual(expected);
+
+async function type(row: number, at: number, text: string): Promise<void> {
+  await pick(page, [row, at]);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+const question = () => page.getByRole('dialog');
+const note = (row: number) => cell(page, row, 0).getAttribute('aria-description');
+const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const editor = () => page.locator('textarea.editor');
+
+/** By the palette, from the row at that place. */
+async function perform(row: number, name: string): Promise<void> {
+  await pick(page, [row, 2]);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.waitFor();
+  await page.keyboard.type(name);
+  await palette
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await palette.waitFor({ state: 'hidden' });
+}
+
+test('starts follow from durations, and a duration moves all that come after it', async () => {
+  await shows(FIRST);
+  await type(1, 1, '90');
+  expect(await cell(page, 1, 1).textContent()).toBe('1:30:00');
+  await shows(['19:30:00', '19:31:00', '21:01:00', '21:04:00', '21:08:00']);
+  await page.keyboard.press('Control+z');
+  await shows(FIRST);
+});
+
+test('what follows already is not asked about, and nothing is written', async () => {
+  await type(2, 0, '19:33');
+  await shows(FIRST);
+  expect(await question().count()).toBe(0);
+  expect(await stored(2, 0)).toBeUndefined();
+});
+
+test('a start that does not fit: 1 pins it, and the cell says by how much it is over', async () => {
+  await type(3, 0, '19:34:30');
+  await question().getByText('3 ends 1:30 after that').waitFor();
+  await question().getByText('by the running order 19:36:00').waitFor();
+  await page.keyboard.press('1');
+  await shows(['19:30:00', '19:31:00', '19:33:00', '19:34:30', '19:38:30']);
+  expect(await note(3)).toBe('Pinned. It starts 1:30 before the end of the row above.');
+  expect(await stored(3, 0)).toMatchObject({ value: '19:34:30', purpose: 'hardStart' });
+});
+
+test('a start that does not fit: 2 shifts everything', async () => {
+  await type(3, 0, '19:46');
+  await question().getByText('All 5 cues start 10:00 later').waitFor();
+  await page.keyboard.press('2');
+  await shows(['19:40:00', '19:41:00', '19:43:00', '19:46:00', '19:50:00']);
+  expect(await stored(0, 0)).toMatchObject({ value: '19:40:00' });
+});
+
+test('a start that does not fit: 3 changes the duration before it', async () => {
+  await type(3, 0, '19:35');
+  await question().getByText('3:00 → 2:00').waitFor();
+  await page.keyboard.press('3');
+  await shows(['19:30:00', '19:31:00', '19:33:00', '19:35:00', '19:39:00']);
+  expect(await stored(2, 1)).toMatchObject({ value: '2:00' });
+});
+
+test('Escape goes back to what stood there', async () => {
+  await type(3, 0, '19:35');
+  await question().waitFor();
+  await page.keyboard.press('Escape');
+  await question().waitFor({ state: 'hidden' });
+  expect(await editor().isVisible()).toBe(false);
+  await shows(FIRST);
+});
+
+test('a duration cannot become less than nothing: that way is closed, with its reason', async () => {
+  await type(3, 0, '19:32');
+  await question().getByText('3 takes 3:00 only.').waitFor();
+  await page.keyboard.press('3');
+  expect(await question().isVisible()).toBe(true);
+});
+
+test('times.askAgain: what was chosen is done unasked from then on, until asking is wanted again', async () => {
+  await type(3, 0, '19:35');
+  await question().getByText('Do not ask for this sheet').click();
+  await question().getByText('Pin it').click();
+  await type(4, 0, '19:50');
+  await said(/Pin it: 5 stays at 19:50:00/);
+  expect(await question().count()).toBe(0);
+  await perform(0, 'Ask again');
+  await type(2, 0, '19:32');
+  await question().getByText('2 ends 1:00 after that').waitFor();
+});
+
+test('what is no time is refused with a sentence, and stays in the editor', async () => {
+  await type(1, 0, '25:99');
+  await said(/A day has 24 hours: “25:99” is not a time of day/);
+  expect(await editor().inputValue()).toBe('25:99');
+  await page.keyboard.press('Escape');
+  await type(1, 1, 'soon');
+  await said(/“soon” is not a duration/);
+  expect(await editor().inputValue()).toBe('soon');
+  await page.keyboard.press('Escape');
+  await shows(FIRST);
+});
+
+test('over midnight the day is counted', async () => {
+  await set(0, 0, '23:55:00');
+  await shows(['23:55:00', '23:56:00', '23:58:00', '0:01:00⁺¹', '0:05:00⁺¹']);
+});
+
+test('times.pin: the start stays when those before it change; its lock is seen', async () => {
+  await perform(2, 'Pin start');
+  await type(0, 1, '2:30');
+  await shows(['19:30:00', '19:32:30', '19:33:00', '19:36:00', '19:40:00']);
+  expect(await cell(page, 2, 0).getAttribute('class')).toContain('is-fixed');
+  expect(await note(2)).toBe('Pinned. It starts 1:30 before the end of the row above.');
+});
+
+test('times.unpin: it follows again', async () => {
+  await perform(2, 'Pin start');
+  await type(0, 1, '2:30');
+  await perform(2, 'Unpin start');
+  await shows(['19:30:00', '19:32:30', '19:34:30', '19:37:30', '19:41:30']);
+  expect((await stored(2, 0))?.['value'] ?? null).toBeNull();
+});
+
+test('times.shift: the pinned row moves to the end of the one before it', async () => {
+  await perform(2, 'Pin start');
+  await type(0, 1, '2:30');
+  await perform(2, 'Shift 3–5');
+  await shows(['19:30:00', '19:32:30', '19:34:30', '19:37:30', '19:41:30']);
+  expect(await stored(2, 0)).toMatchObject({ value: '19:34:30', purpose: 'hardStart' });
+});
+
+test('times.cutPrevious: the one before it is cut to fit', async () => {
+  await perform(2, 'Pin start');
+  await type(0, 1, '2:30');
+  await perform(2, 'Cut 2');
+  await shows(['19:30:00', '19:32:30', '19:33:00', '19:36:00', '19:40:00']);
+  expect(await cell(page, 1, 1).textContent()).toBe('0:30');
+  expect(await note(2)).toBeNull();
+});
+
+test('times.float: the row is kept and not timed, and comes back', async () => {
+  await perform(1, 'Float');
+  await shows(['19:30:00', '', '19:31:00', '19:34:00', '19:38:00']);
+  await perform(1, 'Float');
+  await shows(FIRST);
+});
+
+test('times.hardOut: rows above it say when they have to start at the latest', async () => {
+  await perform(4, 'Hard out here');
+  await type(0, 1, '3:00');
+  await shows(['19:30:00', '19:33:00', '19:35:00', '19:38:00', '19:40:00']);
+  expect(await note(1)).toBe('It starts 2:00 too late for the hard out: by 19:31:00 at the latest.');
+  await type(2, 1, '0:30');
+  await expect.poll(() => note(1)).toBe('For the hard out it starts at 19:33:30 at the latest.');
+});
+
+test('times.onAir: the strip counts from there', async () => {
+  const strip = page.getByRole('region', { name: 'Status' });
+  await expect.poll(() => strip.textContent()).toMatch(/Runs 15:00.*Ends 19:45:00/);
+  await perform(1, 'On air from here');
+  await expect.poll(() => strip.textContent()).toMatch(/On air 14:00.*Off air 19:45:00/);
+});
+
+test('times.seconds: durations are written anew and stay as long as they were', async () => {
+  await perform(0, 'Show seconds');
+  await expect.poll(() => column(1)).toEqual(['0:01', '0:02', '0:03', '0:04', '0:05']);
+  await type(1, 1, '1:30');
+  await shows(['19:30:00', '19:31', '21:01', '21:04', '21:08']);
+});
+
+test('a banner says what its section comes to, and goes along', async () => {
+  const whole = { dimensions: { w: 200, h: 1 } };
+  await company.does(
+    action('cell.update.value', cellId(1, 1), { value: null }),
+    action('cell.update.value', cellId(1, 2), { value: null }),
+    action('cell.update.value', cellId(1, 0), { value: 'Part one' }),
+    action('cell.update.dimensions', cellId(1, 0), whole),
+  );
+  const banner = page.locator('.body .is-banner .banner');
+  await expect.poll(() => banner.textContent()).toBe('Part one3 cues · 12:00');
+  await type(4, 1, '8:00');
+  await expect.poll(() => banner.textContent()).toBe('Part one3 cues · 15:00');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Found } from '../../renderer/kit/finder.ts';
+import { piecesOf, sectionsOf } from '../../renderer/project/palette/matching.ts';
+
+const found = (title: string, heading = 'Do', also = ''): Found => ({
+  id: title,
+  heading,
+  title,
+  also,
+  act: () => undefined,
+});
+const titles = (all: readonly Found[], query: string) =>
+  sectionsOf(all, query).map(({ heading, found: some }) => [heading, some.map(({ title }) => title)]);
+
+const all = [
+  found('Insert row above', 'Do, for row 12'),
+  found('Duplicate row', 'Do, for row 12', 'Rows copy'),
+  found('Zoom in'),
+  found('Rows of crew', 'Go to'),
+  found('Call sheet', 'Go to'),
+];
+
+test('without a query everything stands under its heading, in the order in which it was offered', () => {
+  expect(titles(all, ' ')).toEqual([
+    ['Do, for row 12', ['Insert row above', 'Duplicate row']],
+    ['Do', ['Zoom in']],
+    ['Go to', ['Rows of crew', 'Call sheet']],
+  ]);
+});
+
+test('the best match comes first, and its heading with it; every word has to be found', () => {
+  expect(titles(all, 'rows')[0]).toEqual(['Go to', ['Rows of crew']]);
+  expect(titles(all, 'above insert')).toEqual([['Do, for row 12', ['Insert row above']]]);
+  expect(titles(all, 'copy')).toEqual([['Do, for row 12', ['Duplicate row']]]);
+  expect(titles(all, 'insert crew')).toEqual([]);
+});
+
+test('a heading holds eight at most', () => {
+  const many = Array.from({ length: 20 }, (_, at) => found(`Row ${at}`));
+  expect(sectionsOf(many, '')[0]?.found).toHaveLength(8);
+});
+
+test('what was typed is shown in the title, signs of regular expressions too', () => {
+  expect(piecesOf('Insert row above', 'ROW in')).toEqual([
+    { text: 'In', isMatch: true },
+    { text: 'sert ', isMatch: false },
+    { text: 'row', isMatch: true },
+    { text: ' above', isMatch: false },
+  ]);
+  expect(piecesOf('Costs (net)', '(net)').at(-1)).toEqual({ text: '(net)', isMatch: true });
+  expect(piecesOf('Title', '')).toEqual([{ text: 'Title', isMatch: false }]);
+});

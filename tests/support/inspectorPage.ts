@@ -1,0 +1,129 @@
+// A sheet with an inspector beside it: two people with a sheet of their own for each test, made over HTTP.
+
+import { expect } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { action, newId, PASSWORD, type Action, type Entity } from './client.ts';
+import { openStage, type Stage } from './pages.ts';
+
+export interface Ground {
+  readonly sheetId: string;
+  readonly path: string;
+  /** In order, as they are shown. */
+  readonly rowIds: readonly string[];
+  /** Start, Dur, Title, Notes. */
+  readonly columnIds: readonly string[];
+}
+
+export interface Company extends Stage {
+  readonly priya: BrowserContext;
+  readonly priyaId: string;
+  does(...actions: readonly Action[]): Promise<void>;
+  setRole(role: string): Promise<void>;
+  /** A new sheet of so many rows; its texts are `Title 1`, `Title 2` …, its durations minutes. */
+  makeSheet(rows?: number): Promise<Ground>;
+  /** An entity as the server has it now. */
+  stored(ground: Ground, kind: string, id: string): Promise<Entity | undefined>;
+}
+
+export async function openCompany(): Promise<Company> {
+  const stage = await openStage();
+  const { owner, projectId, server } = stage;
+  const headers = { origin: server.url };
+  const priya = await stage.visitor();
+  const person = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com', password: PASSWORD };
+  const signed = await (await priya.request.post('/api/auth/signup', { headers, data: person })).json();
+  const priyaId: string = signed.data.user.id;
+  const ask = async (path: string, data: object): Promise<void> => {
+    const answer = await owner.request.post(path, { headers, data });
+    expect([path, answer.status(), await answer.text()]).toMatchObject([path, 200, expect.anything()]);
+  };
+  await ask(`/api/identities/members/${projectId}/create`, {
+    entityType: 'project',
+    members: [{ email: person.email, role: 'EDITOR' }],
+  });
+  const does = (...actions: readonly Action[]) => ask('/api/actions/send', { actions });
+  const load = async (path: string): Promise<any> => (await (await owner.request.get(path)).json()).data;
+  return {
+    ...stage,
+    priya,
+    priyaId,
+    does,
+    setRole: (role) =>
+      ask(`/api/identities/members/${projectId}/update`, {
+        entityType: 'project',
+        identityId: priyaId,
+        role,
+      }),
+    async makeSheet(rows = 5) {
+      const sheetId = newId();
+      await does(action('sheet.create', sheetId, { title: 'Run of show', projectId }));
+      const ids = Array.from({ length: rows - 1 }, () => newId());
+      if (rows > 1)
+        await does(
+          action('row.create', ids[0]!, { sheetId, direction: 'after', type: 0, count: rows - 1, ids }),
+        );
+      const { db } = await load(`/api/projects/${projectId}/sheet/${sheetId}`);
+      const inOrder = (kind: string): any[] =>
+        Object.values<any>(db[kind]).sort((one, other) => (one.orderKey < other.orderKey ? -1 : 1));
+      const columns = inOrder('column').filter(({ purpose }) => purpose !== 'itemNumber');
+      const [rowIds, columnIds] = [inOrder('row').map(({ id }) => id), columns.map(({ id }) => id)];
+      await does(
+        ...rowIds.flatMap((rowId, at) => [
+          action('cell.update.value', `${rowId}.${columnIds[1]}`, { value: `${at + 1}:00` }),
+          action('cell.update.value', `${rowId}.${columnIds[2]}`, { value: `Title ${at + 1}` }),
+        ]),
+      );
+      return { sheetId, path: `/app/project/${projectId}/sheet/${sheetId}`, rowIds, columnIds };
+    },
+    async stored({ sheetId }, kind, id) {
+      const onSheet = kind === 'row' || kind === 'cell' || kind === 'column';
+      const data = await load(`/api/projects/${projectId}${onSheet ? `/sheet/${sheetId}` : ''}`);
+      return data.db[kind]?.[id];
+    },
+  };
+}
+
+/** Opens the sheet, and the inspector at a tab. */
+export async function openInspector(context: BrowserContext, { path }: Ground, tab = 'Cell'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  await inspector(page).waitFor();
+  await tabOf(page, tab);
+  return page;
+}
+
+export async function tabOf(page: Page, name: string): Promise<void> {
+  await inspector(page).getByRole('tab', { name }).click();
+  await expect
+    .poll(() => inspector(page).getByRole('tab', { name }).getAttribute('aria-selected'))
+    .toBe('true');
+}
+
+export function inspector(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Inspector' });
+}
+
+/** The switch, select, field or key of that name. */
+export function control(page: Page, role: Parameters<Page['getByRole']>[0], name: string): Locator {
+  return inspector(page).getByRole(role, { name, exact: true });
+}
+
+/** Types over a field, and keeps it. */
+export async function fill(page: Page, name: string, text: string): Promise<void> {
+  await control(page, 'textbox', name).fill(text);
+  await control(page, 'textbox', name).press('Enter');
+}
+
+/** From the cell at one place to that at another; rows and columns count from 0. */
+export async function pick(
+  page: Page,
+  from: readonly [number, number],
+  to?: readonly [number, number],
+): Promise<void> {
+  const at = ([row, column]: readonly [number, number]) =>
+    page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`);
+  await at(from).click({ position: { x: 6, y: 10 } });
+  if (to) await at(to).click({ modifiers: ['Shift'], position: { x: 6, y: 10 } });
+}
