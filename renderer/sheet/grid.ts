@@ -10,12 +10,16 @@ import { openApplying } from './arrange/applying.ts';
 import { holdWhileHere, holdingDesk } from './arrange/holding.ts';
 import { openMovingOn } from './arrange/movingon.ts';
 import { openViewState } from './arrange/viewstate.ts';
+import { openBlocks } from './blocks/blocks.ts';
+import { openFrame } from './blocks/frame.ts';
+import { settledIn } from './blocks/going.ts';
 import { openClipboard } from './clipboard/events.ts';
 import { openDragging } from './dragging.ts';
 import { openEditing } from './editing.ts';
 import { openTicking } from './editors/tick.ts';
 import type { Leave } from './leave.ts';
 import { firstGridRow } from './firstRow.ts';
+import { nextOf } from './going.ts';
 import { followed, marksOf, type Marks } from './following.ts';
 import { whenIdle } from './idle.ts';
 import type { Measure } from './measure.ts';
@@ -39,7 +43,6 @@ import {
 } from './selection.ts';
 import { openStyles } from './styles.ts';
 import { openView } from './view.ts';
-import { stepped } from './walking.ts';
 
 export interface GridParts {
   readonly records: Records;
@@ -58,11 +61,13 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   const viewState = openViewState();
   const painter = openPainter(view, { gutter, label });
   const overlay = openOverlay(painter.body);
+  const frame = openFrame(painter.body, () => grid);
   const outlines = openOutlines(view, painter, overlay);
   const listeners = new Set<() => void>();
   const menus = new Set<(menu: MenuRequest) => void>();
   let selection = HOME;
-  let marks: Marks = marksOf(view, selection);
+  // No row yet, even where some are there already: `begin` chooses.
+  let marks: Marks = { ...marksOf(view, selection), active: '' };
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
 
@@ -89,6 +94,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function outline(): void {
     outlines.select(selection);
+    frame.follow();
     editing.follow();
     outlines.peers(peers);
   }
@@ -112,7 +118,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   function after(leave: Leave | 'cancel'): Selection {
     if (leave === 'stay' || leave === 'cancel') return selection;
     const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
-    return stepped(selection, leave === 'left' || leave === 'up' ? -1 : 1, along, bounds());
+    return nextOf(grid, leave === 'left' || leave === 'up' ? -1 : 1, along);
   }
 
   function allowed(command: Command): string | null {
@@ -152,10 +158,17 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     painter.repaint({ rows: changes.rows, isMoved });
     if (isRetimed) painter.repaintRows();
     if (isMoved) follow(hadFocus);
+    settle(hadFocus);
     outline();
     measuring.again();
     timing.again();
   });
+
+  /** A cell of a block that somebody took away leaves its block selected. */
+  function settle(hadFocus: boolean): void {
+    const settled = settledIn(view, selection);
+    if (settled !== selection) select(settled, { focus: hadFocus });
+  }
 
   /** The same rows stand elsewhere, and the selection goes with them. */
   function rearranged(): void {
@@ -172,6 +185,12 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     else choose(followed(view, selection, marks, bounds()));
     painter.hold(selection.active, { focus: hadFocus });
     for (const listener of listeners) listener();
+  }
+
+  function goToBlockCell(rowId: string, cell: string): boolean {
+    const row = view.indexOf(rowId);
+    if (row >= 0) select(selectionAt({ row, column: selection.active.column, cell }));
+    return row >= 0;
   }
 
   const grid: Grid = {
@@ -214,8 +233,11 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       peers = given;
       outlines.peers(peers);
     },
+    frame,
     goTo(id) {
       const [rowId = '', columnId, line] = id.split('.');
+      const inBlock = view.records.cell(id)?.['rowId'];
+      if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id);
       if (view.indexOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
       const row = view.indexOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
@@ -243,6 +265,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     },
   };
   const closers = [
+    openBlocks(grid),
     openApplying(grid),
     openDispatch(grid),
     openMovingOn(grid),
