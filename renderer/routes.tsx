@@ -19,13 +19,16 @@ const load = {
   createProject: () => import('./projects/CreateProjectPage.tsx'),
   profile: () => import('./settings/ProfilePage.tsx'),
   password: () => import('./settings/PasswordPage.tsx'),
+  sessions: () => import('./settings/SessionsPage.tsx'),
   components: () => import('./admin/ComponentsPage.tsx'),
   yrdam: () => import('./admin/YrdamPage.tsx'),
   project: () => import('./project/ProjectFrame.tsx'),
   start: () => import('./StartPage.tsx'),
-  settings: () => import('./project/ProjectSettings.tsx'),
+  settings: () => import('./SettingsPage.tsx'),
+  templates: () => import('./project/TemplatesPage.tsx'),
   sheet: () => import('./SheetPage.tsx'),
   importable: () => import('./imports/ImportPage.tsx'),
+  assets: () => import('./AssetsPage.tsx'),
 };
 
 const LoginPage = lazy(async () => ({ default: (await load.login()).LoginPage }));
@@ -38,12 +41,15 @@ const ProjectsPage = lazy(async () => ({ default: (await load.projects()).Projec
 const CreateProjectPage = lazy(async () => ({ default: (await load.createProject()).CreateProjectPage }));
 const ProfilePage = lazy(async () => ({ default: (await load.profile()).ProfilePage }));
 const PasswordPage = lazy(async () => ({ default: (await load.password()).PasswordPage }));
+const SessionsPage = lazy(async () => ({ default: (await load.sessions()).SessionsPage }));
 const ComponentsPage = lazy(async () => ({ default: (await load.components()).ComponentsPage }));
 const YrdamPage = lazy(async () => ({ default: (await load.yrdam()).YrdamPage }));
 const ProjectFrame = lazy(async () => ({ default: (await load.project()).ProjectFrame }));
 const StartPage = lazy(async () => ({ default: (await load.start()).StartPage }));
-const ProjectSettings = lazy(async () => ({ default: (await load.settings()).ProjectSettings }));
+const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
+const TemplatesPage = lazy(async () => ({ default: (await load.templates()).TemplatesPage }));
 const SheetPage = lazy(async () => ({ default: (await load.sheet()).SheetPage }));
+const AssetsPage = lazy(async () => ({ default: (await load.assets()).AssetsPage }));
 const ImportPage = lazy(async () => ({ default: (await load.importable()).ImportPage }));
 
 /** Begins to fetch the code of the page at `pathname` while the session is still being asked for. */
@@ -80,14 +86,17 @@ export function Pages() {
         <Route path={paths.createProject} element={own(<CreateProjectPage />)} />
         <Route path={paths.profile} element={own(<ProfilePage />)} />
         <Route path={paths.password} element={own(<PasswordPage />)} />
+        <Route path={paths.sessions} element={own(<SessionsPage />)} />
         <Route path={paths.components} element={internal(<ComponentsPage />)} />
         <Route path={paths.yrdam} element={internal(<YrdamPage />)} />
         <Route path={paths.project} element={<RequireUser>{<ProjectFrame />}</RequireUser>}>
           <Route index element={<StartPage />} />
           <Route path="sheet/:sheetId" element={<SheetPage />} />
           <Route path="sheet/:sheetId/layout/:sheetLayoutId" element={<SheetPage />} />
+          <Route path="assets/:assetId?" element={<AssetsPage />} />
           <Route path="import/:importableSheetId" element={<ImportPage />} />
-          <Route path="settings/:tab?" element={<ProjectSettings />} />
+          <Route path="settings/:tab?" element={<SettingsPage />} />
+          <Route path="templates" element={<TemplatesPage />} />
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route path="*" element={<Page>{<NotFound />}</Page>} />

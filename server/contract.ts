@@ -11,6 +11,8 @@ export interface Caller {
   readonly sessionId: string;
   /** The operator's staff. */
   readonly isAdmin: boolean;
+  /** The scope of the API token that was sent; null for a session. */
+  readonly token: 'read' | 'write' | null;
 }
 
 type Own<Name extends CallName> = Contract[Name];
@@ -20,7 +22,7 @@ export interface Call<Name extends CallName> {
   readonly params: z.output<Own<Name>['params']>;
   readonly query: z.output<Own<Name>['query']>;
   readonly body: z.output<Own<Name>['body']>;
-  readonly caller: Own<Name>['access'] extends 'user' ? Caller : Caller | null;
+  readonly caller: Own<Name>['access'] extends 'user' | 'person' ? Caller : Caller | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -1,6 +1,7 @@
 // Everything about who comes in, opened together: address, sessions, rights, limits. `app.ts` hands these
 // parts on to the slices that need them.
 
+import { openApiTokens, type ApiTokens } from './auth/apiTokens.ts';
 import { openDoor, type Door } from './auth/door.ts';
 import { openGuesses, type Guesses } from './auth/guesses.ts';
 import { openPasswordRules, type PasswordRefusal } from './auth/commonPasswords.ts';
@@ -18,6 +19,7 @@ export interface Entrance {
   readonly address: Address;
   readonly launch: Launch;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
   readonly door: Door;
   readonly guesses: Guesses;
   readonly passwords: Passwords;
@@ -39,11 +41,13 @@ export function openEntrance({ settings, database, now, newId, kick }: EntranceP
   const { sessionDays, rateScale } = settings;
   const address = openAddress(settings);
   const sessions = openSessions({ database, sessionDays, now, newId, kick });
+  const apiTokens = openApiTokens({ database, now, newId, kick });
   return {
     address,
     launch: openLaunch(settings.launchSecret),
     sessions,
-    door: openDoor({ database, sessions, cookies: openCookies(address, sessionDays), now }),
+    apiTokens,
+    door: openDoor({ database, sessions, apiTokens, cookies: openCookies(address, sessionDays), now }),
     guesses: openGuesses(database, now, rateScale),
     passwords: openPasswords(),
     passwordRefusal: openPasswordRules(),

@@ -3,6 +3,7 @@
 import { actionHandlers } from './actions/handlers.ts';
 import { assetHandlers } from './assets/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { tokenHandlers } from './auth/tokenHandlers.ts';
 import type { Handlers } from './contract.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { varsHandlers } from './health/vars.ts';
@@ -17,6 +18,7 @@ import { uploadHandlers } from './uploads/handlers.ts';
 export function allHandlers(parts: Parts): Handlers {
   return {
     ...authHandlers(parts),
+    ...tokenHandlers(parts),
     ...varsHandlers(parts),
     ...actionHandlers(parts),
     ...projectHandlers(parts),

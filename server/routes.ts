@@ -8,7 +8,7 @@ import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
 import type { Door } from './auth/door.ts';
-import type { Handlers } from './contract.ts';
+import type { Caller, Handlers } from './contract.ts';
 import { checked } from './guard/check.ts';
 import type { Rates } from './rates.ts';
 
@@ -41,7 +41,7 @@ function addRoute(
     handler: async (request, reply) => {
       const caller = await parts.door.callerOf(request.headers);
       await parts.rates.spend(route.rate, { caller, ip: request.ip });
-      if (route.access === 'user' && caller === null) throw new AppError('signedOut');
+      mustBeLetIn(route, caller);
       const call = {
         params: checked(route.params, request.params),
         query: checked(route.query, request.query),
@@ -56,6 +56,16 @@ function addRoute(
       return answer(route, data, request, reply);
     },
   });
+}
+
+/** @throws AppError 'signedOut', or 'notAuthorized' for what a token may not */
+function mustBeLetIn({ access, method }: Route, caller: Caller | null): void {
+  if (access !== 'anyone' && caller === null) throw new AppError('signedOut');
+  if (caller === null || caller.token === null) return;
+  if (access === 'person')
+    throw new AppError('notAuthorized', { message: 'An API token does not reach the account.' });
+  if (caller.token === 'read' && method !== 'GET')
+    throw new AppError('notAuthorized', { message: 'This API token only reads.' });
 }
 
 function answer(

@@ -20,9 +20,12 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
+  templates: '/app/project/:projectId/templates',
+  assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
   profile: '/settings/profile',
   password: '/settings/profile/password',
+  sessions: '/settings/profile/sessions',
   components: '/components/:page?',
   yrdam: '/yrdam',
 } as const;
@@ -74,6 +77,11 @@ export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
 
+/** The templates of a project. */
+export function templatesPath(projectId: string): string {
+  return pathOf(paths.templates, { projectId });
+}
+
 /** A saved view of a sheet. */
 export function sheetViewPath(projectId: string, sheetId: string, sheetLayoutId: string): string {
   return pathOf(paths.sheetView, { projectId, sheetId, sheetLayoutId });
@@ -86,6 +94,20 @@ export function importPath(projectId: string, importableSheetId: string): string
 /** What the server makes of a sheet: a file, or a page to print. */
 export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
+}
+
+/** The assets of a project, or one of them. */
+export function assetsPath(projectId: string, assetId?: string): string {
+  return pathOf(paths.assets, { projectId, ...(assetId !== undefined && { assetId }) });
+}
+
+/** A version of an asset in one of its sizes; without a size as it came. */
+export function assetFilePath(
+  { projectId, assetId, fileId }: { projectId: string; assetId: string; fileId: string },
+  size: 'sm' | 'md' | 'lg' | 'original',
+): string {
+  const path = pathOf('/api/project/:projectId/asset/:assetId/redir', { projectId, assetId });
+  return `${path}?file=${encodeURIComponent(fileId)}&size=${size}`;
 }
 
 /** Signing in, and then back to `next`. */

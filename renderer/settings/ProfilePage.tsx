@@ -1,4 +1,4 @@
-// Who I am here, how it looks, and where I am signed in.
+// Who I am here, and how it looks.
 
 import { useSnapshot } from 'valtio';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -7,7 +7,6 @@ import { Avatar } from '../kit/Avatar.tsx';
 import { Copyable } from '../kit/Copyable.tsx';
 import { session } from '../store/session.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { Sessions } from './Sessions.tsx';
 
 const section = 'border-t border-line py-6';
 const heading = 'text-16 leading-6 font-semibold';
@@ -41,7 +40,6 @@ export function ProfilePage() {
           <SchemeChoice />
         </div>
       </section>
-      <Sessions />
     </SettingsFrame>
   );
 }

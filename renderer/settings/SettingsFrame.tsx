@@ -1,6 +1,6 @@
 // The pages of one's own settings: their names at the left, above on a phone.
 
-import { KeyRound, User } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../kit/Icon.tsx';
 const pages = [
   { to: paths.profile, words: 'Profile', icon: User },
   { to: paths.password, words: 'Password', icon: KeyRound },
+  { to: paths.sessions, words: 'Sessions', icon: MonitorSmartphone },
 ] as const;
 
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -5,14 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Cookies } from '../guard/cookies.ts';
+import type { ApiTokens } from './apiTokens.ts';
 import { CHALLENGE_SECONDS } from './challenges.ts';
 import type { Sessions } from './sessions.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const DEVICE_LENGTH = 300;
+const BEARER = /^Bearer +(\S+)$/i;
 
 export interface Door {
-  /** Whose session the request's cookie names; null for a visitor. Also for the handshake of a socket. */
+  /** Whose API token the request brought, else whose session its cookie names; null for a visitor. Also for the
+   *  handshake of a socket. */
   callerOf(headers: IncomingHttpHeaders): Promise<Caller | null>;
   /** Signs the person in here: always a new token, and what session this browser had before is over. */
   letIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -31,18 +34,25 @@ export interface Door {
 export interface DoorParts {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
   readonly cookies: Cookies;
   readonly now: () => number;
 }
 
-export function openDoor({ database, sessions, cookies, now }: DoorParts): Door {
+export function openDoor({ database, sessions, apiTokens, cookies, now }: DoorParts): Door {
   async function callerOf(headers: IncomingHttpHeaders): Promise<Caller | null> {
+    // A token that is no good is not made good by a cookie.
+    const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
+    return bearer === undefined ? ownerOfSession(headers) : apiTokens.find(bearer);
+  }
+
+  async function ownerOfSession(headers: IncomingHttpHeaders): Promise<Caller | null> {
     const token = cookies.read(headers.cookie).session;
     return token === null ? null : sessions.find(token);
   }
 
   async function endFormer(headers: IncomingHttpHeaders): Promise<boolean> {
-    const former = await callerOf(headers);
+    const former = await ownerOfSession(headers);
     return former !== null && sessions.end(former.userId, former.sessionId);
   }
 

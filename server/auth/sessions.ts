@@ -73,7 +73,7 @@ export function openSessions(parts: SessionParts): Sessions {
       .first('session.id', 'userId', 'startedAt', 'lastSeenAt', 'expiresAt', 'account.role');
     if (!row || row.expiresAt <= now()) return null;
     if (now() - row.lastSeenAt >= MINUTE && !(await noteSeen(row))) return null;
-    const caller = { userId: row.userId, sessionId: row.id, isAdmin: row.role === 'ADMIN' };
+    const caller = { userId: row.userId, sessionId: row.id, isAdmin: row.role === 'ADMIN', token: null };
     // What was read before a session ended may be that session.
     if (before === endings) keep(tokenHash, caller, Math.min(now() + MINUTE, row.expiresAt));
     return caller;

@@ -9,6 +9,7 @@ import * as secret from './migrations/005_secret.ts';
 import * as jobs from './migrations/006_jobs.ts';
 import * as recovery from './migrations/007_recovery.ts';
 import * as secondFactor from './migrations/008_secondFactor.ts';
+import * as apiTokens from './migrations/009_apiTokens.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -19,7 +20,17 @@ interface Migration {
 }
 
 /** Only ever grows at its end. */
-const MIGRATIONS: readonly Migration[] = [log, people, reports, processes, secret, jobs, recovery, secondFactor];
+const MIGRATIONS: readonly Migration[] = [
+  log,
+  people,
+  reports,
+  processes,
+  secret,
+  jobs,
+  recovery,
+  secondFactor,
+  apiTokens,
+];
 
 /** Any number of its own; two servers that start at once take turns. */
 const LOCK = 4_160_011;

@@ -12,6 +12,12 @@ type Json = Readonly<Record<string, unknown>>;
 const DESCRIPTION = `Every JSON answer is the envelope \`{ error, errorMessage, data }\`; an error adds \`name\`, \`code\` and, for a
 form, \`fields\`. Everything in a project changes by one call, \`POST /api/actions/send\`; each action that it takes is listed there.`;
 
+const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
+  anyone: [],
+  user: [{ session: [] }, { token: [] }],
+  person: [{ session: [] }],
+};
+
 /** OpenAPI 3.1, which takes the JSON Schema of today as it is. */
 export function openApi(): Json {
   const paths = new Map<string, Record<string, Json>>();
@@ -27,7 +33,10 @@ export function openApi(): Json {
     paths: Object.fromEntries(paths),
     components: {
       schemas: { Failure: failure },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'eo_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'eo_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -38,7 +47,7 @@ function operationOf(name: string, route: Route): Json {
     operationId: name,
     summary: route.summary,
     tags: [name.split('.')[0]],
-    security: route.access === 'user' ? [{ session: [] }] : [],
+    security: SECURITY[route.access],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: { 200: replyOf(route), default: failed },

@@ -7,10 +7,12 @@ import { exportRoutes } from './exports.ts';
 import { projectRoutes } from './projects.ts';
 import { reportRoutes } from './reports.ts';
 import { teamRoutes } from './teams.ts';
+import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './uploads.ts';
 
 export const contract = {
   ...authRoutes,
+  ...tokenRoutes,
   ...actionRoutes,
   ...projectRoutes,
   ...teamRoutes,

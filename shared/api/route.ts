@@ -2,8 +2,9 @@
 
 import type { z } from 'zod';
 
-/** Who may call at all. What the caller may see or do beyond that is looked up by the handler. */
-export type Access = 'anyone' | 'user';
+/** Who may call at all. What the caller may see or do beyond that is looked up by the handler. `user`: whoever is
+ *  signed in, by session or API token; `person`: by session alone, since it is about the account itself. */
+export type Access = 'anyone' | 'user' | 'person';
 
 /** The rate limit that a call counts against; the figures stand in `server/rates.ts`. */
 export type RateName = 'read' | 'actions' | 'login' | 'signup' | 'upload' | 'part' | 'export' | 'report';

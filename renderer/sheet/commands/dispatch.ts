@@ -4,19 +4,23 @@ import { isMac } from '../../kit/platform.ts';
 import type { Grid } from '../handle.ts';
 import { commands } from './all.ts';
 import { CHARACTER } from './chord.ts';
-import { askedBy, keyTableOf } from './keytable.ts';
+import { askedBy, keyTableOf, placeTableOf } from './keytable.ts';
 
 const table = keyTableOf(commands, isMac);
+const inPlace = placeTableOf(commands, isMac);
 const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
 
 /** Listens to the grid's keys; the answer ends it. */
 export function openDispatch(grid: Grid): () => void {
   function press(event: KeyboardEvent): void {
     if (event.defaultPrevented || !isFromGrid(grid, event)) return;
+    // A dialog whose code has not come yet: what is typed is meant for it, and never for a cell.
+    if (grid.shown('over') !== null) return event.preventDefault();
     // An input method, or a dead key: the editor takes the composition over from its first key.
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
       return grid.edit('');
-    const asked = askedBy(table, event, isMac);
+    const own = askedBy(inPlace, event, isMac);
+    const asked = own?.command.where?.(grid) === true ? own : askedBy(table, event, isMac);
     if (!asked || asked.command.isNative) return;
     // A typed letter reaches the editor, which has the focus by then, by itself.
     if (asked.chord !== CHARACTER) event.preventDefault();

@@ -1,19 +1,53 @@
 // Shows the panel that is open in one place: over the sheet, or at its side.
 
-import { createElement, lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
+import { toast } from '../../kit/toasts.ts';
 import type { Grid } from '../handle.ts';
 import { panels } from './all.ts';
-import type { PanelProps } from './panel.ts';
+import type { Panel, PanelProps } from './panel.ts';
 import type { Place } from './shown.ts';
 
 /** One lazy part a panel, made once: made anew it would be loaded and mounted anew. */
-const parts: ReadonlyMap<string, ComponentType<PanelProps>> = new Map(
-  panels.map(({ name, load }) => [name, lazy(async () => ({ default: (await load()).Panel }))]),
-);
+const parts = new Map<string, LazyExoticComponent<ComponentType<PanelProps>>>();
+
+function partOf(name: string): LazyExoticComponent<ComponentType<PanelProps>> | null {
+  const panel = panels.find((each) => each.name === name);
+  if (!panel) return null;
+  const part = parts.get(name) ?? lazy(() => loaded(panel));
+  parts.set(name, part);
+  return part;
+}
+
+async function loaded(panel: Panel): Promise<{ default: ComponentType<PanelProps> }> {
+  try {
+    return { default: (await panel.load()).Panel };
+  } catch {
+    // Without the network its code may not come: asked for again the next time.
+    parts.delete(panel.name);
+    return { default: Missing };
+  }
+}
+
+/** In the place of a panel whose code did not come: says so, and gives the sheet back. */
+function Missing({ close }: PanelProps) {
+  useEffect(() => {
+    toast('This part of EO could not be loaded. Look at the connection, and try again.', { kind: 'bad' });
+    close();
+  }, [close]);
+  return null;
+}
 
 export function PanelHost({ grid, projectId, place }: { grid: Grid; projectId: string; place: Place }) {
   const shown = useSyncExternalStore(grid.onPanels, () => grid.shown(place));
-  const part = shown && parts.get(shown.name);
+  const part = shown && partOf(shown.name);
   if (!part) return null;
   const close = (): void => {
     grid.hide(place);

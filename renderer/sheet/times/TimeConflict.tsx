@@ -66,14 +66,13 @@ export function Panel({ grid, given, close }: PanelProps) {
       {conflict.choices.map((choice, at) => (
         <Option key={choice.way} choice={choice} at={at} choose={() => choose(choice)} />
       ))}
-      <footer className="mt-2 flex items-center gap-4 border-t border-line px-4 py-2.5 text-12 text-ink-2 whitespace-nowrap">
+      <footer className="mt-2 flex items-center flex-wrap gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-12 text-ink-2 whitespace-nowrap">
         <span className="flex items-center gap-1.5">
           <Kbd>↵</Kbd> choose
         </span>
         <span className="flex items-center gap-1.5 tabular">
           <Kbd>Esc</Kbd> back to {conflict.expected}
         </span>
-        <span className="flex-1" />
         <Checkbox checked={!isAsking} onChange={({ target }) => setAsking(!target.checked)}>
           Do not ask for this sheet
         </Checkbox>

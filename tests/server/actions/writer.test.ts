@@ -7,7 +7,7 @@ import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, intent, openTestParts } from '../../support/parts.ts';
 import { freshDatabase, setup, teardown } from '../../support/postgres.ts';
 
-const caller = (userId: string) => ({ userId, sessionId: userId, isAdmin: false });
+const caller = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
 
 interface Stage {
   readonly parts: Parts;

@@ -1,0 +1,87 @@
+// My API tokens: what each may do and when it ends, a new one, and a way to revoke.
+
+import { useState } from 'react';
+import type { ApiToken } from '../../shared/api/tokens.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { now } from '../browser/clock.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Copyable } from '../kit/Copyable.tsx';
+import { Tag } from '../kit/Tag.tsx';
+import { toast } from '../kit/toasts.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { NewApiToken } from './NewApiToken.tsx';
+
+const load = (signal: AbortSignal) => call('tokens.list', { signal });
+
+export function ApiTokens() {
+  const { loaded, again } = useCall(load);
+  const [made, setMade] = useState<string | null>(null);
+  const created = (token: string): void => {
+    setMade(token);
+    again();
+  };
+  return (
+    <section aria-labelledby="api-tokens" className="border-t border-line py-6">
+      <h2 id="api-tokens" className="text-16 leading-6 font-semibold">
+        API tokens
+      </h2>
+      <p className="mt-1 text-ink-2">
+        For scripts: send one as “Authorization: Bearer …”. It does what you may do in projects.
+      </p>
+      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'done' && (
+        <ul aria-label="API tokens" className="mt-3">
+          {loaded.value.tokens.map((token) => (
+            <TokenLine key={token.id} token={token} revoked={again} />
+          ))}
+        </ul>
+      )}
+      {made !== null && (
+        <div className="my-3">
+          <Banner kind="good">
+            You see this token only now: <Copyable label="the token" text={made} />
+          </Banner>
+        </div>
+      )}
+      <NewApiToken created={created} />
+    </section>
+  );
+}
+
+function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const isOver = token.expiresAt <= now();
+  const revoke = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('tokens.delete', { params: { id: token.id } });
+      revoked();
+    } catch (error) {
+      toast(messageOf(error), { kind: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const used = token.lastUsedAt === null ? 'never used' : `used ${relativeTime(token.lastUsedAt, now())}`;
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-t border-line py-2 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{token.name}</p>
+        <p className="text-12 text-ink-2">
+          {used} · {isOver ? 'ended' : 'ends'} {dayOf(token.expiresAt)}
+        </p>
+      </div>
+      <Tag>{token.scope === 'read' ? 'Reads' : 'Reads and writes'}</Tag>
+      <Button busy={busy} onClick={() => void revoke()} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+function dayOf(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(at);
+}

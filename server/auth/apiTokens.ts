@@ -1,0 +1,107 @@
+// API tokens: `eo_` and 32 random bytes, told once. A token stands for its owner in projects and teams, never in
+// the account itself, and never as the operator's staff.
+
+import type { ApiToken } from '../../shared/api/tokens.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Caller } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
+
+export interface ApiTokens {
+  /** Who a token stands for; null when it is unknown, revoked, or has run out. */
+  find(token: string): Promise<Caller | null>;
+  listOf(userId: string): Promise<ApiToken[]>;
+  /** @throws AppError 'conflict' where there are too many */
+  create(
+    userId: string,
+    wanted: { name: string; scope: ApiToken['scope']; days: number },
+  ): Promise<{ token: string; apiToken: ApiToken }>;
+  /** Answers whether there was one. */
+  revoke(userId: string, id: string): Promise<boolean>;
+}
+
+const PREFIX = 'eo_';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How exactly the last use is noted. */
+const NOTED_MS = 60_000;
+const MOST = 50;
+const SHOWN = ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly userId: string;
+  readonly scope: ApiToken['scope'];
+  readonly lastUsedAt: number | string | null;
+}
+
+export function openApiTokens(parts: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Ends the sockets that were opened with it. */
+  readonly kick: (who: { sessionId: string; reason: string }) => void;
+}): ApiTokens {
+  const { database, now, newId } = parts;
+  const { knex, reader } = database;
+
+  async function noteUse({ id, lastUsedAt }: Row): Promise<void> {
+    if (lastUsedAt !== null && now() - Number(lastUsedAt) < NOTED_MS) return;
+    await knex('api_token').where({ id }).update({ lastUsedAt: now() });
+  }
+
+  return {
+    async find(token) {
+      const tokenHash = token.startsWith(PREFIX) ? hashOfToken(token.slice(PREFIX.length)) : null;
+      if (tokenHash === null) return null;
+      const row: Row | undefined = await reader('api_token')
+        .where({ tokenHash })
+        .where('expiresAt', '>', now())
+        .first('id', 'userId', 'scope', 'lastUsedAt');
+      if (!row) return null;
+      await noteUse(row);
+      return { userId: row.userId, sessionId: row.id, isAdmin: false, token: row.scope };
+    },
+    async listOf(userId) {
+      const rows: ApiToken[] = await reader('api_token')
+        .where({ userId })
+        .orderBy('createdAt', 'desc')
+        .select(...SHOWN);
+      return rows.map(shown);
+    },
+    async create(userId, { name, scope, days }) {
+      const [known]: { count: number | string }[] = await knex('api_token')
+        .where({ userId })
+        .count('* as count');
+      if (Number(known?.count ?? 0) >= MOST)
+        throw new AppError('conflict', { message: `At most ${MOST} tokens. Revoke one that nobody uses.` });
+      const token = newToken();
+      const apiToken: ApiToken = {
+        id: newId(),
+        name,
+        scope,
+        createdAt: now(),
+        expiresAt: now() + days * DAY_MS,
+        lastUsedAt: null,
+      };
+      await knex('api_token').insert({ ...apiToken, userId, tokenHash: hashOfNew(token) });
+      return { token: PREFIX + token, apiToken };
+    },
+    async revoke(userId, id) {
+      const revoked = (await knex('api_token').where({ id, userId }).delete()) === 1;
+      if (revoked) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
+      return revoked;
+    },
+  };
+}
+
+/** PostgreSQL tells its long integers as text. */
+function shown({ id, name, scope, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiToken {
+  return {
+    id,
+    name,
+    scope,
+    createdAt: Number(createdAt),
+    expiresAt: Number(expiresAt),
+    lastUsedAt: lastUsedAt === null ? null : Number(lastUsedAt),
+  };
+}

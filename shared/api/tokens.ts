@@ -1,0 +1,48 @@
+// Tokens for scripts and integrations (contract 1): `Authorization: Bearer eo_…`.
+
+import { z } from 'zod';
+import { newApiToken, TOKEN_SCOPES } from '../forms/apiToken.ts';
+import { id, none, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const apiToken = z.strictObject({
+  id,
+  name: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  lastUsedAt: z.number().nullable(),
+});
+export type ApiToken = z.infer<typeof apiToken>;
+
+const own = { access: 'person', query: none, rate: 'read' } as const;
+
+export const tokenRoutes = {
+  'tokens.list': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/auth/tokens',
+    params: none,
+    body: nothing,
+    reply: z.strictObject({ tokens: z.array(apiToken) }),
+    summary: 'My API tokens',
+  }),
+  'tokens.create': defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/api/auth/tokens',
+    params: none,
+    body: newApiToken,
+    reply: z.strictObject({ token: z.string(), apiToken }),
+    summary: 'A new API token; its text is told once',
+  }),
+  'tokens.delete': defineRoute({
+    ...own,
+    method: 'DELETE',
+    path: '/api/auth/tokens/:id',
+    params: z.strictObject({ id }),
+    body: nothing,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Revoke one of my API tokens',
+  }),
+} as const;
