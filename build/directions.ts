@@ -25,6 +25,16 @@ const DIRECTIONS: readonly Direction[] = [
     may: [/^shared\/(?:rich|model)\//, /^shared\/(?:errors|limits)\.ts$/],
     why: 'rich texts know the model and the limits',
   },
+  {
+    from: /^shared\/timing\//,
+    may: [/^shared\/(?:timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'times know the model and what a cell says',
+  },
+  {
+    from: /^shared\/arrange\//,
+    may: [/^shared\/(?:arrange|timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'order, filter and groups know times and the layout, which knows nothing of them',
+  },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
     // The composition root and what it puts together before any slice: settings, entrance, rates.

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const pagesFolder = join(root, 'dist', 'renderer');
@@ -75,6 +76,7 @@ export function pagesConfig(): InlineConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { app: join(root, 'renderer/index.html'), public: join(root, 'renderer/public/enhance.ts') },
+        output: { codeSplitting: { groups: chunkGroups(join(root, 'renderer')) } },
       },
     },
   };

@@ -1,9 +1,21 @@
 // The screens that `npm run screens` looks at, and how each is known to be ready.
 import type { Page } from 'playwright';
-import { pathOf, paths, projectPath, projectSettingsPath, sheetPath } from '../shared/paths.ts';
+import type { Ground } from './screenGround.ts';
+import { painted, sheetStates } from './sheetStates.ts';
+import {
+  pathOf,
+  assetsPath,
+  paths,
+  projectPath,
+  projectSettingsPath,
+  sheetPath,
+  templatesPath,
+} from '../shared/paths.ts';
 
 export interface Places {
   readonly projectId: string;
+  /** Sheets that the demo has not. */
+  readonly ground: Ground;
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -19,12 +31,6 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function painted(page: Page): Promise<void> {
-  await page.getByRole('grid').waitFor();
-  await page.getByRole('row').nth(5).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-}
-
 async function printed(page: Page): Promise<void> {
   const bar = page.getByRole('toolbar', { name: 'Paper' });
   await bar.getByText(/^\d+ pages?$/).waitFor();
@@ -35,7 +41,7 @@ function visitor(name: string, path: string): Screen {
   return { name, path, signedIn: false, ready: settled };
 }
 
-function member(name: string, path: string, ready = settled): Screen {
+function member(name: string, path: string, ready: Screen['ready'] = settled): Screen {
   return { name, path, signedIn: true, ready };
 }
 
@@ -50,7 +56,9 @@ function opened(button: string, role: 'dialog' | 'menu') {
 
 const gallery = ['buttons', 'fields', 'feedback', 'people', 'colours', 'type'] as const;
 
-export function screensOf({ projectId, sheets }: Places): readonly Screen[] {
+export function screensOf({ projectId, ground, sheets }: Places): readonly Screen[] {
+  const known = new Map([...sheets.map(({ id, title }) => [title, id] as const), ...Object.entries(ground)]);
+  const addressOf = (sheet: string) => sheetPath(projectId, known.get(sheet) ?? '');
   return [
     visitor('home', paths.home),
     visitor('guide', paths.guide),
@@ -70,6 +78,11 @@ export function screensOf({ projectId, sheets }: Places): readonly Screen[] {
     member('project-members', projectSettingsPath(projectId, 'members')),
     ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
     ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
+    ...sheetStates.map(({ name, sheet, open }) => member(`state-${name}`, addressOf(sheet), open)),
+    member('project-categories', projectSettingsPath(projectId, 'categories')),
+    member('project-bin', projectSettingsPath(projectId, 'bin')),
+    member('templates', templatesPath(projectId)),
+    member('assets', assetsPath(projectId)),
     ...gallery.map((page) => member(`kit-${page}`, pathOf(paths.components, { page }))),
     member('yrdam', paths.yrdam),
   ];

@@ -1,5 +1,6 @@
 // `npm run screens`: starts the server on a fresh data folder with the demo, signs in by the link that it prints, and
 // writes a PNG of every screen, light and dark, wide and on a phone, into build/screens/. Look at them.
+// `npm run screens -- state- paper`: only those whose names begin so; the others stay as they were.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,8 @@ import Sqlite from 'better-sqlite3';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../server/browser.ts';
 import { root } from './renderer.config.ts';
-import { screensOf } from './screenList.ts';
+import { makeGround } from './screenGround.ts';
+import { screensOf, type Screen } from './screenList.ts';
 
 const folder = join(root, 'build', 'screens');
 const windows = [
@@ -52,13 +54,18 @@ async function shoot(
           viewport: { width, height },
           colorScheme: scheme,
           reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
           ...(signedIn && { storageState: state.storage }),
         });
-        const page = await context.newPage();
-        for (const screen of screensOf(state.places).filter((one) => one.signedIn === signedIn)) {
+        // What one screen leaves open is no concern of the next.
+        await context.addInitScript(() => localStorage.clear());
+        const screens = screensOf(state.places).filter((one) => one.signedIn === signedIn && isWanted(one));
+        for (const screen of screens) {
+          const page = await context.newPage();
           await page.goto(`${base}${screen.path}`);
-          await screen.ready(page);
+          await screen.ready(page).catch((error: unknown) => missed(screen, error));
           await page.screenshot({ path: join(folder, `${screen.name}.${name}.${scheme}.png`) });
+          await page.close();
           written += 1;
         }
         await context.close();
@@ -66,6 +73,18 @@ async function shoot(
     }
   }
   return written;
+}
+
+const asked = process.argv.slice(2);
+
+function isWanted({ name }: Screen): boolean {
+  return asked.length === 0 || asked.some((start) => name.startsWith(start));
+}
+
+/** The picture shows how far it came; the run says at its end that it is not whole. */
+function missed({ name }: Screen, error: unknown): void {
+  process.exitCode = 1;
+  console.error(`${name} is not as it should be: ${String(error)}`);
 }
 
 /** The gallery is for the operator's staff, and no call makes anybody that: it is written into this server's own data. */
@@ -80,20 +99,22 @@ async function signIn(browser: Browser, link: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(link);
-  const answer = await page.request.get(`${new URL(link).origin}/api/projects`);
+  const base = new URL(link).origin;
+  const answer = await page.request.get(`${base}/api/projects`);
   const { data } = await answer.json();
   const [projectId] = Object.keys(data.db.project);
   if (!projectId) throw new Error('The demo has no project');
-  const project = await (await page.request.get(`${new URL(link).origin}/api/projects/${projectId}`)).json();
+  const project = await (await page.request.get(`${base}/api/projects/${projectId}`)).json();
+  const ground = await makeGround(page.request, base, projectId);
   const sheets: { id: string; title: string; orderKey: string }[] = Object.values(project.data.db.sheet);
   sheets.sort((left, right) => (left.orderKey < right.orderKey ? -1 : 1));
   const storage = await context.storageState();
   await context.close();
-  return { storage, places: { projectId, sheets } };
+  return { storage, places: { projectId, ground, sheets } };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'eo-screens-'));
-rmSync(folder, { recursive: true, force: true });
+if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await startServer(dataDir);
 makeStaff(dataDir);

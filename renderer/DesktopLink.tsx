@@ -9,7 +9,7 @@ import { paths, sheetPath } from '../shared/paths.ts';
 import { showUpdate } from './desktop/showUpdate.ts';
 import { reportError } from './net/beacon.ts';
 import { askForPaper } from './print/asked.ts';
-import { createSheet } from './project/sheetActs.ts';
+import { createSheet } from './project/sheets/sheetActs.ts';
 import { useMayEdit, useSheets } from './project/useProject.ts';
 import { redo, undo } from './store/act.ts';
 import { undoing } from './store/desk.ts';

@@ -10,11 +10,17 @@ import type { OpenedGrid } from './sheet/useGrid.ts';
 const PrintPreview = lazy(async () => ({ default: (await import('./print/PrintPreview.tsx')).PrintPreview }));
 
 export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
-  const { projectId = '', sheetId = '' } = useParams();
+  const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
   const content = useContent(grid.view.records, projectId);
-  const pdfAddress = (choice: PaperChoice) =>
-    `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(Object.entries(choice))}`;
+  const pdfAddress = ({ layout, ...choice }: PaperChoice) => {
+    const asked = { ...choice, ...(layout !== undefined && { layout }) };
+    return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
+  };
   return (
-    <Suspense>{content && <PrintPreview content={content} fonts={fonts} pdfAddress={pdfAddress} />}</Suspense>
+    <Suspense>
+      {content && (
+        <PrintPreview content={content} fonts={fonts} layout={sheetLayoutId} pdfAddress={pdfAddress} />
+      )}
+    </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { ImportButton } from './imports/ImportButton.tsx';
 import { Paper } from './Paper.tsx';
 import { ExportMenu } from './project/ExportMenu.tsx';
 import { ShareButton } from './project/ShareButton.tsx';
+import { SheetTitleMenu } from './project/SheetTitleMenu.tsx';
 import { TopBar } from './project/TopBar.tsx';
 import { SheetScreen } from './sheet/SheetScreen.tsx';
 
@@ -13,14 +14,23 @@ export function SheetPage() {
   const acts = (
     <>
       <ShareButton projectId={projectId} />
-      <ExportMenu projectId={projectId} sheetId={sheetId} />
+      <ExportMenu projectId={projectId} sheetId={sheetId} layoutId={sheetLayoutId} />
     </>
   );
   const parts = {
     TopBar,
     Paper,
     acts,
+    menu: <SheetTitleMenu projectId={projectId} sheetId={sheetId} />,
     importFile: <ImportButton projectId={projectId} kind="line" size="lg" />,
   };
-  return <SheetScreen key={sheetId} projectId={projectId} sheetId={sheetId} layoutId={sheetLayoutId} parts={parts} />;
+  return (
+    <SheetScreen
+      key={sheetId}
+      projectId={projectId}
+      sheetId={sheetId}
+      layoutId={sheetLayoutId}
+      parts={parts}
+    />
+  );
 }

@@ -12,7 +12,8 @@ export async function demoOwner(parts: Parts): Promise<string | null> {
   const someone: unknown = await database.reader('account').first('id');
   if (someone === undefined && wantsDemo(settings)) {
     const { seedDemo } = await import('./projects/demo.ts');
-    return (await seedDemo(parts)).ownerId;
+    const { addVersion } = await import('./assets/assets.ts');
+    return (await seedDemo({ ...parts, addVersion: (version) => addVersion(parts, version) })).ownerId;
   }
   if (!isLocal(settings)) return null;
   const owner: { id: string } | undefined = await database

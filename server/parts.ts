@@ -4,13 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openClock, type Clock } from './actions/clock.ts';
 import { openWriter, type Writer } from './actions/receive.ts';
 import { openSigning, type Signing } from './assets/signing.ts';
+import { printedPictures } from './assets/printed.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
 import { openSealing, type Sealing } from './auth/sealing.ts';
+import { keepPurged, PURGE, purgeJob } from './bin/daily.ts';
 import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
 import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
+import type { LoadSheet } from './exports/handlers.ts';
 import { openPress, type Press } from './exports/press.ts';
-import type { SheetSource } from './exports/source.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportables, type Importables } from './imports/importables.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
@@ -55,7 +57,7 @@ export interface Parts extends Entrance, Clock {
   readonly metrics: Metrics;
   readonly press: Press;
   readonly browser: PrintingBrowser;
-  readonly loadSheet: (projectId: string, sheetId: string) => Promise<SheetSource>;
+  readonly loadSheet: LoadSheet;
   /** From now on the server says that it is not ready. */
   beginStopping(): void;
   isStopping(): boolean;
@@ -96,7 +98,14 @@ export async function openParts(given: Given): Promise<Parts> {
     say: (text) => log.info(text),
     writing: openWriting({ database, now }),
   });
-  const jobs = openJobs({ database, now, newId, kinds: { [MAIL]: mail }, fault });
+  const assetStore = openAssetStore(settings.dataDir);
+  const purging = purgeJob(
+    { database, now, forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId) },
+    () => jobs,
+    database.knex,
+  );
+  const jobs: Jobs = openJobs({ database, now, newId, kinds: { [MAIL]: mail, [PURGE]: purging }, fault });
+  await keepPurged(jobs, database.knex, now());
   const endSweeping = keepSwept({ database, uploads, importables, now, fault });
   const metrics = openMetrics();
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.seats.size);
@@ -115,7 +124,7 @@ export async function openParts(given: Given): Promise<Parts> {
     hub,
     sockets,
     uploads,
-    assetStore: openAssetStore(settings.dataDir),
+    assetStore,
     signing: openSigning({ secret: await secretOf(database, 'files'), now }),
     sealing: openSealing(await secretOf(database, 'seal')),
     reader,
@@ -127,7 +136,11 @@ export async function openParts(given: Given): Promise<Parts> {
     press,
     browser,
     loads: openLoads(),
-    loadSheet: (projectId, sheetId) => sheetSource(database, projectId, sheetId),
+    async loadSheet(projectId, sheetId, wants) {
+      const source = await sheetSource(database, projectId, sheetId);
+      const fileIds = wants.pictures ? source.others['assetFile']?.map(({ id }) => id) : [];
+      return { ...source, pictures: await printedPictures(assetStore, projectId, fileIds ?? []) };
+    },
     tellProject: openTellProject(writer),
     isStopping: () => isStopping,
     beginStopping: () => void (isStopping = true),

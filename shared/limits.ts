@@ -12,6 +12,8 @@ export const limits = {
   tracksPerBlock: 60,
   labelLength: 12,
   orderKeyLength: 64,
+  /** So long what was deleted lies in the bin. */
+  binMs: 30 * 24 * 60 * 60 * 1000,
   actionsPerRequest: 1000,
   idsPerAction: 1000,
   /** More belong into an import, which is written in slices. */

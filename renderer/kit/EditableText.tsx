@@ -14,6 +14,7 @@ export function EditableText({
   least,
   most,
   disabled = false,
+  begun = false,
   className,
 }: {
   label: string;
@@ -22,9 +23,11 @@ export function EditableText({
   least: number;
   most: number;
   disabled?: boolean;
+  /** Is it being edited from the start? */
+  begun?: boolean;
   className?: string;
 }) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(begun ? value : null);
   const given = useRef(false);
   if (disabled) return <span className={cx('min-w-0 truncate', className)}>{value}</span>;
   if (draft === null) {

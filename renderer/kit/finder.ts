@@ -10,6 +10,8 @@ export interface Found {
   readonly heading: string;
   readonly title: string;
   readonly icon?: LucideIcon | undefined;
+  /** In place of the icon: the number of a row. */
+  readonly mark?: string | undefined;
   /** Quiet, at the right: what will come of it, or what it is. */
   readonly note?: string | undefined;
   /** The keys that do the same. */
@@ -24,6 +26,8 @@ export interface Found {
 
 export interface Offer {
   found(): readonly Found[];
+  /** What is found for just that, beside what is found by name: a row by its number. */
+  asked?(query: string): readonly Found[];
   /** Told when the palette shuts and nothing was chosen: the focus belongs to somebody again. */
   left(): void;
 }
@@ -41,6 +45,11 @@ export function offer(one: Offer): () => void {
 /** Everything that is offered now, in the order in which it was handed in. */
 export function offered(): readonly Found[] {
   return [...offers].flatMap((one) => one.found());
+}
+
+/** What answers to what was typed, before all that is found by name. */
+export function asked(query: string): readonly Found[] {
+  return [...offers].flatMap((one) => one.asked?.(query) ?? []);
 }
 
 export function openFinder(): void {

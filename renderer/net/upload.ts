@@ -6,7 +6,7 @@ import { CallError, dataError } from './callError.ts';
 
 export interface UploadAsked {
   readonly projectId: string;
-  readonly purpose: 'import';
+  readonly purpose: 'import' | 'asset';
   readonly signal: AbortSignal;
   /** Bytes that have gone out, of all. */
   readonly onProgress: (done: number, total: number) => void;

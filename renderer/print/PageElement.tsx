@@ -4,14 +4,16 @@ import { createElement, memo } from 'react';
 import type { PageNode } from '../../shared/layout/paintHtml.ts';
 
 export const PageElement = memo(function PageElement({ node }: { node: PageNode }) {
-  const { tag, className, label, href, style, content } = node;
+  const { tag, className, label, href, src, style, content } = node;
   const props = {
     className,
     style,
-    'aria-label': label,
+    'aria-label': src === undefined ? label : undefined,
+    ...(src === undefined ? {} : { src, alt: label }),
     ...(tag === 'p' ? { dir: 'auto' } : {}),
     ...(href === undefined ? {} : { href, rel: 'noreferrer', target: '_blank' }),
   };
+  if (tag === 'img') return createElement(tag, props);
   if (typeof content === 'string') return createElement(tag, props, content);
   return createElement(
     tag,

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
+import { pictureAddress } from '../../shared/pictures.ts';
 import { PageElement } from './PageElement.tsx';
 
 const sheet = 'mx-auto overflow-hidden bg-paper shadow-paper dark:brightness-92';
@@ -36,7 +37,7 @@ export function PaperPage({
       <div ref={frame} className={sheet} style={{ width: width * zoom, height: height * zoom }}>
         {isNear && (
           <div style={{ width, height, transform: `scale(${zoom})`, transformOrigin: '0 0' }}>
-            <PageElement node={pageNode(document, index)} />
+            <PageElement node={pageNode(document, index, pictureAddress)} />
           </div>
         )}
       </div>

@@ -12,15 +12,19 @@ import { PaperPage } from './PaperPage.tsx';
 import { PrintedPages } from './PrintedPages.tsx';
 import { useAskedPaper } from './useAskedPaper.ts';
 import { useFittingZoom } from './useFittingZoom.ts';
+import { useKeptPictures } from './useKeptPictures.ts';
 import { usePageStyles } from './usePageStyles.ts';
 
 export function PrintPreview({
   content,
   fonts,
+  layout,
   pdfAddress,
 }: {
   content: SheetContent;
   fonts: Fonts;
+  /** The saved view that is shown, if any. */
+  layout?: string | undefined;
   /** Where the server makes the PDF of this choice. */
   pdfAddress: (choice: PaperChoice) => string;
 }) {
@@ -28,13 +32,17 @@ export function PrintPreview({
   const [openedAt] = useState(() => Date.now());
   // Laying out a long sheet takes a while: typing goes before it.
   const shown = useDeferredValue(content);
-  const made = useMemo(() => documentFor(shown, choice, fonts, openedAt), [shown, choice, fonts, openedAt]);
+  const made = useMemo(
+    () => documentFor(shown, { ...choice, layout }, fonts, openedAt),
+    [shown, choice, layout, fonts, openedAt],
+  );
   const desk = useRef<HTMLElement>(null);
   const { paper } = made;
   const fitting = useFittingZoom(desk, paper.width);
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
   usePageStyles(paper);
+  useKeptPictures(made.kind === 'pages' ? made.document : null);
   const title = textIn(content.sheet, 'title') || 'Untitled';
   useAskedPaper(made.kind === 'pages', title);
   return (
@@ -47,7 +55,7 @@ export function PrintPreview({
         setZoom={setZoom}
         shownZoom={zoom}
         title={title}
-        pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation })}
+        pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout })}
       />
       <section
         ref={desk}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
+import { pictureAddress } from '../../shared/pictures.ts';
 import { PageElement } from './PageElement.tsx';
 
 export function PrintedPages({ document: made }: { document: PaperDocument }) {
@@ -24,7 +25,7 @@ export function PrintedPages({ document: made }: { document: PaperDocument }) {
   return createPortal(
     <div className="printed-pages">
       {made.pages.map((_, index) => (
-        <PageElement key={index} node={pageNode(made, index)} />
+        <PageElement key={index} node={pageNode(made, index, pictureAddress)} />
       ))}
     </div>,
     document.body,

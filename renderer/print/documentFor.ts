@@ -1,5 +1,6 @@
 // The document of a choice of paper, or the sentence that says why there is none.
 
+import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { AppError } from '../../shared/errors.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
@@ -11,6 +12,8 @@ import { printedAtOf } from '../../shared/layout/printedAt.ts';
 export interface PaperChoice {
   readonly paper?: PaperName;
   readonly orientation?: Orientation;
+  /** The saved view that is printed. */
+  readonly layout?: string | undefined;
 }
 
 export type Made =
@@ -21,7 +24,8 @@ export function documentFor(content: SheetContent, choice: PaperChoice, fonts: F
   const paper = paperOf(choice, content.sheet, null, content.columns.length);
   try {
     const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
-    const document = documentOf(content, { ...choice, printedAt }, fonts);
+    const arranged = arrangedContent(content, choice.layout);
+    const document = documentOf(arranged, { ...choice, printedAt }, fonts);
     return { kind: 'pages', paper: document.paper, document };
   } catch (error) {
     if (error instanceof AppError) return { kind: 'refused', paper, why: error.message };

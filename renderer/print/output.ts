@@ -23,6 +23,9 @@ async function withPages<Result>(take: () => Promise<Result>): Promise<Result | 
   window.dispatchEvent(new Event('beforeprint'));
   try {
     await document.fonts.ready;
+    // One that cannot be shown keeps nothing back.
+    const images = document.querySelectorAll<HTMLImageElement>('.printed-pages img');
+    await Promise.allSettled([...images].map((image) => image.decode()));
     return await take();
   } catch (error) {
     toast(shellMessageOf(error), { kind: 'bad' });

@@ -1,12 +1,24 @@
 // What becomes of a sheet outside EO: PDF, CSV, HTML, and the print preview on screen.
 
 import { Code, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { outputPath, sheetPath } from '../../shared/paths.ts';
+import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import { MenuLine, MenuLink } from '../kit/MenuItem.tsx';
 
-export function ExportMenu({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+export function ExportMenu({
+  projectId,
+  sheetId,
+  layoutId,
+}: {
+  projectId: string;
+  sheetId: string;
+  /** The saved view that stands on the screen: what comes out shows the same rows. */
+  layoutId: string | null;
+}) {
+  const asked = layoutId === null ? '' : `?${new URLSearchParams({ layout: layoutId })}`;
+  const page =
+    layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
   return (
     <Menu
       align="end"
@@ -16,17 +28,17 @@ export function ExportMenu({ projectId, sheetId }: { projectId: string; sheetId:
         </Button>
       }
     >
-      <MenuLink icon={Printer} to={`${sheetPath(projectId, sheetId)}?view=paper`}>
+      <MenuLink icon={Printer} to={`${page}?view=paper`}>
         Print preview
       </MenuLink>
       <MenuLine />
-      <MenuLink outside icon={FileText} to={outputPath(projectId, sheetId, 'pdf')}>
+      <MenuLink outside icon={FileText} to={`${outputPath(projectId, sheetId, 'pdf')}${asked}`}>
         PDF
       </MenuLink>
-      <MenuLink outside icon={FileSpreadsheet} to={outputPath(projectId, sheetId, 'csv')}>
+      <MenuLink outside icon={FileSpreadsheet} to={`${outputPath(projectId, sheetId, 'csv')}${asked}`}>
         CSV
       </MenuLink>
-      <MenuLink outside icon={Code} to={outputPath(projectId, sheetId, 'html')}>
+      <MenuLink outside icon={Code} to={`${outputPath(projectId, sheetId, 'html')}${asked}`}>
         HTML page
       </MenuLink>
     </Menu>

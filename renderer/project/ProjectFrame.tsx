@@ -14,6 +14,8 @@ import { messageOf } from '../net/callError.ts';
 import { FrameContext } from './frame.ts';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Rail } from './Rail.tsx';
+import { SheetWishes } from './sheets/SheetWishes.tsx';
+import { Uploads } from './Uploads.tsx';
 import { isNotFound, useOpenProject } from './useOpenProject.ts';
 
 const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
@@ -70,6 +72,8 @@ function OpenProject({ projectId }: { projectId: string }) {
           <Outlet />
         </main>
         <PaletteHost projectId={projectId} />
+        <Uploads projectId={projectId} />
+        <SheetWishes projectId={projectId} />
       </div>
     </FrameContext>
   );

@@ -12,7 +12,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { useFrame } from './frame.ts';
 import { ProjectTitle } from './ProjectTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { createSheet } from './sheetActs.ts';
+import { createSheet } from './sheets/sheetActs.ts';
 import { TopBar } from './TopBar.tsx';
 import { useMayEdit, useProject, useSheets } from './useProject.ts';
 

@@ -1,7 +1,7 @@
 // The rail of a project: which project, its sheets, its channels, its settings; at the foot, how things stand.
 
-import { Hash, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
-import { projectSettingsPath } from '../../shared/paths.ts';
+import { Hash, Image, LayoutTemplate, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
+import { assetsPath, projectSettingsPath, templatesPath } from '../../shared/paths.ts';
 import { cx } from '../kit/classes.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { RailFind } from './RailFind.tsx';
@@ -60,6 +60,20 @@ export function Rail({
           </RailSection>
         )}
         <RailSection title="Project" collapsed={collapsed}>
+          <RailItem
+            to={assetsPath(projectId)}
+            icon={Image}
+            label="Assets"
+            collapsed={collapsed}
+            leave={leave}
+          />
+          <RailItem
+            to={templatesPath(projectId)}
+            icon={LayoutTemplate}
+            label="Templates"
+            collapsed={collapsed}
+            leave={leave}
+          />
           <RailItem
             to={projectSettingsPath(projectId, 'general')}
             icon={SlidersHorizontal}

@@ -1,11 +1,12 @@
 // One line of the rail: a link, and a menu that shows itself when the line is pointed at or focused.
 
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../kit/classes.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Tooltip } from '../kit/Tooltip.tsx';
+import { dropMark } from '../kit/useOrdering.ts';
 
 const line =
   'flex min-w-0 flex-1 items-center gap-2 self-stretch px-2 rounded-small -outline-offset-2 [&>svg]:text-ink-2';
@@ -18,6 +19,7 @@ export function RailItem({
   collapsed,
   leave,
   menu,
+  line: lineProps,
 }: {
   to: string;
   icon: LucideIcon;
@@ -25,6 +27,8 @@ export function RailItem({
   collapsed: boolean;
   leave?: (() => void) | undefined;
   menu?: ReactNode;
+  /** What lets it be put elsewhere. */
+  line?: ComponentProps<'li'> | undefined;
 }) {
   const link = (
     <NavLink
@@ -40,7 +44,14 @@ export function RailItem({
     </NavLink>
   );
   return (
-    <li className={cx('group relative flex items-center', collapsed ? 'h-8' : 'h-7 phone:h-10')}>
+    <li
+      {...lineProps}
+      className={cx(
+        'group relative flex items-center',
+        collapsed ? 'h-8' : 'h-7 phone:h-10',
+        lineProps && dropMark,
+      )}
+    >
       {collapsed ? <Tooltip text={label}>{link}</Tooltip> : link}
       {menu && !collapsed && (
         <span className="absolute right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 phone:opacity-100">

@@ -1,18 +1,20 @@
-// The sheets of a project, in their order: open, make, rename, move, delete (with a way back).
+// The sheets of a project, in their order: open, make, put in order by dragging or by keys; those that are archived
+// in a folded part below.
 
-import { Plus, Table2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
-import { useMatch, useNavigate } from 'react-router-dom';
-import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
+import { MoreHorizontal, Plus, Table2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { useMatch } from 'react-router-dom';
+import { paths, sheetPath } from '../../shared/paths.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { toast } from '../kit/toasts.ts';
-import { createSheet, deleteSheet, moveSheet, renameSheet, restoreSheet } from './sheetActs.ts';
+import { useOrdering } from '../kit/useOrdering.ts';
+import { wishOfSheet } from '../store/sheetWishes.ts';
+import { RailArchived } from './RailArchived.tsx';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailViews } from './RailViews.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
-import { SheetMenu } from './SheetMenu.tsx';
-import { type SheetEntry, useMayEdit, useSheets } from './useProject.ts';
+import { moveSheet } from './sheets/sheetActs.ts';
+import { SheetMenu } from './sheets/SheetMenu.tsx';
+import { useMayEdit, useSheets } from './useProject.ts';
 
 export function RailSheets({
   projectId,
@@ -25,65 +27,51 @@ export function RailSheets({
 }) {
   const sheets = useSheets(projectId);
   const mayEdit = useMayEdit(projectId);
-  const navigate = useNavigate();
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
-  const [renamed, setRenamed] = useState<SheetEntry | null>(null);
-
-  const make = async () => {
-    const sheetId = await createSheet(projectId);
-    if (sheetId === null) return;
+  const { lineProps, said } = useOrdering(
+    sheets.map(({ title }) => title),
+    { may: mayEdit, move: (from, to) => moveSheet(projectId, sheets, from, to) },
+  );
+  const make = (): void => {
     leave?.();
-    await navigate(sheetPath(projectId, sheetId));
-  };
-  const remove = async (sheet: SheetEntry) => {
-    deleteSheet(sheet.id);
-    toast(`Deleted “${sheet.title}”`, { action: { label: 'Undo', act: () => restoreSheet(sheet.id) } });
-    if (sheet.id === open) await navigate(projectPath(projectId));
+    wishOfSheet('new', '');
   };
 
   return (
-    <RailSection
-      title="Sheets"
-      collapsed={collapsed}
-      actions={mayEdit && <IconButton label="New sheet" icon={Plus} size="sm" onClick={() => void make()} />}
-    >
-      {sheets.map((sheet, place) => (
-        <Fragment key={sheet.id}>
-          <RailItem
-            to={sheetPath(projectId, sheet.id)}
-            icon={Table2}
-            label={sheet.title}
-            collapsed={collapsed}
-            leave={leave}
-            menu={
-              mayEdit && (
-                <SheetMenu
-                  title={sheet.title}
-                  rename={() => setRenamed(sheet)}
-                  moveUp={place > 0 ? () => moveSheet(projectId, sheets, place, place - 1) : null}
-                  moveDown={
-                    place < sheets.length - 1 ? () => moveSheet(projectId, sheets, place, place + 1) : null
-                  }
-                  remove={() => void remove(sheet)}
-                />
-              )
-            }
-          />
-          {sheet.id === open && !collapsed && (
-            <RailViews projectId={projectId} sheetId={sheet.id} leave={leave} />
-          )}
-        </Fragment>
-      ))}
-      {renamed && (
-        <RenameDialog
-          title="Rename sheet"
-          label="Sheet title"
-          value={renamed.title}
-          close={() => setRenamed(null)}
-          commit={(title) => renameSheet(renamed.id, title)}
-        />
-      )}
-    </RailSection>
+    <>
+      <RailSection
+        title="Sheets"
+        collapsed={collapsed}
+        actions={mayEdit && <IconButton label="New sheet" icon={Plus} size="sm" onClick={make} />}
+      >
+        {sheets.map((sheet, place) => (
+          <Fragment key={sheet.id}>
+            <RailItem
+              to={sheetPath(projectId, sheet.id)}
+              icon={Table2}
+              label={sheet.title}
+              collapsed={collapsed}
+              leave={leave}
+              line={mayEdit ? lineProps(place) : undefined}
+              menu={
+                mayEdit && (
+                  <SheetMenu
+                    projectId={projectId}
+                    sheetId={sheet.id}
+                    trigger={<IconButton label={`Menu of ${sheet.title}`} icon={MoreHorizontal} size="sm" />}
+                  />
+                )
+              }
+            />
+            {sheet.id === open && !collapsed && (
+              <RailViews projectId={projectId} sheetId={sheet.id} leave={leave} />
+            )}
+          </Fragment>
+        ))}
+      </RailSection>
+      <output className="sr-only">{said}</output>
+      {!collapsed && <RailArchived projectId={projectId} leave={leave} />}
+    </>
   );
 }

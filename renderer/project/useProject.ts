@@ -35,10 +35,22 @@ export function useProject(projectId: string): ProjectAbout {
   };
 }
 
-/** The sheets of a project that are no templates, in their order. */
+/** The sheets of a project that are neither templates nor archived, in their order. */
 export function useSheets(projectId: string): readonly SheetEntry[] {
-  return inOrderOf(useSnapshot(db.sheet), 'projectId', projectId)
-    .filter((sheet) => sheet['isTemplate'] !== true)
+  return entries(useSnapshot(db.sheet), projectId, false);
+}
+
+export function useArchivedSheets(projectId: string): readonly SheetEntry[] {
+  return entries(useSnapshot(db.sheet), projectId, true);
+}
+
+function entries(
+  shown: Readonly<Record<string, Entity>>,
+  projectId: string,
+  archived: boolean,
+): readonly SheetEntry[] {
+  return inOrderOf(shown, 'projectId', projectId)
+    .filter((sheet) => sheet['isTemplate'] !== true && (sheet['archived'] === true) === archived)
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
 }
 

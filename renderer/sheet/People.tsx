@@ -71,6 +71,8 @@ function onePerPerson(statuses: readonly Status[], sheetId: string): readonly St
 /** To their cell, where it is of this sheet and to be seen. */
 function goTo(grid: Grid, { sheetId, rowId, cellId }: Status): boolean {
   if (sheetId !== grid.view.records.sheetId || rowId === null) return false;
+  // The id of a cell of a free block says no column.
+  if (cellId !== null && !cellId.includes('.')) return grid.goTo(cellId);
   const [, columnId = '', line] = cellId?.split('.') ?? [];
   const [row, column] = [grid.view.indexOf(rowId), Math.max(0, grid.view.columnAt(columnId))];
   if (row < 0) return false;

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { atLeast } from '../../shared/model/roles.ts';
-import { sheetPath } from '../../shared/paths.ts';
+import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { cx } from '../kit/classes.ts';
@@ -17,6 +17,7 @@ import { act } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { loads } from '../store/loaded.ts';
 import { roleIn, session } from '../store/session.ts';
+import { ArchivedBar } from './ArchivedBar.tsx';
 import { SheetViews } from './arrange/SheetViews.tsx';
 import { textOf } from './columns.ts';
 import { EmptySheet } from './EmptySheet.tsx';
@@ -42,6 +43,8 @@ export interface SheetParts {
     people?: ReactNode;
     children?: ReactNode;
   }>;
+  /** What can be done with the sheet as a whole, beside its title. */
+  readonly menu: ReactNode;
   /** Share, export: the acts at the right of the bar. */
   readonly acts: ReactNode;
   /** The button that brings a file in. */
@@ -67,6 +70,7 @@ export function SheetScreen({
   const grid = opened?.grid ?? null;
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
+  const isArchived = useSnapshot(db.sheet)[sheetId]?.['archived'] === true;
   const mayEdit = atLeast(roleIn(useSnapshot(session).roles, projectId), 'EDITOR');
   const [asked] = useSearchParams();
   const onPaper = asked.get('view') === 'paper';
@@ -77,16 +81,27 @@ export function SheetScreen({
     <>
       <title>{`${title} · EO`}</title>
       <parts.TopBar
-        title={<SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit} />}
+        title={
+          <>
+            <SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit && !isArchived} />
+            {parts.menu}
+          </>
+        }
         start={<UndoButtons />}
         people={<People grid={grid} />}
       >
         {onPaper && (
-          <ButtonLink kind="plain" icon={Table2} to={sheetPath(projectId, sheetId)}>
+          <ButtonLink
+            kind="plain"
+            icon={Table2}
+            to={
+              layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId)
+            }
+          >
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {grid && mayEdit && !onPaper && (
+        {grid && mayEdit && !isArchived && !onPaper && (
           <Button kind="plain" icon={Plus} aria-label="Add a row" onClick={() => addRow(grid)}>
             <span className="hidden lg:inline">Row</span>
           </Button>
@@ -95,7 +110,10 @@ export function SheetScreen({
         {parts.acts}
       </parts.TopBar>
       <OfflineBar />
-      {grid && load === 'loaded' && !onPaper && <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />}
+      {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
+      {grid && load === 'loaded' && !onPaper && (
+        <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
+      )}
       <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
         <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}

@@ -4,10 +4,12 @@
 import { FileText, Rows3 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { ordinalOf } from '../../shared/format/words.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { CategoryFilter } from './arrange/CategoryFilter.tsx';
 import { useRowCount } from './arrange/useRowCount.ts';
 import { ZoomControl } from './arrange/ZoomControl.tsx';
+import { findingOf, type Told } from './find/told.ts';
 import type { Grid } from './handle.ts';
 import type { PageCount } from './pagecount.ts';
 import { summaryOf, type Summary } from './summary.ts';
@@ -18,9 +20,12 @@ const part = 'flex shrink-0 items-center gap-1.5 px-2 whitespace-nowrap';
 
 export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null }) {
   const summary = useSummary(grid);
+  const finding = findingOf(grid);
+  const told = useSyncExternalStore(finding.onTold, finding.told);
   return (
     <section className={strip} aria-label="Status">
-      <span className={part}>
+      {told && <Matches told={told} />}
+      <span className={told ? `${part} border-l border-line-strong` : part}>
         <Strong>{summary.cells === 1 ? '1 cell' : `${summary.cells.toLocaleString('en')} cells`}</Strong>
         {summary.ranges > 1 && `in ${summary.ranges} ranges`}
       </span>
@@ -39,6 +44,22 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
       )}
       <ZoomControl grid={grid} />
     </section>
+  );
+}
+
+/** `13 matches`, `3rd in 13`: the third of them, in row 13. */
+function Matches({ told: { count, at, label } }: { told: Told }) {
+  return (
+    <>
+      <span className={part}>
+        <Strong>{count === 1 ? '1 match' : `${count.toLocaleString('en')} matches`}</Strong>
+      </span>
+      {at > 0 && (
+        <span className={`${part} border-l border-line-strong`}>
+          {label === '' ? ordinalOf(at) : `${ordinalOf(at)} in ${label}`}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { cellTextOf } from '../../shared/layout/content.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import { richIn } from '../../shared/layout/richRuns.ts';
 import { blockOf, placeWords, type BlockCell } from './blocks/block.ts';
+import { saidOf } from './assets/said.ts';
 import { textOf } from './columns.ts';
 import { made, place } from './dom.ts';
 import { paintList, pictureOf } from './listpaint.ts';
@@ -40,7 +41,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const cell = made('placed inblock', 'gridcell', row);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
-    cell.ariaLabel = `${cellTextOf(entity) || 'Empty'}, ${placeWords(at)}`;
+    cell.ariaLabel = `${saidOf(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
     cell.style.left = `${gutterPx + rect.x}px`;
     cell.style.width = `${rect.width}px`;
     place(cell, rect.y, rect.height);
@@ -96,7 +97,8 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const isHigh = linesIn(shown) > 1;
     for (const each of placed) {
       const cell = cellOver(element, each.column, each.span, 'placed');
-      cell.ariaLabel = isHigh ? `${each.text || 'Empty'}, ${lineWords(each)}` : each.text || 'Empty';
+      const said = saidOf(each.cell, each.text, view.setting());
+      cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
       if (isHigh) stand(cell, each, shown);
     }
   }

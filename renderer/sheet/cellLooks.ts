@@ -80,7 +80,9 @@ export function openLooks({ styles, columns, setting }: LooksParts): CellLooks {
   function content(shown: ShownRow, at: number): CellText | null {
     const { styled, values } = shown;
     if (styled === null && plain[at]?.isMarking !== true) return null;
-    return drawnOf(styled?.get(at), values[at] ?? '', columns()[at]?.purpose ?? null, look(shown, at));
+    const { assets } = setting();
+    const purpose = columns()[at]?.purpose ?? null;
+    return drawnOf(styled?.get(at), values[at] ?? '', { purpose, look: look(shown, at), assets });
   }
 
   return { setColumns, look, style, content };

@@ -7,6 +7,7 @@ import { lockAmong } from './locks.ts';
 import { cleaned } from './clipboard/clip.ts';
 import { isAmong, type Lines } from './picked.ts';
 import { deleteRows, placesIn } from './rowacts.ts';
+import { mayHoldAsset } from './rows.ts';
 import type { Range, Spot } from './selection.ts';
 import type { View } from './view.ts';
 
@@ -51,15 +52,26 @@ export function clearRanges(
     if (desk.mayArrange()) deleteRows(view, desk, rows);
     return;
   }
-  const filled = new Set<string>();
+  const filled = new Map<string, readonly Draft[]>();
   for (const range of ranges) {
     for (const spot of spotsOf(view, range)) {
       if (lines && !isAmong(lines, spot)) continue;
-      const id = textAt(view, spot) === '' ? null : cellIdAt(view, spot);
-      if (id !== null) filled.add(id);
+      const text = textAt(view, spot);
+      const line = view.line(spot.row);
+      if (text === '' && !(line && mayHoldAsset(line))) continue;
+      const id = cellIdAt(view, spot);
+      const drafts = id === null || filled.has(id) ? [] : emptied(view, id, text);
+      if (id !== null && drafts.length > 0) filled.set(id, drafts);
     }
   }
-  if (filled.size > 0) desk.gesture([...filled].map((id) => valueDraft(id, '')));
+  if (filled.size > 0) desk.gesture([...filled.values()].flat());
+}
+
+/** Its text goes, and the asset that it holds. */
+function emptied(view: View, id: string, text: string): readonly Draft[] {
+  const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
+  const value = text === '' ? [] : [valueDraft(id, '')];
+  return view.records.cell(id)?.['asset'] ? [...value, asset] : value;
 }
 
 function valueDraft(id: string, value: string): Draft {

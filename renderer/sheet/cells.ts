@@ -116,7 +116,7 @@ export function openCells(view: View, gutter: number): Cells {
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
     slot.element.replaceChildren(view.drawings.elementOf(key, content, { width, height }));
     slot.element.ariaLabel = wordsOf(content);
-    slot.element.toggleAttribute('data-blank', content.text === '');
+    slot.element.toggleAttribute('data-blank', content.text === '' && content.mark?.kind !== 'picture');
     slot.isDrawn = true;
   }
 

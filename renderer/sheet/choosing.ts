@@ -32,15 +32,18 @@ export function mannerOf(event: MouseEvent): Manner {
 
 export function chooseCell(grid: Grid, spot: Spot, { extend, add }: Manner): void {
   const selection = grid.selection();
-  if (add && !extend) grid.select(without(selection, spot) ?? added(selection, selectionAt(spot)));
+  // Cells of a block lie in no order: Shift adds one more, as in a drawing.
+  const isBeside = extend && spot.cell !== undefined && spot.row === selection.active.row;
+  if ((add && !extend) || isBeside)
+    grid.select(without(selection, spot) ?? added(selection, selectionAt(spot)));
   else grid.select(moved(selection, spot, extend, grid.bounds()));
 }
 
 /** A single cell that was added by mistake is taken out by the same press; null when it is not such a one. */
-function without(selection: Selection, { row, column }: Spot): Selection | null {
-  const others = selection.others.filter((range) => sizeOf(range) > 1 || !isWithin({ row, column }, range));
+function without(selection: Selection, spot: Spot): Selection | null {
+  const others = selection.others.filter((range) => sizeOf(range) > 1 || !isWithin(spot, range));
   if (others.length < selection.others.length) return { ...selection, others };
-  const isActive = sizeOf(rangeOf(selection)) === 1 && isSame(selection.active, { row, column });
+  const isActive = sizeOf(rangeOf(selection)) === 1 && isSame(selection.active, spot);
   const last = others.at(-1);
   return isActive && last ? { ...selectionOf(last), others: others.slice(0, -1) } : null;
 }

@@ -99,25 +99,6 @@ export function idsAt(view: View, columns: Places): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }
 
-export function setCategory(view: View, desk: Desk, at: number, categoryId: string | null): void {
-  const column = view.columns()[at];
-  if (!column || (column.category?.id ?? null) === categoryId) return;
-  desk.gesture([update(column.id, 'category', { categoryId })]);
-}
-
-/** Makes a category and gives it to the column. Two channels, hence two requests: project and sheet. */
-export function newCategory(
-  view: View,
-  desk: Desk,
-  at: number,
-  given: { name: string; hue: string; projectId: string },
-): void {
-  const id = desk.newId();
-  const { projectId, ...fields } = given;
-  desk.gesture([{ name: 'category.create', entityId: id, data: { projectId, ...fields } }]);
-  setCategory(view, desk, at, id);
-}
-
 function update(id: string, property: string, data: Draft['data']): Draft {
   return { name: `column.update.${property}`, entityId: id, data };
 }

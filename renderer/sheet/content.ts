@@ -1,5 +1,6 @@
 // The sheet as the paper's engine takes it: plain entities, as they are shown now.
 
+import { assetsOf } from '../../shared/layout/assets.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
@@ -25,5 +26,6 @@ export function contentOf(records: Records, projectId: string): SheetContent {
     categories: inOrderOf(db.category, 'projectId', projectId),
     sheetLayouts: inOrderOf(db.sheetLayout, 'sheetId', sheetId),
     hiddenCategories: inOrderOf(db.hiddenCategory, 'sheetId', sheetId),
+    assets: assetsOf(Object.values(db.asset), Object.values(db.assetFile)),
   });
 }

@@ -1,16 +1,16 @@
 // Dragging in the grid: which drag a press begins, and its life from there. Near an edge the sheet scrolls on;
 // Escape leaves everything as it was. Each drag has a way by keyboard: Alt+Shift+arrows for rows and columns,
-// commands for widths. Rows are in rowdrag.ts, columns and widths in columndrag.ts.
+// commands for widths. Rows are in rowdrag.ts, columns and widths in columndrag.ts, cells of blocks in blocks/,
+// the handle that fills in fill/.
 
+import { pressBlock } from './blocks/press.ts';
 import { chooseColumn, mannerOf } from './choosing.ts';
 import { columnDrag, widthDrag } from './columndrag.ts';
-import type { Drag, Point } from './drag.ts';
+import { pointOf, type Drag, type Press } from './drag.ts';
+import { openFillHandle, pressFill } from './fill/press.ts';
 import type { Grid } from './handle.ts';
-import { HEADER_PX } from './header.ts';
 import { openLanding, type Landing } from './landing.ts';
 import { rowDrag } from './rowdrag.ts';
-
-type Press = Pick<Point, 'clientX' | 'clientY'>;
 
 const STARTED_PX = 4;
 const EDGE_PX = 36;
@@ -21,14 +21,17 @@ export function openDragging(grid: Grid): () => void {
   const { element } = grid;
   const landing = openLanding(grid.painter.body);
   let drag: Drag | null = null;
-  let last: Press = { clientX: 0, clientY: 0 };
+  let last: Press = { clientX: 0, clientY: 0, ctrlKey: false, metaKey: false };
   let from = last;
   let hasMoved = false;
   let scrolling = 0;
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
-    drag = grid.desk.mayEdit() ? dragOf(grid, landing, event.target, event) : null;
+    drag =
+      pressFill(grid, event.target) ??
+      pressBlock(grid, landing, event) ??
+      (grid.desk.mayEdit() ? dragOf(grid, landing, event.target, event) : null);
     if (!drag) return clickHeader(grid, event);
     from = last = event;
     hasMoved = false;
@@ -73,8 +76,16 @@ export function openDragging(grid: Grid): () => void {
   }
 
   function cancel(): void {
+    drag?.end?.();
     drag = null;
     landing.clear();
+  }
+
+  /** Ctrl is pressed or let go while the hand is still. */
+  function hold({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    if (!drag || !hasMoved || (key !== 'Control' && key !== 'Meta')) return;
+    last = { clientX: last.clientX, clientY: last.clientY, ctrlKey, metaKey };
+    drag.over(pointOf(grid, last));
   }
 
   function press(event: KeyboardEvent): void {
@@ -99,15 +110,14 @@ export function openDragging(grid: Grid): () => void {
   element.addEventListener('pointercancel', cancel, options);
   element.addEventListener('dblclick', twice, options);
   addEventListener('keydown', press, { ...options, capture: true });
+  addEventListener('keydown', hold, options);
+  addEventListener('keyup', hold, options);
+  const endFillHandle = openFillHandle(grid);
   return () => {
     end.abort();
+    endFillHandle();
     landing.close();
   };
-}
-
-function pointOf({ element, painter }: Grid, { clientX, clientY }: Press): Point {
-  const { x, y } = painter.pointAt(clientX, clientY);
-  return { clientX, clientY, x: x + element.scrollLeft, y: y + element.scrollTop - HEADER_PX };
 }
 
 function stepAt(at: number, from: number, to: number): number {

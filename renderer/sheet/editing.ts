@@ -2,6 +2,7 @@
 // says which editor: until its chunk is here, the plain one takes what is typed.
 
 import { measures } from '../../shared/layout/measures.ts';
+import { blockCellAt, placeWords } from './blocks/block.ts';
 import { writeCell } from './cellacts.ts';
 import { breakAt, cellIdAt, editedTextAt, isWritable } from './cellat.ts';
 import { made } from './dom.ts';
@@ -43,6 +44,9 @@ interface Session {
   readonly target: string;
   editor: CellEditor;
 }
+
+const NOT_HERE =
+  'The editor of this cell could not be fetched. What you type is kept as plain text; reload the page to try again.';
 
 export function openEditing(parent: HTMLElement, { grid, rectAt, done }: EditingParts): Editing {
   // A grid may hold rows only, and rows cells: the editor is said to stand in one while it is open.
@@ -123,7 +127,12 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     isTyped: boolean,
     wished: Wished | null = null,
   ): Promise<void> {
-    const make = await kind.load();
+    // A chunk that does not come, offline or after a new version: what is typed must not be lost over it.
+    const make = await kind.load().catch(() => null);
+    if (!make) {
+      if (session === before) grid().desk.say(NOT_HERE);
+      return;
+    }
     loaded.set(kind.name, make);
     if (session !== before) return;
     const now = before.editor.value();
@@ -169,7 +178,10 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
   };
 }
 
-function labelOf({ view }: Grid, { row, column }: Spot): string {
+function labelOf({ view }: Grid, spot: Spot): string {
+  const { row, column } = spot;
+  const inBlock = blockCellAt(view, spot);
+  if (inBlock) return `Cell of a block, ${placeWords(inBlock.at)}`;
   const title = view.columns()[column]?.title ?? '';
   return `${title || 'Cell'}, row ${view.numbers.label(view.line(row)?.index ?? -1)}`;
 }

@@ -59,7 +59,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   const view = openView(records, openStyles('cell'), measure);
   const desk = holdingDesk(given, view);
   const viewState = openViewState();
-  const painter = openPainter(view, { gutter, label });
+  const painter = openPainter(view, { gutter, label, resized: () => outline() });
   const overlay = openOverlay(painter.body);
   const frame = openFrame(painter.body, () => grid);
   const outlines = openOutlines(view, painter, overlay);
@@ -193,6 +193,10 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     return row >= 0;
   }
 
+  /** Blocks are as wide as the window: their cells stand elsewhere when that changes. The painter hears of it first. */
+  const resizing = new ResizeObserver(() => outline());
+  resizing.observe(painter.scroller);
+
   const grid: Grid = {
     ...openPanels((name) => panels.find((each) => each.name === name)?.place),
     element: painter.scroller,
@@ -229,11 +233,16 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       view.drawings.forget();
       painter.header.redraw();
     },
+    setAssets(assets) {
+      if (!view.setAssets(assets)) return;
+      painter.header.redraw();
+      outline();
+      measuring.again();
+    },
     setPeers(given) {
       peers = given;
       outlines.peers(peers);
     },
-    frame,
     goTo(id) {
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.['rowId'];
@@ -258,6 +267,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     },
     close() {
       stopWaking();
+      resizing.disconnect();
       measuring.end();
       timing.end();
       closers.forEach((end) => end());

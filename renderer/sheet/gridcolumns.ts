@@ -27,7 +27,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
     const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
     const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
     const hidden = hiddenIn(records.sheetId);
-    const hiddenCategories = new Set(grid.viewState.get().hiddenCategories);
+    const hiddenCategories = hiddenAmong(told, categories);
     const isHidden = (column: Entity): boolean => hiddenCategories.has(idIn(column, 'categoryId') ?? '');
     const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
     const seen = others.filter(({ id }) => !hidden.has(id));
@@ -73,4 +73,11 @@ function isShown(column: Entity, records: Records): boolean {
     if (records.cell(`${line.id}.${column.id}`)) return true;
   }
   return false;
+}
+
+/** The ids that are hidden: also of what was merged into a hidden one, as on paper. */
+function hiddenAmong(told: readonly string[], categories: ReadonlyMap<string, Entity>): ReadonlySet<string> {
+  const asked = new Set(told);
+  const merged = [...categories].filter(([, shownAs]) => asked.has(shownAs.id)).map(([id]) => id);
+  return new Set([...merged, ...told.filter((id) => !categories.has(id))]);
 }

@@ -1,6 +1,7 @@
 // The grid as its parts and the page around it hold it: what may be asked of it, and where somebody asked for a
 // menu. `grid.ts` makes it.
 
+import type { Assets } from '../../shared/layout/assets.ts';
 import type { Desk } from './acts.ts';
 import type { ViewState } from './arrange/viewstate.ts';
 import type { Leave } from './leave.ts';
@@ -47,6 +48,8 @@ export interface Grid extends Panels {
   setPeers(peers: readonly Peer[]): void;
   /** The people of the project, whom cells show and offer. */
   setMembers(members: readonly Member[]): void;
+  /** The assets of the project, which cells hold. */
+  setAssets(assets: Assets): void;
   /** Goes to a row, or to a cell of the table, by its id. False when it is not here (yet). */
   goTo(id: string): boolean;
   onSelect(listener: () => void): () => void;

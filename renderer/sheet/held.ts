@@ -13,5 +13,6 @@ export function storedCellAt(view: View, spot: Spot): Entity | null {
 
 export function purposeAt(view: View, spot: Spot): string | null {
   const own = storedCellAt(view, spot)?.['purpose'];
-  return typeof own === 'string' ? own : (view.columns()[spot.column]?.purpose ?? null);
+  if (typeof own === 'string') return own;
+  return spot.cell === undefined ? (view.columns()[spot.column]?.purpose ?? null) : null;
 }

@@ -4,11 +4,21 @@
 import { made, place } from './dom.ts';
 import type { Rect } from './geometry.ts';
 
+export interface NewTime {
+  readonly rect: Rect;
+  readonly was: string;
+  readonly time: string;
+}
+
 export interface Landing {
   /** Where it would land: a line along rows or columns. */
   line(rect: Rect, along: 'rows' | 'columns'): void;
+  /** Where it would land: a place of a block. */
+  area(rect: Rect): void;
   /** What is dragged. */
   veil(rects: readonly Rect[]): void;
+  /** Times that would be others, in the places of those that are. */
+  times(list: readonly NewTime[]): void;
   label(text: string, at: { readonly left: number; readonly top: number }): void;
   clear(): void;
   close(): void;
@@ -18,13 +28,15 @@ export function openLanding(body: HTMLElement): Landing {
   const layer = made('landing', 'presentation', body);
   layer.ariaHidden = 'true';
   const mark = made('landline', null, layer);
+  const area = made('landarea', null, layer);
   const words = made('landlabel', null, layer);
   const key = document.createElement('kbd');
   key.textContent = 'Esc';
   const text = new Text();
   words.append(text, key);
-  layer.hidden = true;
+  layer.hidden = area.hidden = true;
   let veils: HTMLElement[] = [];
+  let shown: HTMLElement[] = [];
 
   function put(element: HTMLElement, { left, top, width, height }: Rect): void {
     element.style.left = `${left}px`;
@@ -38,6 +50,11 @@ export function openLanding(body: HTMLElement): Landing {
       mark.dataset['along'] = along;
       put(mark, rect);
     },
+    area(rect) {
+      layer.hidden = area.hidden = false;
+      mark.hidden = true;
+      put(area, rect);
+    },
     veil(rects) {
       for (const old of veils) old.remove();
       veils = rects.map((rect) => {
@@ -46,14 +63,26 @@ export function openLanding(body: HTMLElement): Landing {
         return veil;
       });
     },
+    times(list) {
+      for (const old of shown) old.remove();
+      shown = list.map(({ rect, was, time }) => {
+        const box = made('newtime', null, layer);
+        put(box, rect);
+        const old = document.createElement('s');
+        old.textContent = was;
+        box.append(old, time);
+        return box;
+      });
+    },
     label(said, { left, top }) {
       text.data = said;
       words.style.transform = `translate(${left}px,${top}px)`;
     },
     clear() {
-      layer.hidden = true;
-      for (const old of veils) old.remove();
-      veils = [];
+      layer.hidden = area.hidden = true;
+      mark.hidden = false;
+      for (const old of [...veils, ...shown]) old.remove();
+      veils = shown = [];
     },
     close: () => layer.remove(),
   };

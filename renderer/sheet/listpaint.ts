@@ -1,7 +1,8 @@
 // A display list as elements: boxes, rules and lines where the layout says, exactly as on paper.
 
 import { FACE_STYLES } from '../../shared/layout/faces.ts';
-import type { DisplayList, FacePlace, Item, TextLine } from '../../shared/layout/list.ts';
+import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../shared/layout/list.ts';
+import { pictureAddress } from '../../shared/pictures.ts';
 import { made } from './dom.ts';
 import type { Faces } from './faces.ts';
 import { schemes } from './styles.ts';
@@ -25,13 +26,9 @@ export function pictureOf(items: readonly Item[], left: number, faces: Faces): H
 function paintItem(parent: HTMLElement, item: Item, faces: Faces): void {
   if (item.kind === 'line') return paintLine(parent, item);
   if (item.kind === 'face') return paintFace(parent, item, faces);
+  if (item.kind === 'picture') return paintPicture(parent, item);
   const element = made(item.kind, null, parent);
-  Object.assign(element.style, {
-    left: `${item.x}px`,
-    top: `${item.y}px`,
-    width: `${item.width}px`,
-    height: `${item.height}px`,
-  });
+  stand(element, item);
   if (item.kind === 'rule') {
     const colour = schemes(item.colour);
     if (item.dotted) element.style.borderTop = `1px dotted ${colour}`;
@@ -65,6 +62,31 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
     piece.textContent = text;
     element.append(piece);
   }
+}
+
+/** A window, and behind it all of the picture. What it shows is said by the cell. */
+function paintPicture(parent: HTMLElement, picture: Picture): void {
+  const { x, y, image, corner } = picture;
+  const element = made('photo', null, parent);
+  const all = document.createElement('img');
+  const within = { ...image, x: image.x - x, y: image.y - y };
+  stand(element, picture);
+  stand(all, within);
+  element.style.borderRadius = `${corner}px`;
+  all.alt = '';
+  all.decoding = 'async';
+  all.draggable = false;
+  all.src = pictureAddress(picture);
+  element.append(all);
+}
+
+function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
+  Object.assign(element.style, {
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
 }
 
 /** The initials are no text of the cell: they are drawn from an attribute. */

@@ -4,8 +4,12 @@
 import type { Desk } from './acts.ts';
 import type { View } from './view.ts';
 
+/** What is archived nobody changes, whatever their role. */
+export const ARCHIVED = 'This sheet is archived. Bring it back to change it.';
+
 /** Null where the row may be changed. */
 export function lockOf(view: View, desk: Desk, row: number): string | null {
+  if (view.setting().sheet['archived'] === true) return ARCHIVED;
   if (desk.mayOpenLocks()) return null;
   if (view.setting().sheet['locked'] === true) return 'This sheet is locked. An admin can unlock it.';
   const line = view.line(row);
@@ -16,6 +20,7 @@ export function lockOf(view: View, desk: Desk, row: number): string | null {
 
 /** The first lock among some rows. */
 export function lockAmong(view: View, desk: Desk, rows: Iterable<number>): string | null {
+  if (view.setting().sheet['archived'] === true) return ARCHIVED;
   if (desk.mayOpenLocks()) return null;
   for (const row of rows) {
     const lock = lockOf(view, desk, row);

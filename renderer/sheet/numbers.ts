@@ -2,6 +2,7 @@
 // break begins. Counted as far as somebody looks, and from the text alone where that will do; what a row's text
 // says of it is kept with the row, so that counting anew after an insert is a walk over marks.
 
+import { kindOf } from '../../shared/layout/content.ts';
 import { isOmitted } from '../../shared/layout/omitted.ts';
 import type { Line } from '../store/line.ts';
 import type { Records } from '../store/records.ts';
@@ -65,10 +66,11 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
   }
 
   function placeShown(line: Line): number {
-    const { row, kind } = shown(line);
+    const row = records.shownRow(line);
+    const kind = kindOf(row);
     if (kind === 'break') return BREAK;
-    if (row['omitted'] === true || row['numbered'] === false) return APART;
-    return kind === 'plain' || kind === 'placed' ? NUMBERED : APART;
+    if (kind === 'free' || row['omitted'] === true || row['numbered'] === false) return APART;
+    return records.mayHaveSpans(line) && shown(line).kind === 'banner' ? APART : NUMBERED;
   }
 
   /** Its own label; one that is out keeps its number, struck. */

@@ -28,6 +28,7 @@ export function openOverlay(parent: HTMLElement): Overlay {
     handle.dataset['corner'] = corner;
     return { corner, handle };
   });
+  const fill = made('fillhandle', null, layer);
   const known = new Map<string, HTMLElement>();
   const further: HTMLElement[] = [];
 
@@ -46,6 +47,7 @@ export function openOverlay(parent: HTMLElement): Overlay {
         const [x, y] = corner === 'start' ? [0, 0] : [all.width, all.height];
         handle.style.transform = `translate(${all.left + x}px,${all.top + y}px)`;
       }
+      fill.style.transform = `translate(${all.left + all.width}px,${all.top + all.height}px)`;
       for (const gone of further.splice(others.length)) gone.remove();
       others.forEach((rect, at) => put((further[at] ??= made('range further', null, layer)), rect));
     },
@@ -74,8 +76,14 @@ function tellMoved({ dataset }: HTMLElement, where: string): void {
   dataset['turn'] = dataset['turn'] === 'even' ? 'odd' : 'even';
 }
 
+/** Where each was put: nearly every frame leaves them there. */
+const places = new WeakMap<HTMLElement, string>();
+
 /** The outline lies on the lines around the cells, hence a pixel more to the left and the top. */
 function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+  const place = `${left} ${top} ${width} ${height}`;
+  if (places.get(element) === place) return;
+  places.set(element, place);
   element.style.transform = `translate(${left - 1}px,${top - 1}px)`;
   element.style.width = `${width + 1}px`;
   element.style.height = `${height + 1}px`;

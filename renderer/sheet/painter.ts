@@ -49,7 +49,11 @@ export interface Painter extends Geometry {
   close(): void;
 }
 
-export function openPainter(view: View, { gutter, label }: { gutter: number; label: string }): Painter {
+/** `resized`: the window has another size, and rows may stand elsewhere: what lies over them has to follow. */
+export function openPainter(
+  view: View,
+  { gutter, label, resized }: { gutter: number; label: string; resized: () => void },
+): Painter {
   const offsets = openOffsets();
   const cells = openCells(view, gutter);
   const rows = openRowPainter(view, cells, gutter);
@@ -240,7 +244,9 @@ export function openPainter(view: View, { gutter, label }: { gutter: number; lab
   }
 
   const watcher = new ResizeObserver(() => {
-    if (scroller.clientWidth !== size.width || scroller.clientHeight - HEADER_PX !== size.height) redraw();
+    if (scroller.clientWidth === size.width && scroller.clientHeight - HEADER_PX === size.height) return;
+    redraw();
+    resized();
   });
   watcher.observe(scroller);
   scroller.addEventListener('scroll', scrolled, { passive: true });

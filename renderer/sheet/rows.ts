@@ -19,7 +19,7 @@ export interface ShownRow {
   readonly kind: 'plain' | 'banner' | 'placed' | 'break' | 'free' | 'group';
   /** Texts by column. */
   readonly values: readonly string[];
-  /** Cells with more than a text, by column. */
+  /** Cells with more than a text, by column; null where there is none. */
   readonly styled: ReadonlyMap<number, Entity> | null;
   /** All its cells, unless it is plain. */
   readonly cells: readonly Entity[];
@@ -40,8 +40,7 @@ export interface PlacedCell {
 export function isPlain(row: Entity, cells: readonly Entity[]): boolean {
   if (row['margin'] || row['cellGap'] || row['border'] || subLinesOf(row) > 1) return false;
   return !cells.some(
-    (cell) =>
-      cell['dimensions'] || cell['showLabel'] === true || cell['asset'] || cell.id.split('.').length > 2,
+    (cell) => cell['dimensions'] || cell['showLabel'] === true || cell.id.split('.').length > 2,
   );
 }
 
@@ -127,6 +126,11 @@ function keptFor<Answer>(work: (shown: ShownRow, setting: Setting) => Answer) {
 /** Is that row a free block, as far as its text says? */
 export function mayBeFree({ text }: Line): boolean {
   return text === '' || text.includes('"type":2');
+}
+
+/** Does a cell of that row hold an asset, as far as its text says? */
+export function mayHoldAsset({ text }: Line): boolean {
+  return text === '' || text.includes('"asset"');
 }
 
 /** Is that row a page break, as far as its text says, without parsing it? */

@@ -70,8 +70,13 @@ export function sizeOf({ top, left, bottom, right }: Range): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-export function isWithin({ row, column, cell }: Spot, { top, left, bottom, right, ...range }: Range): boolean {
+export function isWithin(
+  { row, column, cell }: Spot,
+  { top, left, bottom, right, ...range }: Range,
+): boolean {
   if (range.cell !== undefined) return cell === range.cell;
+  // A block as a whole is not its cell.
+  if (cell !== undefined && top === bottom && left === right) return false;
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 

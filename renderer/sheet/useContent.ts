@@ -17,7 +17,8 @@ export function useContent(records: Records, projectId: string): SheetContent | 
       make();
       return false;
     });
-    const kinds = [db.project, db.sheet, db.column, db.category, db.sheetLayout, db.hiddenCategory];
+    const layouts = [db.sheetLayout, db.hiddenCategory];
+    const kinds = [db.project, db.sheet, db.column, db.category, db.asset, db.assetFile, ...layouts];
     const ends = [
       records.waking.onFrame(making.again),
       ...kinds.map((kind) => subscribe(kind, making.again)),

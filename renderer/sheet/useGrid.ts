@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 import { subscribe } from 'valtio';
+import { assetsOf } from '../../shared/layout/assets.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { atLeast } from '../../shared/model/roles.ts';
 import { toast } from '../kit/toasts.ts';
@@ -12,6 +13,7 @@ import { presence } from '../store/presence.ts';
 import { enterSheet, tellWhere } from '../store/project.ts';
 import { roleIn, session } from '../store/session.ts';
 import type { Desk } from './acts.ts';
+import { openBringing } from './assets/bringing.ts';
 import { cellIdAt } from './cellat.ts';
 import { textOf } from './columns.ts';
 import { loadFonts } from './fonts.ts';
@@ -60,6 +62,8 @@ export function useGrid(
           followColumns(grid, projectId),
           followPeers(grid, sheetId),
           followFaces(grid),
+          followAssets(grid),
+          openBringing(grid, projectId),
           followComments(grid),
           tellOthers(grid, sheetId),
           followAddress(grid),
@@ -123,6 +127,16 @@ function followFaces(grid: Grid): () => void {
   };
   tell();
   return subscribe(db.user, tell);
+}
+
+/** What cells hold on to: names, versions, and how large pictures are. */
+function followAssets(grid: Grid): () => void {
+  const tell = (): void => grid.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
+  tell();
+  const ends = [subscribe(db.asset, tell), subscribe(db.assetFile, tell)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function tellOthers(grid: Grid, sheetId: string): () => void {

@@ -1,6 +1,7 @@
 // What the painter asks: rows with their texts, looks, numbers and heights, in the columns of this moment.
 // It joins the records with columns and categories, and works nothing out before it is looked at.
 
+import { NO_ASSETS, type Assets } from '../../shared/layout/assets.ts';
 import { kindOf } from '../../shared/layout/content.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import { bareRow, OMITTED, omittedColumn } from '../../shared/layout/omitted.ts';
@@ -19,7 +20,7 @@ import { openFaces, type Faces } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
-import { heightOf, kindOfRow, mayBeFree, type ShownRow } from './rows.ts';
+import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { Styles } from './styles.ts';
 import { openTimes, type Times } from './times/times.ts';
 
@@ -42,6 +43,8 @@ export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLoo
   width(): number;
   setting(): Setting;
   setColumns(given: Columns): void;
+  /** What the cells hold on to. Does any row show it? */
+  setAssets(assets: Assets): boolean;
   /** How wide free blocks are. Did it change? Then they have to be measured anew. */
   setFreeWidth(width: number): boolean;
   shown(line: Line): ShownRow;
@@ -82,6 +85,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     columns: [],
     indexes: new Map(),
     categories: new Map(),
+    assets: NO_ASSETS,
     fonts: measure.fonts,
     width: 0,
     freeWidth: 800,
@@ -120,6 +124,19 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     version++;
     numbers.recount(0);
     for (let index = 0; index < records.order.count(); index++) unmeasure(records.order.at(index));
+  }
+
+  function setAssets(assets: Assets): boolean {
+    setting = { ...setting, assets };
+    version++;
+    let isShown = false;
+    for (let index = 0; index < records.order.count(); index++) {
+      const line = records.order.at(index);
+      if (!line || !(mayHoldAsset(line) || mayBeFree(line))) continue;
+      unmeasure(line);
+      isShown = true;
+    }
+    return isShown;
   }
 
   /** `line.shown` is emptied by whoever changes the row: what was made for it before is then out of date. */
@@ -171,9 +188,15 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       const at = setting.indexes.get(String(cell['columnId']));
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
-      styled.set(at, cell);
+      if (isDressed(cell)) styled.set(at, cell);
     }
-    return { row, kind: kindOfRow(row, cells, setting), values, styled, cells };
+    return {
+      row,
+      kind: kindOfRow(row, cells, setting),
+      values,
+      styled: styled.size > 0 ? styled : null,
+      cells,
+    };
   }
 
   /** Keeps few rows apart, so that a walk through the sheet leaves the heap as it was. */
@@ -198,7 +221,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];
-      if (text) height = Math.max(height, needAt(row, at, text));
+      if (text || row.styled?.get(at)?.['asset']) height = Math.max(height, needAt(row, at, text ?? ''));
     }
     return height;
   }
@@ -228,6 +251,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     measure,
     styles,
     setColumns,
+    setAssets,
     shown,
     textIn,
     look: looks.look,
@@ -260,6 +284,14 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     isFrozen: () => setting.sheet['itemNumbersFrozen'] === true,
   });
   return { ...view, numbers };
+}
+
+const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
+
+/** Is there more to it than a text? */
+function isDressed(cell: Entity): boolean {
+  for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
+  return false;
 }
 
 function unmeasure(line: Line | undefined): void {

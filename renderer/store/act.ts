@@ -52,7 +52,8 @@ export function redo(): void {
   takeBack('redo');
 }
 
-function actionOf({ name, entityId, data }: Draft): Action {
+/** The action with an id of its own. */
+export function actionOf({ name, entityId, data }: Draft): Action {
   const [type = '', verb = '', property = null] = name.split('.');
   const action: Action = {
     id: newId(),

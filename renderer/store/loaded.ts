@@ -52,13 +52,21 @@ export async function loadSheet(desk: Desk, projectId: string, sheetId: string):
   await watched(sheetId, async () => {
     // Steps that come meanwhile wait: half a sheet is nothing to apply them to.
     if (isFresh) desk.queue.hold(sheetId);
-    const lines = await linesOfSheet(projectId, sheetId);
-    const first = await lines.next();
-    const head = packedHead.parse(JSON.parse(first.done ? '' : first.value));
+    const { head, lines } = await readSheet(projectId, sheetId);
     const rest = isFresh ? await stream(desk, sheetId, head, lines) : await gather(lines);
     take(desk, sheetId, head, rest);
   });
   tellWaiting(desk);
+}
+
+/** A sheet as it is stored, for whoever looks through it and keeps nothing. */
+export async function readSheet(
+  projectId: string,
+  sheetId: string,
+): Promise<{ readonly head: Head; readonly lines: AsyncGenerator<string, void> }> {
+  const lines = await linesOfSheet(projectId, sheetId);
+  const first = await lines.next();
+  return { head: packedHead.parse(JSON.parse(first.done ? '' : first.value)), lines };
 }
 
 async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGenerator<string, void>> {

@@ -4,13 +4,13 @@
 
 import { definitionOf, kinds } from '../../shared/catalogue.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
-import type { Action, Answer, Message, Request, Since, Stored } from '../../shared/model/action.ts';
+import type { Action, Answer, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { openConfirmed, type Confirmed, type Load } from './confirmed.ts';
 import { openReads } from './reads.ts';
-import { played, type Played, type Waiting } from './replay.ts';
+import { plannedOver, played, type Played, type Waiting } from './replay.ts';
 import { openTouched, type Touched } from './touched.ts';
 import { openStacks, type Gesture, type Side } from './undo.ts';
 import { gestureOf } from './words.ts';
@@ -99,10 +99,10 @@ export function openQueue(parts: QueueParts): Queue {
     return own !== undefined && own.every(confirmed.hasReached);
   }
 
-  function play(requests: readonly Waiting[]): void {
+  function play(requests: readonly Waiting[], planned: readonly Step[] | null = null): void {
     for (const each of requests) {
       const open = each.request.actions.filter((action) => !isLanded(action, each));
-      const stage = { shown, history, believed, userId: parts.userId };
+      const stage = { shown, history, believed, userId: parts.userId, planned };
       const steps = reads.noted(() => played(open, each, stage));
       for (const step of steps) touched.step(step);
     }
@@ -128,17 +128,13 @@ export function openQueue(parts: QueueParts): Queue {
     touched.tell();
   }
 
-  function enqueue(actions: readonly Action[], scope: string, takesBack: Waiting['takesBack'] = null): void {
-    const each: Waiting = {
-      request: { actions },
-      scope,
-      takesBack,
-      actedAt: parts.now(),
-      sentAt: null,
-      answer: null,
-    };
+  function enqueue(
+    given: Pick<Waiting, 'request' | 'scope' | 'takesBack' | 'actedAt'>,
+    planned: readonly Step[] | null,
+  ): void {
+    const each: Waiting = { ...given, sentAt: null, answer: null };
     waiting = [...waiting, each];
-    play([each]);
+    play([each], planned);
     touched.tell();
   }
 
@@ -147,18 +143,16 @@ export function openQueue(parts: QueueParts): Queue {
     const gesture = stacks.top(scope, side);
     if (!gesture) return [];
     const undo = undoOf(gesture, onChange, parts.newId());
+    const actedAt = parts.now();
+    let planned: readonly Step[] | null = null;
     try {
-      definitionOf(undo).plan(undo, worldOf(shown, history), {
-        newId: parts.newId,
-        now: parts.now(),
-        userId: parts.userId,
-      });
+      planned = reads.noted(() => plannedOver(shown, undo, actedAt, { history, userId: parts.userId }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.kind === 'changedSince') return error.details.questions ?? []; // otherwise the server decides
     }
     stacks.moved(scope, side, undo.id);
-    enqueue([undo], scope, { side, gesture });
+    enqueue({ request: { actions: [undo] }, scope, takesBack: { side, gesture }, actedAt }, planned);
     return [];
   }
 
@@ -198,7 +192,7 @@ export function openQueue(parts: QueueParts): Queue {
       if (actions.every((action) => definitionOf(action).undoable)) {
         stacks.done(scope, { causeIds, ...gestureOf(actions) });
       }
-      enqueue(actions, scope);
+      enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
     },
     next: (scope, side) => stacks.top(scope, side),
     undo: (scope, onChange) => takeBack(scope, 'undo', onChange),

@@ -16,8 +16,14 @@ export type Slots = Readonly<Record<string, string>>;
 
 /** `rowId.columnId` or `rowId.columnId.y`; null for the id of a freely placed cell. */
 export function placeOf(cellId: string): CellPlace | null {
-  const [rowId = '', columnId, y] = cellId.split('.');
-  return columnId === undefined ? null : { rowId, columnId, y: Number(y ?? 0) };
+  const dot = cellId.indexOf('.');
+  if (dot < 0) return null;
+  const next = cellId.indexOf('.', dot + 1);
+  return {
+    rowId: cellId.slice(0, dot),
+    columnId: cellId.slice(dot + 1, next < 0 ? undefined : next),
+    y: next < 0 ? 0 : Number(cellId.slice(next + 1)),
+  };
 }
 
 export function cellIdOf(rowId: string, columnId: string, y = 0): string {

@@ -16,7 +16,8 @@ export interface Reads {
 }
 
 export function openReads(base: Store): Reads {
-  const ids = new Set<string>();
+  /** By kind: a paste reads tens of thousands, and no names are put together for them. */
+  const ids = new Map<string, Set<string>>();
   /** Kinds of which a list was read: who comes, goes or moves may change it. */
   const lists = new Set<string>();
   const shelves = new Map<string, Shelf>();
@@ -26,12 +27,14 @@ export function openReads(base: Store): Reads {
     const found = shelves.get(kind);
     if (found) return found;
     const own = base.shelf(kind);
+    const read = new Set<string>();
+    ids.set(kind, read);
     const noteList = (): void => {
       if (isNoting) lists.add(kind);
     };
     const shelf: Shelf = {
       get(id) {
-        if (isNoting) ids.add(`${kind} ${id}`);
+        if (isNoting) read.add(id);
         return own.get(id);
       },
       set: (id, entity) => own.set(id, entity),
@@ -53,7 +56,7 @@ export function openReads(base: Store): Reads {
     return shelf;
   }
 
-  const isRead = (kind: string, id: string): boolean => lists.has(kind) || ids.has(`${kind} ${id}`);
+  const isRead = (kind: string, id: string): boolean => lists.has(kind) || ids.get(kind)?.has(id) === true;
 
   return {
     store: { shelf: shelfOf, kinds: () => base.kinds(), bin: null },
@@ -71,7 +74,7 @@ export function openReads(base: Store): Reads {
       return false;
     },
     clear() {
-      ids.clear();
+      for (const read of ids.values()) read.clear();
       lists.clear();
     },
   };

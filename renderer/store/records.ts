@@ -4,7 +4,7 @@
 
 import type { Entity } from '../../shared/model/action.ts';
 import { sortedPlaces, type Shelf } from '../../shared/model/shelf.ts';
-import { cellsOf, keyOfRow, lineOf, lineOfRow, open, rowOf, type Line } from './line.ts';
+import { cellsOf, isRecord, keyOfRow, lineOf, lineOfRow, open, rowOf, type Line } from './line.ts';
 import { entitiesOf, entityOf, keyOf, placeOf, rawOf, type Slots } from './rawcells.ts';
 import { openOrder, type Order } from './roworder.ts';
 import { openWaking, type Waking } from './waking.ts';
@@ -39,6 +39,8 @@ export interface Records {
   isAsStored(line: Line): boolean;
   /** Is it as it came: its text all there is to it, nothing changed here or waiting? */
   isAsItCame(line: Line): boolean;
+  /** Could a cell of it stand over more than its own place? Told from what is stored, without making its cells. */
+  mayHaveSpans(line: Line): boolean;
   /** The shown cell by id, null where nothing is stored. */
   cell(id: string): Entity | null;
 }
@@ -177,6 +179,13 @@ export function openRecords(sheetId: string): Records {
     return grouped;
   }
 
+  function mayHaveSpans(line: Line): boolean {
+    for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.['dimensions']) return true;
+    const cells = cellsOf(line);
+    for (const key in cells) if (isRecord(cells[key]) && cells[key]['dimensions']) return true;
+    return false;
+  }
+
   const isBare = ({ id }: Line): boolean => !pendingByRow.has(id) && !freeRows.has(id);
 
   return {
@@ -208,6 +217,7 @@ export function openRecords(sheetId: string): Records {
     isAsItCame: ({ id, text }) =>
       text !== '' && (isCalm() || (!pending.rows.has(id) && !pendingByRow.has(id))),
     isBare,
+    mayHaveSpans,
     isAsStored: (line) => isBare(line) && !pending.rows.has(line.id),
     cell(id) {
       const over = pending.cells.get(id);

@@ -2,9 +2,9 @@
 
 import { definitionOf } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Answer, Request, Stored } from '../../shared/model/action.ts';
+import type { Action, Answer, Request, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
-import { overlay, type Overlay } from '../../shared/model/store.ts';
+import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import type { Gesture, Side } from './undo.ts';
 
@@ -27,6 +27,8 @@ export interface Stage {
   readonly history: World['history'];
   readonly believed: Played;
   readonly userId: string;
+  /** What the first of the actions comes to over `shown`, where that has been asked just now. */
+  readonly planned?: readonly Step[] | null;
 }
 
 /** Plays `actions` over `shown`; none of them where one cannot be shown yet, or no more: the server will tell. */
@@ -34,8 +36,9 @@ export function played(actions: readonly Action[], waiting: Waiting, stage: Stag
   const draft = overlay(stage.shown);
   const steps: Stored[] = [];
   try {
-    for (const action of actions) {
-      const own = playOne(action, waiting.actedAt, draft, stage);
+    for (const [at, action] of actions.entries()) {
+      const planned = at === 0 ? stage.planned : null;
+      const own = playOne(action, waiting.actedAt, draft, { ...stage, planned: planned ?? null });
       stage.believed.set(action.id, own);
       steps.push(...own);
     }
@@ -47,11 +50,11 @@ export function played(actions: readonly Action[], waiting: Waiting, stage: Stag
   return steps;
 }
 
-function playOne(action: Action, now: number, draft: Overlay, { history, userId }: Stage): readonly Stored[] {
+function playOne(action: Action, now: number, draft: Overlay, stage: Stage): readonly Stored[] {
   const definition = definitionOf(action);
   if (!definition.optimistic) throw new AppError('notFound', { note: 'the server knows' });
-  const world = worldOf(draft, history);
-  return definition.plan(action, world, { newId: serverOnly, now, userId }).map((step) => {
+  const { userId, planned } = stage;
+  return (planned ?? plannedOver(draft, action, now, stage)).map((step) => {
     const believed: Stored = {
       ...step,
       id: action.id,
@@ -69,6 +72,16 @@ function playOne(action: Action, now: number, draft: Overlay, { history, userId 
     applyStep(draft, step, { now, causeId: action.id });
     return believed;
   });
+}
+
+/** What `action` comes to over `store`. @throws AppError where it cannot be, or only the server can tell */
+export function plannedOver(
+  store: Store,
+  action: Action,
+  now: number,
+  { history, userId }: Pick<Stage, 'history' | 'userId'>,
+): readonly Step[] {
+  return definitionOf(action).plan(action, worldOf(store, history), { newId: serverOnly, now, userId });
 }
 
 /** A plan that is run again must name the same entities: what needs a fresh id waits for the server. */

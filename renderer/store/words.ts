@@ -37,6 +37,9 @@ const EDITS: Readonly<Record<string, string>> = {
   width: 'width',
   locked: 'lock',
   category: 'category',
+  mergedInto: 'merge',
+  archived: 'archiving',
+  textSize: 'text size',
 };
 
 /** What an action of that name on `count` things is called: "edit of 3 cells", "new row", "2 rows deleted". */

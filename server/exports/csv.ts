@@ -11,7 +11,7 @@ import {
   type SheetContent,
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
-import { viewOf, visibleOf } from '../../shared/layout/visible.ts';
+import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
 
 /** What a spreadsheet takes for the beginning of a formula, full-width twins too. */
 const TRIGGER = /^[=+\-@\t\r\n\0＝＋－＠]/;
@@ -27,7 +27,7 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
     (column) => textIn(column, 'title') || (names.get(idIn(column, 'categoryId') ?? '') ?? ''),
   );
   const width = Math.max(1, titles.length);
-  const records = [titles, ...recordsOf(visible)].map((record) =>
+  const records = [titles, ...recordsOf({ ...visible, rows: drawnOf(content, visible.rows) })].map((record) =>
     Array.from({ length: width }, (_, index) => defused(record[index] ?? '')),
   );
   return stringify(records, {

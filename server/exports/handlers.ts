@@ -14,11 +14,18 @@ import type { SheetSource } from './source.ts';
 export interface ExportParts {
   readonly access: Pick<Access, 'roleOf'>;
   /** @throws AppError 'notFound' where the project has no such living sheet */
-  readonly loadSheet: (projectId: string, sheetId: string) => Promise<SheetSource>;
+  readonly loadSheet: LoadSheet;
   readonly press: Press;
   readonly browser: PrintingBrowser;
   readonly now: () => number;
 }
+
+export type LoadSheet = (
+  projectId: string,
+  sheetId: string,
+  /** Are the bytes of its pictures wanted too? */
+  wants: { readonly pictures: boolean },
+) => Promise<SheetSource>;
 
 type Asked = Parameters<Handler<'exports.html'>>[0];
 
@@ -36,7 +43,7 @@ export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'e
     // Everyone who may open the project may print it (product 2.6); for others it is not there.
     if ((await access.roleOf(caller.userId, projectId)) === null) throw new AppError('notFound');
     const { hidden, ...wish } = query;
-    const source = await loadSheet(projectId, sheetId);
+    const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
     const asked = { ...wish, hidden: hidden?.split(',').filter((id) => id !== '') };
     const outcome = await press.print({ source, format, now: now(), wish: asked });
     await answer(reply, format, outcome);

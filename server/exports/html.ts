@@ -1,10 +1,11 @@
 // A document of pages as one HTML file: the same display lists, painted by a browser. It is whole (the faces
-// that it uses lie within) and inert: no script, nothing to load, everything that a person wrote is escaped.
+// and pictures that it uses lie within) and inert: no script, nothing to load, everything that a person wrote is escaped.
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontFaceCss } from '../../shared/layout/faces.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
-import { escaped, htmlOf, pageNode } from '../../shared/layout/paintHtml.ts';
+import { escaped, htmlOf, pageNode, type PictureSource } from '../../shared/layout/paintHtml.ts';
 import { fontFile } from './fonts.ts';
+import type { ReadyPictures } from './pictures.ts';
 
 const WITHIN = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 const DESK =
@@ -12,12 +13,20 @@ const DESK =
   'gap:28px;padding:36px 0}' +
   '.paper-page{flex:none;box-shadow:0 0 0 1px rgb(20 22 40/.07),0 8px 28px -6px rgb(20 22 40/.16)}}';
 
-export function paintHtml(document: PaperDocument, fontFiles: Iterable<string>): string {
+export function paintHtml(
+  document: PaperDocument,
+  fontFiles: Iterable<string>,
+  pictures: ReadyPictures = () => null,
+): string {
+  const sourceOf: PictureSource = (picture) => {
+    const ready = pictures(picture);
+    return ready && `data:${ready.contentType};base64,${ready.bytes.toString('base64')}`;
+  };
   const within = (name: string): string =>
     `data:font/woff2;base64,${fontFile(name, 'woff2').toString('base64')}`;
   const { width, height } = document.paper;
   const css = [fontFaceCss(fontFiles, within), PAGE_CSS, DESK, printCss(width, height)].join('\n');
-  const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index)));
+  const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index, sourceOf)));
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(document.title)}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +

@@ -1,6 +1,7 @@
 // One job of the press: a sheet's texts and a wish in, a file out.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
+import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { documentOf } from '../../shared/layout/document.ts';
 import { textIn } from '../../shared/layout/content.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
@@ -9,6 +10,7 @@ import { openServerFonts, type ServerFonts } from './fonts.ts';
 import { fontsUsedIn } from './fontsUsed.ts';
 import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
+import { readyPictures } from './pictures.ts';
 import { contentOf, type SheetSource } from './source.ts';
 
 export interface Job {
@@ -44,7 +46,7 @@ let opened: ServerFonts | null = null;
 
 /** @throws AppError for a wish that cannot be met */
 export async function done({ source, format, now, wish }: Job): Promise<Outcome> {
-  const content = contentOf(source);
+  const content = arrangedContent(contentOf(source), wish.layout, wish.hidden);
   const title = [textIn(content.project, 'title'), textIn(content.sheet, 'title')]
     .filter(Boolean)
     .join(' - ');
@@ -53,8 +55,10 @@ export async function done({ source, format, now, wish }: Job): Promise<Outcome>
   const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
   const document = documentOf(content, { ...wish, printedAt }, opened.fonts);
   const { files, enough } = fontsUsedIn(document, opened);
-  if (format === 'pdf' && enough) return { kind: 'file', title, bytes: await paintPdf(document, opened) };
-  const html = paintHtml(document, files);
+  const pictures = await readyPictures(document, source.pictures ?? {});
+  if (format === 'pdf' && enough)
+    return { kind: 'file', title, bytes: await paintPdf(document, opened, pictures) };
+  const html = paintHtml(document, files, pictures);
   if (format === 'html') return { kind: 'file', title, bytes: Buffer.from(html) };
   return { kind: 'forBrowser', title, html, width: document.paper.width, height: document.paper.height };
 }

@@ -3,13 +3,19 @@ import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontFile, type ServerFonts } from './fonts.ts';
 import { linkAreasOf, pageOperators, type Placed } from './pdfPage.ts';
+import { openImages } from './pdfImages.ts';
 import { openPens } from './pens.ts';
+import type { ReadyPictures } from './pictures.ts';
 
 /** CSS px to points. */
 const POINTS = 0.75;
 
 /** The file. Every character must have a face of ours: else it goes through Chromium (`needsBrowser`). */
-export async function paintPdf(document: PaperDocument, { fonts, shaper }: ServerFonts): Promise<Buffer> {
+export async function paintPdf(
+  document: PaperDocument,
+  { fonts, shaper }: ServerFonts,
+  pictures: ReadyPictures = () => null,
+): Promise<Buffer> {
   const { paper, scale, title } = document;
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -20,6 +26,7 @@ export async function paintPdf(document: PaperDocument, { fonts, shaper }: Serve
   });
   const bytes = collected(doc);
   const pens = openPens(doc, (name) => fontFile(name, 'ttf'));
+  const images = openImages(doc, pictures);
   for (const page of document.pages) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });
     pens.nameAll();
@@ -29,7 +36,7 @@ export async function paintPdf(document: PaperDocument, { fonts, shaper }: Serve
       { left, top: document.footTop, list: page.foot },
     ];
     const rows = page.rows.map(({ top, list }) => ({ left: 0, top, list }));
-    const drawing = { pens, shaper, fonts };
+    const drawing = { pens, shaper, fonts, images };
     doc.addContent(
       [
         `q ${POINTS} 0 0 ${POINTS} 0 0 cm`,

@@ -1,7 +1,8 @@
-// The operators of one page's display lists: first the boxes, then the grid (each line once, and those that
-// continue each other as one), then all text in one object. Rows do not overlap, so this order is theirs.
-import type { Box, DisplayList, Rule, TextLine } from '../../shared/layout/list.ts';
+// The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and those
+// that continue each other as one), then all text in one object. Rows do not overlap, so this order is theirs.
+import type { Box, DisplayList, Picture, Rule, TextLine } from '../../shared/layout/list.ts';
 import { rgb, short } from './pdfNumbers.ts';
+import type { Images } from './pdfImages.ts';
 import { textOperators, type Drawing } from './pdfText.ts';
 
 export interface Placed {
@@ -25,13 +26,17 @@ interface Upright {
   bottom: number;
 }
 
-export function pageOperators(lists: readonly Placed[], drawing: Drawing): string {
+export function pageOperators(
+  lists: readonly Placed[],
+  drawing: Drawing & { readonly images: Images },
+): string {
   const boxes: string[] = [];
   const grid = openGrid();
   const lines: { readonly line: TextLine; readonly x: number; readonly y: number }[] = [];
   for (const { left, top, list } of lists) {
     for (const item of list.items) {
       if (item.kind === 'box') boxes.push(boxOperators(item, item.x + left, item.y + top));
+      else if (item.kind === 'picture') boxes.push(pictureOperators(item, { left, top }, drawing.images));
       else if (item.kind === 'rule') grid.add(item, item.x + left, item.y + top);
       else if (item.kind === 'line') lines.push({ line: item, x: item.x + left, y: item.y + top });
     }
@@ -67,6 +72,21 @@ function boxOperators({ width, height, fill, stroke, corner }: Box, x: number, y
     out.push(`${short(stroke.width)} w ${rgb(stroke.colour.light)} RG ${path} S`);
   }
   return out.join(' ');
+}
+
+/** Within its window; an image of a PDF is one unit wide and high, and stands on its lower edge. */
+function pictureOperators(
+  picture: Picture,
+  { left, top }: { readonly left: number; readonly top: number },
+  images: Images,
+): string {
+  const name = images.nameOf(picture);
+  if (name === null) return '';
+  const { x, y, width, height, corner, image } = picture;
+  const window = outline(x + left, y + top, width, height, corner);
+  const [foot, side] = [image.y + top + image.height, image.x + left];
+  const matrix = [image.width, 0, 0, -image.height, side, foot].map(short).join(' ');
+  return `q ${window} W n ${matrix} cm /${name} Do Q`;
 }
 
 function outline(x: number, y: number, width: number, height: number, corner: number): string {

@@ -21,8 +21,15 @@ declare global {
       readonly subset: { readonly glyphs: number[]; includeGlyph(glyph: number): number };
       ref(): unknown;
     }
+    interface EmbeddedImage {
+      readonly label: string;
+      /** Null until it is embedded. */
+      readonly obj: unknown;
+      embed(document: PDFDocument): void;
+    }
     interface PDFDocument {
       _font: EmbeddedFont;
+      openImage(bytes: Buffer): EmbeddedImage;
     }
   }
 }

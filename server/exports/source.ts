@@ -1,9 +1,11 @@
 // The stored texts of a sheet -> what is laid out. Done where the layout is done, beside the server's thread:
 // texts cross a thread boundary far cheaper than objects.
 import type { Entity } from '../../shared/model/action.ts';
+import { assetsOf } from '../../shared/layout/assets.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
+import type { PictureBytes } from './pictures.ts';
 
 interface StoredText {
   readonly id: string;
@@ -19,11 +21,14 @@ export interface SheetSource {
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
   /** In order; `more` is the text of its cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
-  /** By kind: cell (of free rows), category, sheetLayout, hiddenCategory. */
+  /** By kind: cell (of free rows), category, sheetLayout, hiddenCategory, asset, assetFile. */
   readonly others: Readonly<Record<string, readonly StoredText[]>>;
+  /** Those that its cells show. */
+  readonly pictures?: PictureBytes;
 }
 
-export function contentOf({ sheetId, project, sheet, columns, rows, others }: SheetSource): SheetContent {
+export function contentOf(source: SheetSource): SheetContent {
+  const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Entity[]>();
   for (const { id, more } of rows) {
@@ -45,7 +50,17 @@ export function contentOf({ sheetId, project, sheet, columns, rows, others }: Sh
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
+    assets: assetsOf(
+      some('asset'),
+      some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
+    ),
   });
+}
+
+/** A version whose bytes are not to be had: it shows its name. */
+function notDrawn(file: Entity): Entity {
+  const { width: _, height: __, ...rest } = file;
+  return rest;
 }
 
 function entityOf({ id, data }: StoredText): Entity {

@@ -2,9 +2,9 @@
 // what the file said. And how the file writes its durations, where that can be told.
 
 import { isOmitted } from '../../shared/layout/omitted.ts';
-import { openCascade } from '../../shared/timing/cascade.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
 import { lengthOf, type Length } from '../../shared/timing/durations.ts';
+import { openStartJudge as openJudge } from '../../shared/timing/judge.ts';
 import { NO_TIMES } from '../../shared/timing/timed.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
@@ -26,8 +26,7 @@ export interface StartJudge {
 export function openStartJudge(columns: readonly PlannedColumn[], showSeconds: boolean | null): StartJudge {
   const { start, duration } = timesFrom(columns);
   // The clock of the wall is what a file says: on the one night when it is changed, a row more may be pinned.
-  const zone = openZone(null, null);
-  const cascade = openCascade(zone, showSeconds);
+  const judge = openJudge(openZone(null, null), showSeconds);
   return {
     isPinned({ texts }) {
       if (start === undefined || duration === undefined) return false;
@@ -35,19 +34,15 @@ export function openStartJudge(columns: readonly PlannedColumn[], showSeconds: b
         { id: '' },
         texts.map((value) => ({ id: '', value })),
       );
-      const row = {
-        ...NO_TIMES,
-        kind: 'row',
-        start: texts[start] ?? '',
-        duration: texts[duration] ?? '',
-      } as const;
-      const index = cascade.count();
-      cascade.put(index, isOut ? NO_TIMES : row);
-      const times = cascade.at(index);
-      if (times.start === null || !times.isComputed || times.typed === null) return false;
-      if (zone.wallOf(times.start).seconds === times.typed) return false;
-      cascade.put(index, { ...row, isPinned: true });
-      return true;
+      if (!isOut)
+        return judge.isPinned({
+          ...NO_TIMES,
+          kind: 'row',
+          start: texts[start] ?? '',
+          duration: texts[duration] ?? '',
+        });
+      judge.pass(NO_TIMES);
+      return false;
     },
   };
 }

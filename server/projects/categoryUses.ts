@@ -18,7 +18,7 @@ export async function categoryUses({ reader }: Database, projectId: string): Pro
   const uses = new Map<string, Use>();
   const note = (found: readonly Named[], kind: keyof Use): void => {
     for (const { data, place } of found)
-      for (const [, id = ''] of data.matchAll(NAMED)) useOf(uses, id)[kind].add(place);
+      for (const [, id = ''] of data.matchAll(NAMED)) entryOf(uses, id)[kind].add(place);
   };
   const sheets = reader(tableOf('sheet')).where({ projectId }).whereNull('deletedBy').select('id');
   const living = (kind: string, field: string) =>
@@ -46,7 +46,7 @@ export async function categoryUses({ reader }: Database, projectId: string): Pro
   return { uses: Object.fromEntries([...uses].map(([id, use]) => [id, told(use)])) };
 }
 
-function useOf(uses: Map<string, Use>, id: string): Use {
+function entryOf(uses: Map<string, Use>, id: string): Use {
   const use = uses.get(id) ?? { sheetIds: new Set(), layoutIds: new Set() };
   uses.set(id, use);
   return use;

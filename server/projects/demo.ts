@@ -9,6 +9,7 @@ import type { Access } from '../people/access.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
 import { addMembers } from '../people/manage.ts';
 import { addTeam } from '../people/teams.ts';
+import { addAssets, type AddVersion } from './demoAssets.ts';
 import { readProject, readSheets, type DemoProject } from './demoContent.ts';
 import { planSheet, type MadeSheet } from './demoSheets.ts';
 
@@ -18,6 +19,7 @@ export interface DemoParts {
   readonly access: Access;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly addVersion: AddVersion;
 }
 
 /** Fills a new database; answers who owns the demo, for the sign-in link. Accounts have no password: the owner
@@ -38,9 +40,11 @@ export async function seedDemo(parts: DemoParts): Promise<{ readonly ownerId: st
       stage.act('category.create', categories.get(name) ?? '', { projectId, name, hue }),
     ),
   );
+  const idOf = (email: string) => people.byEmail.get(email) ?? ownerId;
+  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: parts.addVersion });
   const made = new Map<string, MadeSheet>();
   for (const [name, sheet] of sheets) {
-    const plan = planSheet(sheet, { ...stage, projectId, categories, newId: parts.newId });
+    const plan = planSheet(sheet, { ...stage, projectId, categories, assets });
     for (const request of plan.requests) await stage.does(...request);
     made.set(name, plan);
   }
@@ -53,7 +57,7 @@ export async function seedDemo(parts: DemoParts): Promise<{ readonly ownerId: st
     projectId,
     made,
     general: firstChannelIn(created),
-    idOf: (email) => people.byEmail.get(email) ?? ownerId,
+    idOf,
   });
   return { ownerId };
 }

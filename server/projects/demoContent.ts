@@ -2,6 +2,7 @@
 // keys and colours of the running system are made by those who own them.
 
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
 import { role } from '../../shared/api/parts.ts';
@@ -17,10 +18,23 @@ const person = z.strictObject({
 });
 const said = z.strictObject({ by: z.string(), text: z.string() });
 
+/** An asset by its title; a version is pinned, counted from 1. */
+const holds = z.strictObject({
+  asset: z.string(),
+  version: z.number().optional(),
+  fit: z.enum(['contain', 'cover', 'link']),
+});
+export type DemoHold = z.infer<typeof holds>;
+
 const row = z.union([
   z.strictObject({
     blocks: z.array(
-      z.strictObject({ at: place, text: z.string(), look: z.record(z.string(), z.unknown()).optional() }),
+      z.strictObject({
+        at: place,
+        text: z.string(),
+        look: z.record(z.string(), z.unknown()).optional(),
+        holds: holds.optional(),
+      }),
     ),
   }),
   z.strictObject({ banner: z.string() }),
@@ -29,6 +43,8 @@ const row = z.union([
     cells: z.array(z.string()),
     /** Indexes of cells that are filled with their category's colour. */
     filled: z.array(z.number()).optional(),
+    /** By the index of the cell. */
+    holds: z.record(z.string(), holds).optional(),
     /** Its start cannot move. */
     pinned: z.boolean().optional(),
     timing: z.enum(TIMINGS).optional(),
@@ -65,6 +81,8 @@ const project = z.strictObject({
   owner: person,
   people: z.array(z.strictObject({ ...person.shape, role })),
   categories: z.array(z.strictObject({ name: z.string(), hue })),
+  /** Each version is the name of a picture in `assets`. */
+  assets: z.array(z.strictObject({ title: z.string(), by: z.string(), versions: z.array(z.string()) })),
   /** Names of files beside this one, in order. */
   sheets: z.array(z.string()),
   channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(said) })),
@@ -99,6 +117,11 @@ export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<
   return new Map(
     await Promise.all(names.map(async (name) => [name, sheet.parse(await read(name))] as const)),
   );
+}
+
+/** Where the picture of that name lies. */
+export function demoPicture(name: string): string {
+  return fileURLToPath(new URL(`../../resources/demo/assets/${name}`, import.meta.url));
 }
 
 async function read(name: string): Promise<unknown> {

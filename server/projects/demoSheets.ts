@@ -4,12 +4,14 @@ import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Entity, Fields } from '../../shared/model/action.ts';
-import type { DemoRow, DemoSheet } from './demoContent.ts';
+import type { MadeAssets } from './demoAssets.ts';
+import type { DemoHold, DemoRow, DemoSheet } from './demoContent.ts';
 
 export interface SheetGround {
   readonly projectId: string;
   /** By name. */
   readonly categories: ReadonlyMap<string, string>;
+  readonly assets: MadeAssets;
   readonly act: (name: string, entityId: string, data: Fields) => Action;
   readonly newId: () => string;
 }
@@ -37,7 +39,7 @@ export function planSheet(content: DemoSheet, ground: SheetGround): MadeSheet {
   const all = content.rows.map((row): Planned => ({ rowId: newId(), row }));
   const prompt = all.filter(({ row }) => !isLate(row));
   const { title, orientation } = content;
-  const cellsOf = (planned: Planned) => cellsIn(planned, content, columns, newId);
+  const cellsOf = (planned: Planned) => cellsIn(planned, content, columns, ground);
   const made = act('sheet.create.import', sheetId, {
     sheet: { id: sheetId, projectId, title, orientation, paperSize: 'A4' },
     columns,
@@ -93,17 +95,18 @@ function cellsIn(
   { rowId, row }: Planned,
   content: DemoSheet,
   columns: readonly { readonly id: string }[],
-  newId: () => string,
+  { newId, assets }: SheetGround,
 ): readonly Entity[] {
   if ('break' in row) return [];
   if ('blocks' in row) {
-    return row.blocks.map(({ at: [x, y, w, h], text, look }) => ({
+    return row.blocks.map(({ at: [x, y, w, h], text, look, holds }) => ({
       id: newId(),
       rowId,
-      value: text,
+      ...(text !== '' && { value: text }),
       coordinates: { x, y },
       dimensions: { w, h },
       ...look,
+      ...held(holds, assets),
     }));
   }
   const cellAt = (index: number, fields: Fields): readonly Entity[] => {
@@ -124,8 +127,17 @@ function cellsIn(
       ...(Object.keys(typography).length > 0 && { typography }),
       ...(isPinned && { purpose: 'hardStart' }),
       ...(row.filled?.includes(index) && { inheritCategoryBackgroundColor: true }),
+      ...held(row.holds?.[index], assets),
     });
   });
+}
+
+/** What a cell says of the asset that it holds. */
+function held(holds: DemoHold | undefined, assets: MadeAssets): Fields {
+  const made = holds && assets.get(holds.asset);
+  if (!made) return {};
+  const fileId = holds.version === undefined ? 'current' : made.fileIds[holds.version - 1];
+  return { asset: { assetId: made.assetId, fileId, fit: holds.fit } };
 }
 
 function textsIn({ rowId, row }: Planned): readonly (readonly [string, string])[] {

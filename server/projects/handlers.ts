@@ -10,7 +10,9 @@ import { readTexts } from '../database/texts.ts';
 import type { Access } from '../people/access.ts';
 import { teamsWith } from '../people/teams.ts';
 import { dbText, sequenceText, type Loads } from './answer.ts';
+import { categoryUses } from './categoryUses.ts';
 import { assetLoad, assetsLoad, channelLoad, partLoad } from './partLoads.ts';
+import { projectBin } from './projectBin.ts';
 import { projectLoad } from './projectLoad.ts';
 import { heads, livingProjects } from './queries.ts';
 import { sheetBin } from './sheetBin.ts';
@@ -47,6 +49,14 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
     'projects.sheetBin': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId, 'EDITOR');
       return sheetBin(database, params.projectId, params.sheetId);
+    },
+    'projects.bin': async ({ params, caller }) => {
+      await mustSee(parts, caller, params.projectId, 'EDITOR');
+      return projectBin(database, params.projectId);
+    },
+    'projects.categoryUses': async ({ params, caller }) => {
+      await mustSee(parts, caller, params.projectId);
+      return categoryUses(database, params.projectId);
     },
     'projects.sheetLayout': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId);

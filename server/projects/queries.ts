@@ -100,6 +100,15 @@ export function filesOf(assetIds: readonly string[]): Query {
   };
 }
 
+/** Living documents of a project by their ids. */
+export function heldDocuments(kind: string, projectId: string, ids: readonly string[]): Query {
+  const marks = ids.map(() => '?').join(', ');
+  return {
+    text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "projectId" = ? AND id IN (${marks}) AND "deletedBy" IS NULL`,
+    values: [projectId, ...ids],
+  };
+}
+
 /** The newest comments of a channel that were made before `before`. Their ids rise with time. */
 export function newestComments(channelId: string, before: string, limit: number): Query {
   return {

@@ -6,6 +6,7 @@ import type { BinnedColumn, BinnedRow, SheetBin } from '../../shared/api/sheetBi
 import { cellsOf } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import { deletersOf } from './deleters.ts';
 
 /** The most of each kind that an answer holds. */
 const MOST = 500;
@@ -33,7 +34,11 @@ export async function sheetBin(database: Database, projectId: string, sheetId: s
     .leftJoin(`${ROW_CELLS} as c`, 'c.rowId', 'd.id')
     .select('c.data as cells');
   const columns: Binned[] = await binned(database, 'column', sheetId);
-  const by = await deletersOf(database, sheetId, [...rows, ...columns]);
+  const by = await deletersOf(
+    database,
+    sheetId,
+    [...rows, ...columns].map(({ deletedBy }) => deletedBy),
+  );
   const slots = await slotsOf(database, sheetId);
   return {
     rows: rows.slice(0, MOST).map((row) => ({ ...toldRow(row, sheetId, slots), ...goneBy(row, by) })),
@@ -52,33 +57,6 @@ function binned({ reader }: Database, kind: 'row' | 'column', sheetId: string) {
     ])
     .limit(MOST + 1)
     .select('d.id', 'd.data', 'd.deletedBy', 'd.deletedAt');
-}
-
-/** Cause -> user, from the first step of each cause: a cause may have a thousand of them. */
-async function deletersOf(
-  { reader }: Database,
-  sheetId: string,
-  gone: readonly Binned[],
-): Promise<ReadonlyMap<string, string>> {
-  const causeIds = [...new Set(gone.map(({ deletedBy }) => deletedBy))];
-  const firsts: { sequence: number }[] = await reader('action_log')
-    .where({ channelId: sheetId })
-    .whereIn('causeId', causeIds)
-    .groupBy('causeId')
-    .select(reader.raw('MIN(sequence) AS sequence'));
-  const steps: { causeId: string; step: string }[] = await reader('action_log')
-    .where({ channelId: sheetId })
-    .whereIn(
-      'sequence',
-      firsts.map(({ sequence }) => sequence),
-    )
-    .select('causeId', 'step');
-  return new Map(steps.map(({ causeId, step }) => [causeId, userIn(step)]));
-}
-
-function userIn(step: string): string {
-  const { userId }: { userId?: unknown } = JSON.parse(step);
-  return typeof userId === 'string' ? userId : '';
 }
 
 function goneBy({ deletedAt, deletedBy }: Binned, by: ReadonlyMap<string, string>) {

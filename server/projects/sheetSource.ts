@@ -1,10 +1,13 @@
-// A sheet for its exports: its stored texts, and its project's.
+// A sheet for its exports: its stored texts, its project's, and the assets that its cells hold.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
-import { one } from './queries.ts';
+import { heldDocuments, one } from './queries.ts';
 import { sheetTexts, type SheetTexts } from './sheetLoad.ts';
+
+/** More than a sheet can show, and few enough to ask for at once. */
+const MOST_ASSETS = 5_000;
 
 /** @throws AppError 'notFound' where the project has no such living sheet */
 export async function sheetSource(
@@ -14,5 +17,27 @@ export async function sheetSource(
 ): Promise<SheetTexts & { readonly project: TextRow }> {
   const [[project] = []] = await readTexts(database, [one('project', projectId)]);
   if (!project) throw new AppError('notFound');
-  return { ...(await sheetTexts(database, projectId, sheetId)), project };
+  const texts = await sheetTexts(database, projectId, sheetId);
+  const others = { ...texts.others, ...(await assetsOf(database, texts)) };
+  return { ...texts, others, project };
+}
+
+/** The assets of the project that cells name, and of each the versions that they show. */
+async function assetsOf(
+  database: Database,
+  { projectId, rows, others }: SheetTexts,
+): Promise<{ asset: readonly TextRow[]; assetFile: readonly TextRow[] }> {
+  const asset = new Set<string>();
+  const assetFile = new Set<string>();
+  for (const text of [...rows.map(({ more }) => more), ...(others['cell'] ?? []).map(({ data }) => data)]) {
+    if (text === null || !text.includes('"assetId"')) continue;
+    for (const [, id = ''] of text.matchAll(/"assetId":"(\w+)"/g)) asset.add(id);
+    for (const [, id = ''] of text.matchAll(/"fileId":"(\w+)"/g)) assetFile.add(id);
+  }
+  if (asset.size === 0) return { asset: [], assetFile: [] };
+  const few = (ids: Iterable<string>): readonly string[] => [...ids].slice(0, MOST_ASSETS);
+  const [assets = []] = await readTexts(database, [heldDocuments('asset', projectId, few(asset))]);
+  for (const { data } of assets) assetFile.add(String(JSON.parse(data).currentFileId));
+  const [files = []] = await readTexts(database, [heldDocuments('assetFile', projectId, few(assetFile))]);
+  return { asset: assets, assetFile: files };
 }

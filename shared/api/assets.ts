@@ -6,8 +6,7 @@ import { limits } from '../limits.ts';
 import { id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** Sizes that a picture is made in once: their longer side in pixels. `original` is the file itself. */
-export const PICTURE_SIZES = { sm: 320, md: 1280, lg: 2560 } as const;
+/** Those of pictures; `original` is the file itself. */
 export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
 export type AssetSize = (typeof ASSET_SIZES)[number];
 

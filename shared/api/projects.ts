@@ -1,8 +1,10 @@
 // Loads: everything of one channel, with the sequence that it includes (contract 5).
 
 import { z } from 'zod';
+import { categoryUsesReply } from './categoryUses.ts';
 import { id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
+import { projectBinReply } from './projectBin.ts';
 import { sheetBinReply } from './sheetBin.ts';
 
 const load = { query: none, method: 'GET', access: 'user', rate: 'read', body: nothing } as const;
@@ -43,6 +45,20 @@ export const projectRoutes = {
     params: z.strictObject({ ...project.shape, sheetId: id }),
     path: '/api/projects/:projectId/sheet/:sheetId/bin',
     summary: 'Deleted rows and columns of a sheet, with when and by whom; EDITOR',
+  }),
+  'projects.bin': defineRoute({
+    ...load,
+    reply: projectBinReply,
+    params: project,
+    path: '/api/projects/:projectId/bin',
+    summary: 'Deleted sheets, categories, templates, channels and layouts, with when and by whom; EDITOR',
+  }),
+  'projects.categoryUses': defineRoute({
+    ...load,
+    reply: categoryUsesReply,
+    params: project,
+    path: '/api/projects/:projectId/categories/uses',
+    summary: 'Which sheets and layouts name each category',
   }),
   'projects.sheetLayout': defineRoute({
     ...load,

@@ -36,11 +36,7 @@ export function isFree(place: Rectangle, others: readonly Rectangle[], rows: num
 
 /** The free place of the same size that is nearest to the wanted one; of two as near, the upper, then the left.
  *  Null where the block has none. */
-export function nearestFree(
-  wanted: Rectangle,
-  others: readonly Rectangle[],
-  rows: number,
-): Rectangle | null {
+export function nearestFree(wanted: Rectangle, others: readonly Rectangle[], rows: number): Rectangle | null {
   let best: Rectangle | null = null;
   let distance = Infinity;
   for (let y = 0; y + wanted.h <= rows; y++) {

@@ -185,6 +185,7 @@ const create = defineAction({
     coordinates,
     dimensions,
     value: value.nullish(),
+    valueText: text(MOST_JSON).nullish(),
     asset: asset.nullish(),
     purpose: purpose.nullish(),
     ...Object.fromEntries(Object.entries(look).map(([name, type]) => [name, type.nullish()])),
@@ -203,7 +204,9 @@ const create = defineAction({
     const row = get(world, 'row', action.data.rowId);
     mustBeNew(world, 'cell', [cellId]);
     const sheetId = str(row, 'sheetId');
-    const entity = tidy({ ...action.data, id: cellId, sheetId });
+    const { value: plain, valueText } = action.data;
+    const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;
+    const entity = tidy({ ...action.data, valueText: rich, id: cellId, sheetId });
     mustFitBlock(entity, world);
     return [add('cell', sheetId, entity)];
   },

@@ -6,11 +6,12 @@ import { AppError } from '../errors.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import { defineAction, type Definition, type Given, type Typed } from '../model/define.ts';
-import { checked, id, name } from '../model/fields.ts';
+import { checked, flag, id, name } from '../model/fields.ts';
 import type { World } from '../model/world.ts';
+import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';
 import { openAbroad } from './abroad.ts';
-import { add, get, insert, str } from './parts.ts';
+import { add, get, insert, num, str } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet } from './sheet.ts';
@@ -20,6 +21,8 @@ const input = z.strictObject({
   title: name.nullish(),
   /** Another project to copy into; left out: the source's own. */
   projectId: id.nullish(),
+  /** Without what was filled in row by row: what spans columns is a heading, and stays, as blocks do. */
+  emptied: flag.nullish(),
 });
 type Copying = Typed<typeof input>;
 
@@ -65,6 +68,7 @@ function copyOf(
   const kept = without(source, isAbroad ? [...LEFT, 'templateId'] : LEFT);
   const title = action.data.title ?? str(source, 'title');
   const abroad = isAbroad ? openAbroad(world, source, projectId, given) : null;
+  const isEmptied = action.data.emptied === true;
   const settle = (entity: Entity): Entity => (abroad ? abroad.settled(entity) : entity);
   const columnIds = new Map<string, string>();
   const columns = world.where('column', 'sheetId', source.id).map((column) => {
@@ -81,7 +85,7 @@ function copyOf(
     );
     return [
       { kind: 'row', entity: { ...without(row, NOT_COPIED), id: rowId, sheetId } },
-      ...cells.map((entity) => ({ kind: 'cell', entity: settle(entity) })),
+      ...cells.map((entity) => ({ kind: 'cell', entity: settle(isEmptied ? emptied(entity) : entity) })),
     ];
   });
   const steps = [
@@ -90,6 +94,16 @@ function copyOf(
     insert('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
   ];
   return { sheetId, steps };
+}
+
+/** The cell with its look and without its text, if it is one that was filled in. */
+function emptied(cell: Entity): Entity {
+  const spans = num(fieldsOf(cell['dimensions']), 'w', 1) > 1;
+  return spans || !isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText', 'asset']);
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 const duplicate = copying(

@@ -20,6 +20,18 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
   return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 }
 
+/** `1st`, `22nd`, `113th`. */
+export function ordinalOf(count: number): string {
+  const ending = ENDINGS.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(count)) ?? 'th';
+  return `${count.toLocaleString('en-US')}${ending}`;
+}
+
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+
 /** `text` in full, or its first and last characters round an ellipsis where it is longer than `above`. */
 export function shortened(text: string, { above, each }: { above: number; each: number }): string {
   const letters = Array.from(text);

@@ -35,12 +35,21 @@ const FLOOR = 4.5;
 export const colourIn = (value: unknown): string | null =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null;
 
+const namesOf = (field: string) => ({ light: `${field}Light`, dark: `${field}Dark` });
+
+/** Asked for each cell of a sheet: put together once. */
+const NAMES: Readonly<Record<string, { readonly light: string; readonly dark: string }>> = {
+  backgroundColor: namesOf('backgroundColor'),
+  textColor: namesOf('textColor'),
+  highlightColor: namesOf('highlightColor'),
+};
+
 /** The pair that an entity's `field`, `fieldLight` and `fieldDark` make, or null where none is set.
  *  `against` is what it must be read with: the theme's text for a ground, the ground for text. */
 export function pairOf(entity: Fields, field: string, against: Pair, floor = FLOOR): Pair | null {
-  const both = colourIn(entity[field]);
-  const light = colourIn(entity[`${field}Light`]) ?? both;
-  const dark = colourIn(entity[`${field}Dark`]);
+  const names = NAMES[field] ?? namesOf(field);
+  const light = colourIn(entity[names.light]) ?? colourIn(entity[field]);
+  const dark = colourIn(entity[names.dark]);
   if (light === null && dark === null) return null;
   return {
     light: light ?? turned(dark ?? '#000000', against.light, floor),

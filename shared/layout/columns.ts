@@ -2,8 +2,7 @@
 import type { Entity } from '../model/action.ts';
 import type { Pair } from './colours.ts';
 import { idIn, numberIn, pxOf, textIn } from './content.ts';
-import { hueOf } from './hues.ts';
-import { barOf } from './looks.ts';
+import { barOf, laneOf } from './looks.ts';
 import { measures, usualWidthOf } from './measures.ts';
 
 export interface LaidColumn {
@@ -43,7 +42,7 @@ export function columnsOf(
       x,
       width,
       bar: barOf(category),
-      lane: category ? (hueOf(category['hue'])?.lane ?? null) : null,
+      lane: laneOf(category),
     };
     x += width;
     return laid;

@@ -1,6 +1,7 @@
 // What is laid out: a sheet with everything below it, as plain entities. Fields are read here and nowhere else
 // in the layout, and a field of the wrong shape counts as not set: paper must come out of any sheet.
 import type { Entity, Fields } from '../model/action.ts';
+import type { Assets } from './assets.ts';
 
 /** A sheet as it is loaded for paper. Columns and rows in their order, without the deleted ones. */
 export interface SheetContent {
@@ -13,6 +14,11 @@ export interface SheetContent {
   readonly categories: readonly Entity[];
   readonly sheetLayouts: readonly Entity[];
   readonly hiddenCategories: readonly Entity[];
+  /** As a saved view shows it: ids of the rows that it lets through, in its order (`rows` is always the running
+   *  order, with heads of groups behind it), and what the head of each page says of it. */
+  readonly arranged?: { readonly ids: readonly string[]; readonly note: string };
+  /** Those that its cells hold, where any do. */
+  readonly assets?: Assets;
 }
 
 export type RowKind = 'grid' | 'break' | 'free';

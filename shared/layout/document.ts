@@ -7,7 +7,7 @@ import type { Fonts } from './metrics.ts';
 import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperWish } from './paper.ts';
-import { viewOf, visibleOf } from './visible.ts';
+import { drawnOf, viewOf, visibleOf } from './visible.ts';
 
 export interface PaperOptions extends PaperWish {
   /** The id of a sheet layout: its paper, and the categories that it hides. */
@@ -47,6 +47,7 @@ export function documentOf(content: SheetContent, options: PaperOptions, fonts: 
     sheet,
     columns,
     categories: content.categories,
+    assets: content.assets,
     fonts,
     freeWidth: printable,
     numbers: new Map(),
@@ -58,11 +59,12 @@ export function documentOf(content: SheetContent, options: PaperOptions, fonts: 
   const layout = scale === 1 ? plain : layoutOf({ ...parts, numbers, freeWidth: printable / scale });
   const rowsTop = paper.margins.top + HEAD_HEIGHT;
   const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
-  const onPaper = rows.map((row) => ({ row, cells: cells.get(row.id) ?? [] }));
+  const onPaper = drawnOf(content, rows).map((row) => ({ row, cells: cells.get(row.id) ?? [] }));
   const bodies = bodiesOf(onPaper, layout, (footTop - rowsTop) / scale);
   const words = {
     project: textIn(project, 'title'),
     sheet: textIn(sheet, 'title'),
+    note: content.arranged?.note ?? '',
     printedAt: options.printedAt,
     pages: bodies.length,
     header: textIn(sheet, 'header'),

@@ -7,7 +7,7 @@ import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { Setting } from './setting.ts';
-import { cellTextFor, needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
+import { cellTextFor, needOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
 interface Free {
@@ -39,12 +39,7 @@ export function freeListOf(row: Entity, cells: readonly Entity[], setting: Setti
     const at = { x: left, y: margin.top + top, width: wide, height };
     const stroke = strokeOf(cell);
     if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerOf(cell)));
-    const picture = content.text === '' && cell['asset'];
-    items.push(
-      ...(picture
-        ? pictureItemsOf('Picture', content.look, at, setting.fonts)
-        : textItemsOf(content, at, setting.fonts)),
-    );
+    items.push(...textItemsOf(content, at, setting.fonts));
   }
   return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
 }
@@ -106,6 +101,8 @@ function freeCellsOf(row: Entity, cells: readonly Entity[], setting: Setting): r
       look: lookOf(cell, around),
       padding: measures.freePadding,
       purpose: null,
+      assets: setting.assets,
+      isRoom: true,
     });
     const width = w * track + (w - 1) * gap;
     const left = from + x * (track + gap);

@@ -9,8 +9,8 @@ import { cornerOf, lookOf, rowFillOf, strokeOf, tintOf, type Look } from './look
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { Setting } from './setting.ts';
-import { gridSpotsOf, type Spot } from './spots.ts';
-import { cellTextFor, needOf, pictureItemsOf, textItemsOf, type CellText } from './texts.ts';
+import { gridSpotsOf, holdsSomething, type Spot } from './spots.ts';
+import { cellTextFor, needOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
 interface Frame {
@@ -43,7 +43,7 @@ export function gridListOf(row: Entity, cells: readonly Entity[], setting: Setti
   if (gap === 0)
     items.push(...gridRulesOf(placed, tracks, place, { setting, inset: strokeOf(row)?.width ?? 0 }));
   items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
-  for (const each of placed) items.push(...contentItemsOf(each, setting));
+  for (const { content, place: at } of placed) items.push(...textItemsOf(content, at, setting.fonts));
   const [first] = placed;
   if (first && row['about']) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
   return { width: setting.width, height, items };
@@ -94,6 +94,7 @@ function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting)
     look: banner ? bannerLook(look, row, setting) : look,
     padding: measures.padding,
     purpose,
+    assets: setting.assets,
   });
   const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
   return { ...spot, content, place, need: needOf(content, place.width, fonts) };
@@ -166,15 +167,10 @@ function lanesOf(
   for (let y = 0; y < count; y += 1) {
     const on = here.filter((spot) => spot.y <= y && y < spot.y + spot.h);
     if (on.some((spot) => spot.w > 1)) continue;
-    const held = on.some((spot) => spot.text !== '');
+    const held = on.some(holdsSomething);
     const last = lanes.at(-1);
     if (last && last.held === held && last.from + last.count === y) last.count += 1;
     else lanes.push({ from: y, count: 1, held });
   }
   return lanes;
-}
-
-function contentItemsOf({ cell, content, place }: Filled, { fonts }: Setting): readonly Item[] {
-  if (content.text === '' && cell['asset']) return pictureItemsOf('Picture', content.look, place, fonts);
-  return textItemsOf(content, place, fonts);
 }

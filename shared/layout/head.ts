@@ -9,6 +9,8 @@ import { lineItemsOf } from './texts.ts';
 export interface PageWords {
   readonly project: string;
   readonly sheet: string;
+  /** Which part of the sheet this is, where it is not the whole. */
+  readonly note: string;
   readonly section: string;
   readonly printedAt: string;
   readonly page: number;
@@ -24,11 +26,13 @@ export const FOOT_HEIGHT = 34;
 const LINE = 16;
 
 export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
-  const { header, project, sheet, section } = words;
+  const { header, project, section } = words;
+  const sheet = dotted(words.sheet, words.note);
   const items: Item[] = [];
   const right = quiet(section);
   const rightWidth = section === '' ? 0 : width * 0.4;
-  if (header !== '') items.push(...put(quiet(filled(header, words)), 0, width - rightWidth, 0));
+  if (header !== '')
+    items.push(...put(quiet(dotted(filled(header, words), words.note)), 0, width - rightWidth, 0));
   else {
     const [name] = put(strong(project), 0, (width - rightWidth) / 2, 0);
     const end = name?.kind === 'line' ? name.x + name.line.width : 0;
@@ -66,6 +70,10 @@ export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
       ...lineItemsOf(strong(`Page ${page} of ${pages}`), place(third * 2.35, third * 0.65), 'right', fonts),
     ],
   };
+}
+
+function dotted(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('  ·  ');
 }
 
 const quiet = (text: string): Run => ({ text, face: 'regular', size: 10, ink: theme.quiet });

@@ -1,6 +1,7 @@
 // The one layout of a sheet: rows and cells -> heights, broken lines, display lists. Pure; the screen, the
 // preview and the PDF ask the same functions, so their lines break alike and their rows are equally high.
 import type { Entity } from '../model/action.ts';
+import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { columnsOf, type LaidColumn } from './columns.ts';
 import { categoriesById, idIn, kindOf, textIn } from './content.ts';
@@ -21,6 +22,7 @@ export interface LayoutParts {
   /** In their order. */
   readonly columns: readonly Entity[];
   readonly categories: readonly Entity[];
+  readonly assets?: Assets | undefined;
   readonly fonts: Fonts;
   /** The width that free (xy) rows fill: the printable one on paper, the visible one on a screen. */
   readonly freeWidth: number;
@@ -79,7 +81,8 @@ export function textLinesOf(
   return lines.map((line) => line.pieces.map((piece) => piece.text).join(''));
 }
 
-function settingOf({ sheet, columns, categories, fonts, freeWidth, numbers }: LayoutParts): Setting {
+function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
+  const { sheet, columns, categories, fonts, freeWidth, numbers } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column, 'purpose') === 'itemNumber');
   const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
@@ -89,6 +92,7 @@ function settingOf({ sheet, columns, categories, fonts, freeWidth, numbers }: La
     columns: laid,
     indexes: new Map(laid.map(({ id }, index) => [id, index])),
     categories: byId,
+    assets,
     fonts,
     width: last ? last.x + last.width : freeWidth,
     freeWidth,

@@ -1,5 +1,6 @@
 // A display list: what a painter draws, in the order in which it is drawn. Units are CSS px; nothing in it
 // asks for anything more: lines are broken, boxes are placed, colours are pairs.
+import type { PictureFile } from './assets.ts';
 import type { Pair } from './colours.ts';
 import type { Line } from './lines.ts';
 
@@ -49,7 +50,21 @@ export interface FacePlace {
   readonly name: string;
 }
 
-export type Item = Box | Rule | TextLine | FacePlace;
+/** A picture: what of it lies within the box. */
+export interface Picture {
+  readonly kind: 'picture';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly corner: number;
+  /** Where all of it would stand: what lies beyond the box is cut off. */
+  readonly image: Rect;
+  readonly file: PictureFile;
+  readonly name: string;
+}
+
+export type Item = Box | Rule | TextLine | FacePlace | Picture;
 
 export interface DisplayList {
   readonly width: number;

@@ -38,6 +38,8 @@ const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'durati
 const LINE_FLOOR = 1.3;
 /** How strong a highlight's tint is. */
 const TINT = 0.14;
+/** How strong the lane of a category with a ground of its own is. */
+const LANE = 0.35;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
 export function lookOf(cell: Fields, around: Around): Look {
@@ -47,7 +49,7 @@ export function lookOf(cell: Fields, around: Around): Look {
   const own = cellFillOf(cell, around);
   return {
     face: faceOf(type, purpose),
-    size: numberIn(type, 'size', [6, measures.textSize, 72]),
+    size: numberIn(type, 'size', [6, sizeOf(around), 72]),
     underline: type['underline'] === true,
     strike: type['strike'] === true,
     tabular: numeric,
@@ -81,6 +83,13 @@ export function barOf(category: Entity | null): Pair | null {
   return hueOf(category['hue'])?.bar ?? pairOf(category, 'backgroundColor', theme.text);
 }
 
+/** The tint below the header of a column of that category. */
+export function laneOf(category: Entity | null): Pair | null {
+  if (!category) return null;
+  const own = pairOf(category, 'backgroundColor', theme.text);
+  return hueOf(category['hue'])?.lane ?? (own && mixed(own, theme.ground, LANE));
+}
+
 /** The line round a row or a cell, or null. */
 export function strokeOf(entity: Fields): Stroke | null {
   const border = fieldsIn(entity, 'border');
@@ -110,9 +119,16 @@ function inkOf(cell: Fields, { category, columnCategory }: Around, ground: Pair 
   return ground ? readableOn(ground, theme.text) : theme.text;
 }
 
-function categoryInkOf(category: Entity | null): Pair | null {
+/** The text colour that a category gives to what inherits it, or null: set by hand, else its hue's. */
+export function categoryInkOf(category: Entity | null): Pair | null {
   if (!category) return null;
   return pairOf(category, 'textColor', theme.ground) ?? hueOf(category['hue'])?.ink ?? null;
+}
+
+/** The size of a text that has none of its own: its category's, else its column's, else the usual. */
+function sizeOf({ category, columnCategory }: Around): number {
+  const ofColumn = numberIn(columnCategory ?? {}, 'textSize', [6, measures.textSize, 72]);
+  return numberIn(category ?? {}, 'textSize', [6, ofColumn, 72]);
 }
 
 function faceOf(type: Fields, purpose: string | null): FaceName {

@@ -8,6 +8,7 @@ import type { Align } from './looks.ts';
 import type { Mark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
+import { thumbItemsOf } from './pictures.ts';
 
 const SHARES = { left: 0, center: 0.5, right: 1 } as const;
 const LINE = measures.textSize * measures.lineHeight;
@@ -29,8 +30,12 @@ export function loneItemsOf(mark: Mark, place: Rect, align: Align, fonts: Fonts)
 }
 
 /** A mark beside text that covers `text`, whose lines are `high` together. */
-export function besideItemsOf(mark: Mark, text: Rect): readonly Item[] {
-  const { dot, swatch, avatar } = measures.mark;
+export function besideItemsOf(mark: Mark, text: Rect, fonts: Fonts): readonly Item[] {
+  const { dot, swatch, avatar, thumb } = measures.mark;
+  if (mark.kind === 'thumb') {
+    const at = { x: text.x - thumb.width - 6, y: text.y + (LINE - thumb.height) / 2, ...thumb };
+    return thumbItemsOf(mark.node, at, fonts);
+  }
   if (mark.kind === 'status') {
     const lead = dot + 11;
     const chip = { x: text.x - lead, y: text.y, width: lead + text.width + 7, height: text.height };

@@ -18,7 +18,15 @@ export const measures = {
   highlight: 3,
   corner: 4,
   /** What stands beside a text by its purpose. */
-  mark: { dot: 8, avatar: 20, box: 16, swatch: { width: 20, height: 16 } },
+  mark: {
+    dot: 8,
+    avatar: 20,
+    box: 16,
+    swatch: { width: 20, height: 16 },
+    thumb: { width: 28, height: 18 },
+  },
+  /** One that stands alone in a cell of the grid: how far from its edge, and how high at most. */
+  picture: { inset: 4, most: 240 },
   columnWidth: { least: 24, most: 1500 },
 } as const;
 

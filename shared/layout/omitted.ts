@@ -67,7 +67,7 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
 export function quieted({ width, height, items }: DisplayList, from: number): DisplayList {
   const ground = boxOf({ x: 0, y: 0, width, height }, mixed(theme.rule, theme.ground, 0.4));
   const kept = items.flatMap((item): readonly Item[] => {
-    if (item.kind === 'box') return [];
+    if (item.kind === 'box' || item.kind === 'picture') return [];
     if (item.kind !== 'line') return [item];
     const strike = item.x < from;
     const quiet = (piece: Piece): Piece => ({

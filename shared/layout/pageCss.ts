@@ -7,6 +7,8 @@ export const PAGE_CSS = `
 .paper-page>div,.paper-row,.paper-page i,.paper-page p{position:absolute;margin:0}
 .paper-rows{transform-origin:0 0}
 .paper-page i{box-sizing:border-box}
+.paper-page .paper-picture{overflow:hidden}
+.paper-page img{position:absolute;max-width:none}
 .paper-page p{white-space:pre;line-height:0;font-size:0;font-family:Sheet,SheetScripts,sans-serif;font-synthesis:none;
 font-kerning:none;font-feature-settings:"kern" 0,"liga" 0,"clig" 0,"calt" 0;letter-spacing:0;word-spacing:0;
 text-rendering:geometricPrecision;-webkit-text-size-adjust:none;text-size-adjust:none}

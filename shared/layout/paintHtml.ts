@@ -1,26 +1,39 @@
 // A page -> a tree of elements, for the preview (React makes them), for the browser's print and for the HTML
 // that the server writes. Nothing wraps: lines stand where the layout put them. Paper takes the light colours.
 import type { PaperDocument } from './document.ts';
-import type { DisplayList, FacePlace, Item } from './list.ts';
+import type { DisplayList, FacePlace, Item, Picture } from './list.ts';
 import type { Piece } from './lines.ts';
 import { FACE_STYLES } from './faces.ts';
 
 /** An element. Style names as in React; a name with two hyphens is a custom property. */
 export interface PageNode {
-  readonly tag: 'section' | 'div' | 'i' | 'p' | 'span' | 'a';
+  readonly tag: 'section' | 'div' | 'i' | 'p' | 'span' | 'a' | 'img';
   readonly className?: string;
   readonly label?: string;
   readonly href?: string;
+  /** Of a picture, whose `label` is said in its place. */
+  readonly src?: string;
   readonly style: Readonly<Record<string, string | number>>;
   /** Its text, or its elements. */
   readonly content: string | readonly PageNode[];
 }
 
+/** Where a picture is had; null where it is not. */
+export type PictureSource = (picture: Picture) => string | null;
+
+const NO_PICTURES: PictureSource = () => null;
+
 /** Page `index` (from 0) of the document. */
-export function pageNode(document: PaperDocument, index: number): PageNode {
+export function pageNode(
+  document: PaperDocument,
+  index: number,
+  sourceOf: PictureSource = NO_PICTURES,
+): PageNode {
   const { paper, scale, rowsTop, footTop, pages } = document;
   const page = pages[index];
-  const rows = (page?.rows ?? []).map(({ top, list }): PageNode => listNode(list, 0, top, 'paper-row'));
+  const rows = (page?.rows ?? []).map(({ top, list }): PageNode =>
+    listNode(list, { left: 0, top, sourceOf }, 'paper-row'),
+  );
   const left = paper.margins.left;
   const body: PageNode = {
     tag: 'div',
@@ -38,21 +51,27 @@ export function pageNode(document: PaperDocument, index: number): PageNode {
     label: `Page ${index + 1} of ${pages.length}`,
     style: { width: px(paper.width), height: px(paper.height) },
     content: page
-      ? [listNode(page.head, left, paper.margins.top), body, listNode(page.foot, left, footTop)]
+      ? [
+          listNode(page.head, { left, top: paper.margins.top, sourceOf }),
+          body,
+          listNode(page.foot, { left, top: footTop, sourceOf }),
+        ]
       : [],
   };
 }
 
 /** The tree as HTML text. Everything that a person wrote is escaped. */
-export function htmlOf({ tag, className, label, href, style, content }: PageNode): string {
+export function htmlOf({ tag, className, label, href, src, style, content }: PageNode): string {
   const css = Object.entries(style).map(([name, value]) => `${cssName(name)}:${value}`);
   const attributes = [
     className === undefined ? '' : ` class="${className}"`,
-    label === undefined ? '' : ` aria-label="${escaped(label)}"`,
+    label === undefined ? '' : ` ${src === undefined ? 'aria-label' : 'alt'}="${escaped(label)}"`,
+    src === undefined ? '' : ` src="${escaped(src)}"`,
     href === undefined ? '' : ` href="${escaped(href)}" rel="noreferrer"`,
     css.length === 0 ? '' : ` style="${escaped(css.join(';'))}"`,
     tag === 'p' ? ' dir="auto"' : '',
   ];
+  if (tag === 'img') return `<img${attributes.join('')}>`;
   const inner = typeof content === 'string' ? escaped(content) : content.map(htmlOf).join('');
   return `<${tag}${attributes.join('')}>${inner}</${tag}>`;
 }
@@ -60,16 +79,48 @@ export function htmlOf({ tag, className, label, href, style, content }: PageNode
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function listNode({ items }: DisplayList, left: number, top: number, className?: string): PageNode {
+interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly sourceOf: PictureSource;
+}
+
+function listNode({ items }: DisplayList, { left, top, sourceOf }: Spot, className?: string): PageNode {
   return {
     tag: 'div',
     ...(className === undefined ? {} : { className }),
     style: left === 0 ? { top: px(top) } : { left: px(left), top: px(top) },
-    content: items.flatMap((item) => (item.kind === 'face' ? [] : [itemNode(item)])),
+    content: items.flatMap((item) => {
+      if (item.kind === 'face') return [];
+      return [item.kind === 'picture' ? pictureNode(item, sourceOf(item)) : itemNode(item)];
+    }),
   };
 }
 
-function itemNode(item: Exclude<Item, FacePlace>): PageNode {
+/** A window, and behind it all of the picture. */
+function pictureNode(picture: Picture, src: string | null): PageNode {
+  const { x, y, width, height, corner, image, name } = picture;
+  const all: PageNode = {
+    tag: 'img',
+    label: name,
+    src: src ?? '',
+    style: {
+      left: px(image.x - x),
+      top: px(image.y - y),
+      width: px(image.width),
+      height: px(image.height),
+    },
+    content: '',
+  };
+  return {
+    tag: 'i',
+    className: 'paper-picture',
+    style: { left: px(x), top: px(y), width: px(width), height: px(height), borderRadius: px(corner) },
+    content: src === null ? '' : [all],
+  };
+}
+
+function itemNode(item: Exclude<Item, FacePlace | Picture>): PageNode {
   const place = { left: px(item.x), top: px(item.y) };
   if (item.kind === 'line') {
     const style = { ...place, '--baseline': px(item.line.baseline) };

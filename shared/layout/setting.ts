@@ -1,5 +1,6 @@
 // What every row of one sheet is laid out with.
 import type { Entity } from '../model/action.ts';
+import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Fonts } from './metrics.ts';
 
@@ -9,6 +10,7 @@ export interface Setting {
   /** The index of each column by its id. */
   readonly indexes: ReadonlyMap<string, number>;
   readonly categories: ReadonlyMap<string, Entity>;
+  readonly assets: Assets;
   readonly fonts: Fonts;
   /** Of the grid, with the column of numbers where there is one. */
   readonly width: number;

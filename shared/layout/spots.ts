@@ -13,11 +13,17 @@ export interface Spot {
   readonly h: number;
 }
 
+/** What says where a column stands. */
+interface ColumnPlaces {
+  readonly columns: { readonly length: number };
+  readonly indexes: ReadonlyMap<string, number>;
+}
+
 /** The cells that show, at their place. Cells of unknown columns, and empty ones under a span, are left out. */
 export function spotsOf(
   row: Entity,
   cells: readonly Entity[],
-  { columns, indexes }: Setting,
+  { columns, indexes }: ColumnPlaces,
 ): readonly Spot[] {
   const spots: Spot[] = [];
   const lines = subLinesOf(row);
@@ -45,10 +51,15 @@ export function gridSpotsOf(row: Entity, cells: readonly Entity[], setting: Sett
   return blanks.length === 0 ? spots : [...spots, ...blanks];
 }
 
+/** A text, or a picture that stands in place of one. */
+export function holdsSomething({ text, cell }: Pick<Spot, 'text' | 'cell'>): boolean {
+  return text !== '' || Boolean(cell['asset']);
+}
+
 const NO_CELL: Entity = { id: '' };
 
 /** A banner: one text over the whole width. */
-export function isBanner(row: Entity, cells: readonly Entity[], setting: Setting): boolean {
+export function isBanner(row: Entity, cells: readonly Entity[], setting: ColumnPlaces): boolean {
   const [only, ...others] = spotsOf(row, cells, setting);
   if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;
   return only.w > 1 && only.w === setting.columns.length;
@@ -65,11 +76,11 @@ function sizeOf(cell: Entity, mostWide: number, mostHigh: number): { w: number; 
 
 function uncovered(spots: readonly Spot[], columnCount: number): readonly Spot[] {
   const at = (x: number, y: number): number => y * columnCount + x;
-  const held = new Set(spots.filter((spot) => spot.text !== '').map(({ x, y }) => at(x, y)));
+  const held = new Set(spots.filter(holdsSomething).map(({ x, y }) => at(x, y)));
   const taken = new Set<number>();
   const shown: Spot[] = [];
   const byContent = spots.toSorted(
-    (a, b) => Number(a.text === '') - Number(b.text === '') || a.y - b.y || a.x - b.x,
+    (a, b) => Number(holdsSomething(b)) - Number(holdsSomething(a)) || a.y - b.y || a.x - b.x,
   );
   for (const spot of byContent) {
     if (taken.has(at(spot.x, spot.y))) continue;

@@ -1,15 +1,18 @@
 // The text of one cell: its runs, with links made of the addresses in it; its label and its mark; how high it stands.
 import type { Entity } from '../model/action.ts';
 import type { RichText } from '../rich/richText.ts';
+import { assetIn } from './assetNodes.ts';
+import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { idIn } from './content.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type Line, type Run, type TextStyle } from './lines.ts';
 import type { Look } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
-import { hidesText, isMarking, markOf, roomOf, type Mark } from './marks.ts';
+import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type Mark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
+import { pictureHeightOf, pictureIn } from './pictures.ts';
 import { blocksOf, richIn, type Block } from './richRuns.ts';
 
 export interface Padding {
@@ -32,19 +35,26 @@ export interface CellText {
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
-/** What a cell shows. `purpose` is its column's, where it stands in one. */
+export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
+  /** Its column's, where it stands in one. */
+  readonly purpose: string | null;
+  readonly assets?: Assets;
+  /** Does a picture take the room that the cell has, as in free blocks? Else it asks for its own height. */
+  readonly isRoom?: boolean;
+}
+
+/** What a cell shows. */
 export function cellTextFor(
   cell: Entity,
-  {
-    text,
-    label,
-    look,
-    padding,
-    purpose,
-  }: Omit<CellText, 'rich' | 'mark'> & { readonly purpose: string | null },
+  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false }: CellGiven,
 ): CellText {
+  const node = assetIn(cell, assets);
+  if (node?.fit === 'link') {
+    const linked = { ...look, ink: theme.link, underline: true };
+    return { text: text || node.name, label, look: linked, padding, rich: null, mark: null };
+  }
   const own = idIn(cell, 'purpose') ?? purpose;
-  const mark = markOf(own, text);
+  const mark = node ? assetMarkOf(node, text, isRoom) : markOf(own, text);
   // A choice among words has one look; what it is written with would say something else.
   const rich = isMarking(own) ? null : richIn(cell);
   return { text, label, look: mark?.kind === 'status' ? chipLook(look, mark) : look, padding, rich, mark };
@@ -57,6 +67,8 @@ function chipLook(look: Look, { hue }: Mark & { readonly kind: 'status' }): Look
 /** How high a cell of that width must be for its text. */
 export function needOf(cell: CellText, width: number, fonts: Fonts): number {
   const label = cell.label === '' ? 0 : measures.label.height;
+  if (cell.mark?.kind === 'picture')
+    return label + (cell.mark.fills ? 0 : pictureHeightOf(cell.mark.node, width));
   if (cell.text === '' && !hidesText(cell.mark)) return label === 0 ? 0 : label + 2 * cell.padding.y;
   return label + textHeightOf(cell, width, fonts) + 2 * cell.padding.y;
 }
@@ -74,6 +86,7 @@ function textHeightOf(cell: CellText, width: number, fonts: Fonts): number {
 /** The lines of a cell in its place: aligned, its label first. */
 export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly Item[] {
   const { look, padding, mark } = cell;
+  if (mark?.kind === 'picture') return pictureItemsOf(cell, mark, place, fonts);
   const items: Item[] = [];
   const high = needOf(cell, place.width, fonts);
   let y = place.y + padding.y + Math.max(0, place.height - high) * SHARES[look.vertical];
@@ -87,7 +100,7 @@ export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly
   }
   if (cell.text === '') return items;
   const lines = placedLinesOf(cell, { ...place, y }, fonts);
-  if (mark) items.push(...besideItemsOf(mark, boundsOf(lines)));
+  if (mark) items.push(...besideItemsOf(mark, boundsOf(lines), fonts));
   return [...items, ...lines];
 }
 
@@ -140,17 +153,28 @@ function narrowed(style: TextStyle, indent: number): TextStyle {
   return indent === 0 ? style : { ...style, width: Math.max(1, style.width - indent) };
 }
 
-/** A picture that cannot be drawn yet: its frame and its name. */
-export function pictureItemsOf(name: string, look: Look, place: Rect, fonts: Fonts): readonly Item[] {
-  const frame = boxOf(
-    { x: place.x + 2, y: place.y + 2, width: place.width - 4, height: place.height - 4 },
-    null,
-    { width: 1, colour: theme.frame },
-    measures.corner,
-  );
-  const quiet = { ...look, ink: theme.quiet };
-  const cell = { text: name, label: '', look: quiet, padding: measures.padding, rich: null, mark: null };
-  return [frame, ...textItemsOf(cell, place, fonts)];
+/** A picture in place of the text, below its label; one that cannot be drawn shows its frame and its name. */
+function pictureItemsOf(
+  cell: CellText,
+  { node, fills }: Mark & { readonly kind: 'picture' },
+  place: Rect,
+  fonts: Fonts,
+): readonly Item[] {
+  const label = cell.label === '' ? [] : labelItemsOf(cell, place, fonts);
+  const above = cell.label === '' ? 0 : measures.label.height;
+  const inset = fills ? 0 : measures.picture.inset;
+  const box = {
+    x: place.x + inset,
+    y: place.y + above + inset,
+    width: Math.max(1, place.width - 2 * inset),
+    height: Math.max(1, place.height - above - 2 * inset),
+  };
+  const picture = pictureIn(box, node);
+  if (picture) return [...label, picture];
+  const look = { ...cell.look, ink: theme.quiet };
+  const name = { ...cell, text: node.name, label: '', look, padding: { x: 4, y: 0 }, mark: null };
+  const frame = boxOf(box, null, { width: 1, colour: theme.frame }, measures.corner);
+  return [...label, frame, ...textItemsOf(name, box, fonts)];
 }
 
 /** One line of plain text at a place, cut where it must be; empty for an empty text. */

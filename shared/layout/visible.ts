@@ -19,6 +19,13 @@ export function visibleOf(content: SheetContent, view: Entity | null, hidden: re
   return withOmitted(shownOf(content, view, hidden));
 }
 
+/** The rows in the order in which they are drawn. */
+export function drawnOf({ arranged }: SheetContent, rows: readonly Entity[]): readonly Entity[] {
+  if (!arranged) return rows;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return arranged.ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 function shownOf(content: SheetContent, view: Entity | null, hidden: readonly string[]): Visible {
   const { columns, rows, cells, hiddenCategories } = content;
   const gone = new Set(hidden);

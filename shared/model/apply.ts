@@ -31,7 +31,7 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
     case 'insert':
       for (const [kind, id, fields] of entriesOf(step.data.db)) {
         if (fields === null) takeAway(store, kind, id, causeId);
-        else merge(store, kind, { ...fields, id }, now);
+        else merge(store, kind, id, fields, now);
       }
   }
 }
@@ -43,11 +43,12 @@ function takeAway(store: Store, kind: string, id: string, causeId: string): void
   shelf.delete(id);
 }
 
-function merge(store: Store, kind: string, fields: Entity, now: number): void {
-  const { id } = fields;
-  const old = store.shelf(kind).get(id);
-  const stamp = old && changes(old, fields) ? { updatedAt: now } : {};
-  store.shelf(kind).set(id, tidy({ ...old, ...fields, id, ...stamp }));
+function merge(store: Store, kind: string, id: string, fields: Fields, now: number): void {
+  const shelf = store.shelf(kind);
+  const old = shelf.get(id);
+  if (!old) shelf.set(id, tidy({ ...fields, id }));
+  else if (changes(old, fields)) shelf.set(id, tidy({ ...old, ...fields, id, updatedAt: now }));
+  else shelf.set(id, tidy({ ...old, ...fields, id }));
   store.bin?.shelf(kind).delete(id);
 }
 
@@ -101,8 +102,14 @@ export function without(entity: Entity, names: readonly string[]): Entity {
   return { ...Object.fromEntries(kept), id: entity.id };
 }
 
-/** Null and absent are one thing, so an update can be taken back without a trace. */
+/** Null and absent are one thing, so an update can be taken back without a trace. The entity itself where
+ *  nothing in it is null: a paste has tens of thousands. */
 export function tidy(entity: Entity): Entity {
+  for (const name in entity) if (entity[name] === null || entity[name] === undefined) return tidied(entity);
+  return entity;
+}
+
+function tidied(entity: Entity): Entity {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entity))
     if (value !== null && value !== undefined) kept[name] = value;

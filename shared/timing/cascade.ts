@@ -78,7 +78,9 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     done = count;
     if (from === 0) [table.befores[0], table.sures[0]] = [Number.NaN, 0];
     if (styledBy >= from) styledBy = -1;
-    dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: Math.min(count, from + 1) };
+    // Each row that came in, also one that has no times: what stood there before may have had some.
+    const last = Math.min(count, from + rows.length + 1);
+    dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: last };
     for (let index = 0; index < rows.length; index++) write(table, from + index, NO_TIMES);
     rows.forEach((row, index) => put(from + index, row));
     if (styledBy < 0) seekStyle(from);

@@ -69,6 +69,34 @@ test('the run of show has 36 cues and 12A under frozen numbers, three parts, and
   expect(all(load, 'cell').length).toBeGreaterThan(280);
 });
 
+test('it has six assets, one of them in three versions, which title block and cues show', async () => {
+  const assets = all(project, 'asset');
+  expect(assets).toHaveLength(6);
+  const art = assets.find(({ title }) => title === 'Key art')!;
+  const versions = all(project, 'assetFile').filter(({ assetId }) => assetId === art.id);
+  expect(versions.map(({ fileName }) => String(fileName)).sort()).toEqual([
+    'key-art-1.png',
+    'key-art-2.png',
+    'key-art-3.png',
+  ]);
+  const current = versions.find(({ id }) => id === art['currentFileId'])!;
+  expect(current).toMatchObject({
+    fileName: 'key-art-3.png',
+    contentType: 'image/png',
+    width: 1280,
+    height: 800,
+  });
+  const held = all(await sheet('Run of show'), 'cell').flatMap(({ asset }) => (asset ? [asset] : []));
+  expect(held).toContainEqual({ assetId: art.id, fileId: 'current', fit: 'cover' });
+  expect(held.length).toBeGreaterThanOrEqual(6);
+  const second = versions.find(({ fileName }) => fileName === 'key-art-2.png')!;
+  expect(all(await sheet('Call sheet'), 'cell').map(({ asset }) => asset)).toContainEqual({
+    assetId: art.id,
+    fileId: second.id,
+    fit: 'cover',
+  });
+});
+
 test('the shot list has a 12A and an OMITTED', async () => {
   const load = await sheet('Shot list');
   expect(all(load, 'row').some(({ itemLabel }) => itemLabel === '12A')).toBe(true);

@@ -9,6 +9,7 @@ import {
   cellId,
   makeProject,
   makeSheet,
+  newId,
   signUp,
   type Client,
   type Sheet,
@@ -54,6 +55,26 @@ test('a row that floats is not timed, and its undo puts it back', async () => {
   expect(await csv()).not.toContain('0:20⁺¹');
   await mara.does(action('action.create.undo', null, { causeIds: [float.id], onChange: 'ask' }));
   expect((await load()).db['row']?.[rowId]?.['timing'] ?? null).toBeNull();
+});
+
+test('a file of a saved view holds its rows in its order, with the times of the running order', async () => {
+  const view = newId();
+  await mara.does(
+    action('sheetLayout.create', view, {
+      sheetId: sheet.sheetId,
+      title: 'Late ones',
+      visibility: 'everyone',
+      filter: [{ columnId: timed.start, is: 'contains', text: '⁺' }],
+      sort: [{ columnId: timed.start, direction: 'down' }],
+    }),
+  );
+  const path = outputPath(sheet.projectId, sheet.sheetId, 'csv');
+  const text = (await mara.get(`${path}?layout=${view}`)).bytes.toString();
+  const starts = text.match(/\d+:\d+(?:⁺¹)?(?=,0:15)/g);
+  expect(starts).toEqual(['0:20⁺¹', '0:05⁺¹']);
+  const html = (await mara.get(`${outputPath(sheet.projectId, sheet.sheetId, 'html')}?layout=${view}`)).bytes;
+  expect(html.toString().replaceAll(/<[^>]*>/g, '')).toContain('Late ones: 2 of 3 cues, sorted');
+  expect((await mara.get(`${path}?layout=${newId()}`)).status).toBe(404);
 });
 
 test('what is no timing is refused, and who may only write in cells does not time rows', async () => {

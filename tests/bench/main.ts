@@ -3,14 +3,17 @@
 
 import { bringIn } from './bringIn.ts';
 import { bulk } from './bulk.ts';
-import { benchGrid } from './grid.ts';
-import { ratioAtMost, type Line, type Part } from './line.ts';
+import { grid } from './grid.ts';
+import { insert } from './insert.ts';
+import { keystroke } from './keystroke.ts';
+import type { Line, Part } from './line.ts';
 import { flood, live, size } from './live.ts';
 import { machineText } from './machine.ts';
 import { numbers } from './numbers.ts';
 import { open } from './open.ts';
 import { paste } from './paste.ts';
 import { benchPdf } from './pdf.ts';
+import { script } from './script.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
 import { times } from './times.ts';
@@ -20,6 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   open,
   bulk,
   paste,
+  insert,
   import: bringIn,
   live,
   flood,
@@ -28,19 +32,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   times,
   pdf: benchPdf,
   grid,
+  keystroke,
+  script,
 };
-
-/** Load, frames and keys in Chromium; remote edits have a wider target. */
-async function grid(): Promise<readonly Line[]> {
-  const rows = await benchGrid();
-  return rows.map(({ what, unit, ours, limit }) => ({
-    what,
-    unit,
-    ours,
-    limit,
-    target: ratioAtMost(what.includes('remote') ? 1.5 : what.includes('script') ? 1 : 1.2),
-  }));
-}
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

@@ -76,6 +76,7 @@ function shownBy(records: Records): (row: Row) => ShownRow {
     columns,
     indexes: new Map(columns.map(({ id }, index) => [id, index])),
     categories: sample.categories,
+    assets: { assets: new Map(), files: new Map() },
     fonts: { faces: {} } as never,
     width: 0,
     freeWidth: 0,

@@ -5,12 +5,16 @@ import type { Line } from './line.ts';
 /** One line each, columns aligned; a target that is missed says so. */
 export function tableOf(lines: readonly Line[]): string {
   const head = ['what', 'unit', 'ours', 'bare limit', 'ratio', 'target', ''];
-  const rows = [head, ...lines.map(cellsOf)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return columnsText([head, ...lines.map(cellsOf)], 2);
+}
+
+/** Rows of cells below a head, in columns: the first `words` of them begin at the left, figures end at the right. */
+export function columnsText(rows: readonly (readonly string[])[], words: number): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const text = (row: readonly string[]) =>
     row
       .map((cell, column) =>
-        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
       .join('  ')
       .trimEnd();

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { action } from '../support/client.ts';
 import {
   control,
   fill,
@@ -215,4 +216,42 @@ test('what another changes of the selected cell is in the field at once', async 
   await fill(other, 'Value', 'Doors open');
   await expect.poll(() => control(page, 'textbox', 'Value').inputValue()).toBe('Doors open');
   await other.close();
+});
+
+async function overlap(on: number, start: string): Promise<void> {
+  const { rowIds, columnIds } = ground;
+  const startOf = (row: number): string => `${rowIds[row]}.${columnIds[0]}`;
+  await company.does(
+    action('cell.update.value', startOf(0), { value: '19:30:00' }),
+    action('cell.update.value', startOf(on), { value: start }),
+    action('cell.update.purpose', startOf(on), { purpose: 'hardStart' }),
+  );
+}
+
+const card = (name: string) => inspector(page).getByRole('region', { name });
+
+test('an overlap: what is wrong, why, and three ways out; also from the rows that run into it', async () => {
+  await overlap(3, '19:34:30');
+  await pick(page, [3, TITLE]);
+  const found = card('Cue 4 starts 1:30 too early');
+  await found.getByText('It is pinned to 19:34:30 and cue 3 ends at 19:36:00.').waitFor();
+  expect(await found.getByRole('button').allTextContents()).toEqual(['Unpin 4', 'Shift 4–5', 'Cut 3']);
+  await pick(page, [1, DUR]);
+  await found.getByRole('button', { name: 'Cut 3' }).click();
+  await found.waitFor({ state: 'detached' });
+  await expect.poll(() => field('value', 2, DUR)).toBe('1:30');
+  await pick(page, [1, DUR]);
+  await page.keyboard.press('Control+z');
+  await found.getByRole('button', { name: 'Shift 4–5' }).click();
+  await expect.poll(() => field('value', 3, 0)).toBe('19:36:00');
+});
+
+test('a gap is told of quietly, and let go', async () => {
+  await overlap(2, '19:40:00');
+  await pick(page, [2, TITLE]);
+  const found = card('7:00 gap before cue 3');
+  await found.getByText('It is pinned to 19:40:00 and cue 2 ends at 19:33:00.').waitFor();
+  await found.getByRole('button', { name: 'Unpin 3' }).click();
+  await found.waitFor({ state: 'detached' });
+  await expect.poll(() => field('purpose', 2, 0)).toBe(null);
 });

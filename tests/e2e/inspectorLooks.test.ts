@@ -25,6 +25,13 @@ beforeAll(async () => {
   company = await openCompany();
   ground = await company.makeSheet();
   const projectId = company.projectId;
+  // The rows above the fourth run into it, and the Cell tab says so.
+  const startOf = (row: number): string => `${ground.rowIds[row]}.${ground.columnIds[0]}`;
+  await company.does(
+    action('cell.update.value', startOf(0), { value: '19:30:00' }),
+    action('cell.update.value', startOf(3), { value: '19:34:30' }),
+    action('cell.update.purpose', startOf(3), { purpose: 'hardStart' }),
+  );
   const data = { entityId: ground.rowIds[0], entityType: 'row', projectId, text: 'Is this still 19:30?' };
   await company.does(action('comment.create', newId(), data));
 });
@@ -86,6 +93,7 @@ async function onPhone(scheme: 'light' | 'dark'): Promise<{ page: Page; on: Brow
 
 test.each(['light', 'dark'] as const)('phone: no violation, no scrolling sideways, %s', async (scheme) => {
   const { page, on } = await onPhone(scheme);
+  await inspector(page).getByRole('region', { name: 'Cue 4 starts 1:30 too early' }).waitFor();
   for (const tab of ['Cell', 'Row', 'Comments']) {
     await tabOf(page, tab);
     expect([tab, await violationsOn(page)]).toEqual([tab, []]);

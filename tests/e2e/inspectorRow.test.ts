@@ -149,8 +149,10 @@ test('a cell of a free block: which one, what it says, where it stands and how l
     action('cell.create', two, { ...place(12), value: 'On air 19:30' }),
   );
   await tabOf(page, 'Cell');
-  await pick(page, [5, 0]);
+  await page.locator('.body .inblock').first().click();
+  await expect.poll(() => control(page, 'textbox', 'Value').inputValue()).toBe('Doors 18:30');
   await control(page, 'combobox', 'Cell').selectOption('On air 19:30');
+  await page.locator('.blocklayer .cellframe').waitFor();
   await fill(page, 'From left', '8');
   await fill(page, 'From top', '1');
   await fill(page, 'Width', '6');

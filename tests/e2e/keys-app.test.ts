@@ -80,6 +80,20 @@ test('help.find: the button of the rail opens it, a sheet is gone to by its name
   await page.getByRole('gridcell', { name: 'Crew on headset, line check' }).waitFor();
 });
 
+test('help.find: a row is gone to by its number', async () => {
+  const activeRow = () => page.evaluate(() => document.activeElement?.parentElement?.ariaRowIndex);
+  await cell(page, 0, 1).click();
+  await press('Control+Enter');
+  await press('Control+Enter');
+  await expect.poll(activeRow).toBe('4');
+  await press('Control+k');
+  await page.keyboard.type('go to 1');
+  const first = page.getByRole('dialog', { name: 'Find or do' }).getByRole('option').first();
+  await expect.poll(() => first.textContent()).toMatch(/^1Row 1/);
+  await press('Enter');
+  await expect.poll(activeRow).toBe('2');
+});
+
 test('help.find: what cannot be done now says why, and nothing happens', async () => {
   await cell(page, 0, 0).click();
   await press('Control+k');

@@ -90,7 +90,7 @@ test('clipboard.pasteSpecial: Ctrl Shift V opens the panel with what is on the c
   await press('Control+c');
   await press('Control+Shift+v');
   await expect
-    .poll(() => grid.page.evaluate(() => (window as any).opened.grid.shown('over')?.panel.name))
+    .poll(() => grid.page.evaluate(() => (window as any).opened.grid.shown('over')?.name))
     .toBe('pasteSpecial');
   const given = await grid.page.evaluate(() => (window as any).opened.grid.shown('over').given);
   expect(given.pasted.text.trim()).toBe('row 0 col 0\t17');

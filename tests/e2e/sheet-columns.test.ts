@@ -104,16 +104,28 @@ test.each([
   expect(await shown()).toBe(name);
 });
 
-test.each(['title', 'startTime', 'duration', 'status', 'checkbox', 'person'])(
-  'column.holds.%s: all that are selected',
-  async (purpose) => {
-    await select([0, 1], [0, 2]);
-    await run(`column.holds.${purpose}`);
-    expect(await ask((it) => it.view.columns().map((column: { purpose: string }) => column.purpose))).toEqual(
-      [null, purpose, purpose, null, null],
-    );
-  },
-);
+test.each([
+  ['column.holds.itemNumber'],
+  ['column.holds.title'],
+  ['column.holds.startTime'],
+  ['column.holds.duration'],
+  ['column.holds.endTime'],
+  ['column.holds.hardStart'],
+  ['column.holds.status'],
+  ['column.holds.person'],
+  ['column.holds.asset'],
+  ['column.holds.checkbox'],
+  ['column.holds.color'],
+])('%s: all that are selected, and column.holds.text takes it back', async (id) => {
+  const purposes = () =>
+    ask((it) => it.view.columns().map((column: { purpose: string | null }) => column.purpose));
+  const purpose = id.replace('column.holds.', '');
+  await select([0, 1], [0, 2]);
+  await run(id);
+  expect(await purposes()).toEqual([null, purpose, purpose, null, null]);
+  await run('column.holds.text');
+  expect(await purposes()).toEqual([null, 'text', 'text', null, null]);
+});
 
 test('column.delete: several at once, never the last one', async () => {
   await select([0, 1], [5, 2]);

@@ -35,6 +35,20 @@ describe('the rich editor', () => {
     expect(await cell(0, 0).getAttribute('aria-label')).toBe('Arm for Astrid');
   });
 
+  test('whose code cannot be fetched: it is said, and what is typed is kept as plain text', async () => {
+    await openMarked(0, 3);
+    await grid.page.route('**/*', (route) => route.abort());
+    await press('Control+b');
+    await expect
+      .poll(() => grid.page.evaluate(() => (window as any).opened.said.join(' ')))
+      .toContain('The editor of this cell could not be fetched.');
+    await grid.page.unroute('**/*');
+    await type('Leg');
+    await press('Enter');
+    expect((await stored(0, 0)).value).toBe('Leg for Astrid');
+    expect(await rich(0, 0)).toBeNull();
+  });
+
   test('opens by itself where the cell has marks; Ctrl with B, I, U, Shift X put them on and off', async () => {
     await openMarked(0, 14);
     await press('Control+b');

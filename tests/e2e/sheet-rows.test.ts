@@ -230,7 +230,7 @@ test('row.removeLine: not while the line holds text', async () => {
 test.each([
   ['row.type.break', 1],
   ['row.type.block', 2],
-])('%s: only of a row without cells', async (id, type) => {
+])('%s: only of a row without cells; row.type.table takes it back', async (id, type) => {
   await select([2, 0]);
   await run(id);
   expect(await said()).toEqual(['A row with cells does not change its form. Empty it first.']);

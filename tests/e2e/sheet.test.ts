@@ -181,9 +181,10 @@ test('a column is named, moved, given a new category, and deleted from its menu'
   await expect.poll(() => page.locator('.title').last().textContent()).toBe('Pyro');
   await open();
   await page.getByRole('menuitem', { name: 'Category…' }).click();
-  await page.getByRole('dialog').getByLabel('New category').fill('Fire');
-  await page.getByRole('radio', { name: 'ruby' }).check({ force: true });
-  await page.getByRole('button', { name: 'Add and use it' }).click();
+  await page.getByRole('combobox', { name: 'Find or add a category' }).fill('Fire');
+  await page.getByRole('option', { name: 'Add “Fire”' }).click();
+  await page.getByRole('radio', { name: 'Ruby', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => page.locator('.title').last().getAttribute('style')).toContain('--bar');
   await open();
   await page.getByRole('menuitem', { name: 'Move left' }).click();

@@ -227,3 +227,40 @@ test('a banner says what its section comes to, and goes along', async () => {
   await type(4, 1, '8:00');
   await expect.poll(() => banner.textContent()).toBe('Part one3 cues · 15:00');
 });
+
+test('while a row is dragged, the new starts stand beside the old ones, and it is said who stays', async () => {
+  await shows(FIRST);
+  const number = page.locator('.gutter .number').nth(1);
+  await number.hover();
+  const grip = (await number.locator('.grip').boundingBox())!;
+  const below = (await page.locator('.gutter .number').nth(3).boundingBox())!;
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 8, below.y + below.height - 4, { steps: 4 });
+  const times = () => page.locator('.newtime').allTextContents();
+  await expect.poll(times).toEqual(['19:33:0019:31:00', '19:36:0019:34:00', '19:31:0019:38:00']);
+  expect(await page.locator('.landlabel').first().textContent()).toContain(
+    '3 and 4 start 2:00 earlier, 5 stays',
+  );
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await times()).toEqual([]);
+  await shows(FIRST);
+});
+
+test('times that are pasted are written as the sheet writes them, pinned where they do not follow, or counted', async () => {
+  await shows(FIRST);
+  await pick(page, [2, 0]);
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(event);
+  }, '19:33:00\t90\n22:00:00\tsoon\nTBC\t2m');
+  await said('1 start and 1 duration cannot be read as times and stay texts.');
+  await expect.poll(() => column(1)).toEqual(['1:00', '2:00', '1:30:00', 'soon', '2:00']);
+  expect(await stored(3, 0)).toMatchObject({ value: '22:00:00', purpose: 'hardStart' });
+  expect((await stored(2, 0))?.['purpose'] ?? null).toBeNull();
+  await page.keyboard.press('Control+z');
+  await shows(FIRST);
+});

@@ -57,6 +57,6 @@ export function planningPage(pageOf: () => Page) {
     gestures: (): Promise<{ drafts: { name: string; data: Record<string, unknown> }[] }[]> =>
       pageOf().evaluate(() => (window as any).opened.gestures),
     shown: (): Promise<string | null> =>
-      pageOf().evaluate(() => (window as any).opened.grid.shown('over')?.panel.name ?? null),
+      pageOf().evaluate(() => (window as any).opened.grid.shown('over')?.name ?? null),
   };
 }

@@ -20,7 +20,7 @@ export function FoundItem({
   query: string;
   choose: (found: Found) => void;
 }) {
-  const { id, title, icon, note, keys, refusal } = found;
+  const { id, title, icon, mark, note, keys, refusal } = found;
   const isRefused = (refusal ?? null) !== null;
   return (
     <Command.Item
@@ -29,7 +29,7 @@ export function FoundItem({
       onSelect={() => !isRefused && choose(found)}
       className={cx(line, isRefused && 'text-ink-2')}
     >
-      {icon ? <Icon of={icon} className="text-ink-2" /> : <span className="size-4 shrink-0" />}
+      <Sign icon={icon} mark={mark} />
       <span className="min-w-0 flex-1 truncate">
         {piecesOf(title, query).map(({ text, isMatch }, at) =>
           isMatch ? (
@@ -49,4 +49,15 @@ export function FoundItem({
       {!isRefused && keys && <Kbd>{keys.join(' ')}</Kbd>}
     </Command.Item>
   );
+}
+
+/** What stands before the name. */
+function Sign({ icon, mark }: Pick<Found, 'icon' | 'mark'>) {
+  if (mark !== undefined)
+    return (
+      <span className="min-w-4 rounded-cell bg-active px-1.5 text-center text-12 font-semibold tabular">
+        {mark}
+      </span>
+    );
+  return icon ? <Icon of={icon} className="text-ink-2" /> : <span className="size-4 shrink-0" />;
 }

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { closeFinder, offered, type Found } from '../../kit/finder.ts';
+import { asked, closeFinder, offered, type Found } from '../../kit/finder.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { useCall } from '../../net/useCall.ts';
@@ -34,7 +34,8 @@ export function Palette({
   // Asked once: what is selected does not change while this is open.
   const acts = useMemo(() => offered(), []);
   const all = [...acts, ...placesOf(projectId, projects, (path) => void navigate(path))];
-  const sections = sectionsOf(all, query);
+  const answers = useMemo(() => asked(query), [query]);
+  const sections = [...sectionsOf(answers, ''), ...sectionsOf(all, query)];
   const choose = ({ act }: Found): void => {
     closeFinder({ chosen: true });
     // Once this has gone from the page: what is opened then keeps the focus.

@@ -1,8 +1,16 @@
 // Where one can go by name: the sheets of the project and its templates, its settings, other projects.
 
-import { FolderOpen, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
+import { FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
+import type { Entity } from '../../../shared/model/action.ts';
 import type { Found } from '../../kit/finder.ts';
-import { paths, projectPath, projectSettingsPath, sheetPath } from '../../../shared/paths.ts';
+import {
+  assetsPath,
+  paths,
+  projectPath,
+  projectSettingsPath,
+  sheetPath,
+  templatesPath,
+} from '../../../shared/paths.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import type { MyProject } from '../../store/myProjects.ts';
 
@@ -23,7 +31,7 @@ export function placesOf(
   const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
     place(sheet.id, titleOf(sheet['title']), sheetPath(projectId, sheet.id), {
       icon: sheet['isTemplate'] === true ? LayoutTemplate : Table2,
-      note: sheet['isTemplate'] === true ? 'Template' : 'Sheet',
+      note: noteOf(sheet),
     }),
   );
   const others = projects
@@ -33,12 +41,19 @@ export function placesOf(
     );
   return [
     ...sheets,
+    place('assets', 'Assets', assetsPath(projectId), { icon: Image }),
+    place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
     place('settings', 'Project settings', projectSettingsPath(projectId, 'general'), {
       icon: SlidersHorizontal,
     }),
     ...others,
     place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
   ];
+}
+
+function noteOf(sheet: Entity): string {
+  if (sheet['isTemplate'] === true) return 'Template';
+  return sheet['archived'] === true ? 'Archived sheet' : 'Sheet';
 }
 
 function titleOf(value: unknown): string {

@@ -41,8 +41,8 @@ function RowCount({ grid }: { grid: Grid }) {
 }
 
 function NothingFound({ grid }: { grid: Grid }) {
-  const { shown } = useRowCount(grid);
-  if (shown !== 0) return null;
+  const { isEmpty } = useRowCount(grid);
+  if (!isEmpty) return null;
   return (
     <output className={notice}>
       <Icon of={Info} size="s" className="text-ink-2" />

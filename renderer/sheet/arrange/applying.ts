@@ -6,7 +6,7 @@ import { firstGridRow } from '../firstRow.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf, type Hit } from '../hit.ts';
 import { selectionAt } from '../selection.ts';
-import type { GroupHead } from './listing.ts';
+import type { GroupHead } from '../../../shared/arrange/listing.ts';
 
 /** From now on; the answer ends it. */
 export function openApplying(grid: Grid): () => void {

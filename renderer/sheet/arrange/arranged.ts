@@ -1,17 +1,18 @@
 // The arrangement of one view: joins what a person asked for with the sheet's columns, and answers in positions.
 
+import { effectiveArranging } from '../../../shared/arrange/effective.ts';
+import type { Keyer } from '../../../shared/arrange/entry.ts';
+import { keyerOf, type KeyerParts } from '../../../shared/arrange/keyer.ts';
+import { rowWord } from '../../../shared/arrange/rowword.ts';
 import { isUnarranged, UNARRANGED, type Arranging } from '../../../shared/arrange/arranging.ts';
 import { readingOf, type Reading } from '../../../shared/arrange/value.ts';
+import { isOmitted } from '../../../shared/layout/omitted.ts';
 import { styleIn } from '../../../shared/model/labels.ts';
-import type { Setting } from '../../../shared/layout/setting.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { Line } from '../../store/line.ts';
 import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';
-import type { Keyer } from './entry.ts';
 import type { HeadWords } from './headpaint.ts';
-import { keyerOf, type KeyerParts } from './keyer.ts';
-import { rowWord } from './rowword.ts';
 import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
 
 export interface Arranged {
@@ -29,10 +30,6 @@ export interface Arranged {
   allColumns(): ReadonlyMap<string, KnownColumn>;
 }
 
-interface Source extends RowSource {
-  setting(): Setting;
-}
-
 const KINDS: Readonly<Record<ShownRow['kind'], 'row' | 'heading' | 'apart'>> = {
   plain: 'row',
   placed: 'row',
@@ -42,9 +39,11 @@ const KINDS: Readonly<Record<ShownRow['kind'], 'row' | 'heading' | 'apart'>> = {
   group: 'apart',
 };
 
-export function openArranged(view: Source): Arranged {
+export function openArranged(view: RowSource): Arranged {
   const arrangement = openArrangement(view.records);
   let arranging = UNARRANGED;
+  /** Did the sheet show seconds when rows were last read? */
+  let madeFor = true;
   let columns: ReadonlyMap<string, KnownColumn> = new Map();
 
   const sheet = (): Entity => view.setting().sheet;
@@ -70,8 +69,15 @@ export function openArranged(view: Source): Arranged {
     };
   }
 
-  const parts = (): KeyerParts => ({
+  /** As the times count cues, and as numbers are given. */
+  function isCounted(line: Line): boolean {
+    const row = view.records.shownRow(line);
+    return row['numbered'] !== false && !isOmitted(row, [...view.records.shownCells(line)]);
+  }
+
+  const parts = (): KeyerParts<Line> => ({
     kindOf: (line) => KINDS[view.shown(line).kind],
+    isCounted,
     textsOf: (line) => textsOf(view, columns, line),
     labelOf,
     readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
@@ -79,20 +85,9 @@ export function openArranged(view: Source): Arranged {
     secondsOf: secondsOf(),
   });
 
-  /** Without what speaks of columns and categories that are gone. */
-  function effective(): Arranging {
-    const isColumn = (id: string | null | undefined): boolean => !id || columns.has(id);
-    const isCategory = (id: string | null | undefined): boolean => !id || view.setting().categories.has(id);
-    const { sort, filter, groupBy } = arranging;
-    return {
-      sort: sort.filter(({ columnId }) => isColumn(columnId)),
-      filter: filter.filter(({ columnId, categoryId }) => isColumn(columnId) && isCategory(categoryId)),
-      groupBy: isColumn(groupBy) ? groupBy : null,
-    };
-  }
-
-  function keyer(): Keyer | null {
-    const now = effective();
+  function keyer(): Keyer<Line> | null {
+    madeFor = showsSeconds();
+    const now = effectiveArranging(arranging, columns, view.setting().categories);
     return isUnarranged(now) ? null : keyerOf(now, parts());
   }
 
@@ -112,20 +107,27 @@ export function openArranged(view: Source): Arranged {
       return {
         column: column?.title ?? '',
         purpose: column?.purpose ?? null,
-        row: rowWord([...columns.values()]),
+        word: rowWord([...columns.values()].map(({ purpose }) => purpose)),
+        showsSeconds: showsSeconds(),
       };
     },
     isArranged: () => arrangement.isOn(),
     arrange(next) {
       arranging = next;
-      if (readsTimes()) view.times.readAll();
+      // Times that are asked for, and how durations are written, may be said by any row.
+      if (!isUnarranged(next)) view.times.readAll();
       arrangement.arrange(keyer());
     },
     setColumns(given) {
       columns = new Map(given.map((column) => [column.id, column]));
       if (!isUnarranged(arranging)) arrangement.renew(keyer());
     },
-    retimed: () => readsTimes() && arrangement.reread(),
+    retimed() {
+      if (!arrangement.isOn()) return false;
+      if (showsSeconds() === madeFor) return readsTimes() && arrangement.reread();
+      arrangement.renew(keyer());
+      return true;
+    },
     allColumns: () => columns,
   };
 }

@@ -2,26 +2,35 @@
 // that row is read and placed anew. While nothing is arranged it is the running order itself, at no cost.
 // Rows that somebody has just edited are held: they stay, and stay where they are, until that person moves on.
 
-import type { Line } from '../../store/line.ts';
+import { lineOfRow, type Line } from '../../store/line.ts';
 import type { Records } from '../../store/records.ts';
 import type { Changes } from '../../store/waking.ts';
-import { compareEntries, insertInto, type Entry, type Keyer } from './entry.ts';
+import {
+  belongs,
+  compareEntries,
+  countedIn,
+  insertInto,
+  type Entry as EntryOf,
+  type Keyer as KeyerOf,
+} from '../../../shared/arrange/entry.ts';
 import {
   filteredListing,
   groupedListing,
-  headLine,
   sortedListing,
   type GroupHead,
   type Listing,
-} from './listing.ts';
+} from '../../../shared/arrange/listing.ts';
 import { placesOf, type Places } from './places.ts';
+
+type Entry = EntryOf<Line>;
+type Keyer = KeyerOf<Line>;
 
 export interface Arrangement extends Places {
   isOn(): boolean;
   /** How many rows belong to it, those of closed groups too. */
   rows(): number;
-  /** How many rows there are to choose from. */
-  total(): number;
+  /** How many of them count, and of how many there are to choose from: rows that are out of the show do not. */
+  counted(): { readonly shown: number; readonly total: number };
   heads(): readonly GroupHead[];
   headOf(line: Line): GroupHead | undefined;
   /** Does a row only stand here until whoever edited it moves on? */
@@ -46,7 +55,7 @@ export interface Arrangement extends Places {
 
 /** So many changed rows are placed one by one; more are sorted together. */
 const FEW = 64;
-const NOTHING: Listing = { drawn: [], heads: new Map(), rows: 0 };
+const NOTHING: Listing<Line> = { drawn: [], heads: new Map(), rows: 0 };
 
 export function openArrangement(records: Records): Arrangement {
   const plain = placesOf(records);
@@ -146,7 +155,8 @@ export function openArrangement(records: Records): Arrangement {
   }
 
   function lineOfHead(key: string): Line {
-    const line = headLines.get(key) ?? headLine(key);
+    // A row that nobody has stored.
+    const line = headLines.get(key) ?? lineOfRow({ id: `group ${key}` });
     headLines.set(key, line);
     return line;
   }
@@ -232,7 +242,7 @@ export function openArrangement(records: Records): Arrangement {
       return line ? placeOf(line) : -1;
     },
     rows: () => listing.rows,
-    total: () => entries.reduce((count, { keys }) => count + (keys.kind === 'row' ? 1 : 0), 0),
+    counted: () => countedIn(entries),
     heads: () => [...listing.heads.values()],
     headOf: (line) => listing.heads.get(line),
     isLeaving: (line) => keyer !== null && leaving.has(line),
@@ -256,14 +266,11 @@ export function openArrangement(records: Records): Arrangement {
   };
 }
 
-function belongs({ keys }: Entry): boolean {
-  return keys.kind === 'row' && keys.matches;
-}
-
 function isAlike(one: Entry['keys'], other: Entry['keys']): boolean {
   return (
     one.kind === other.kind &&
     one.matches === other.matches &&
+    one.isCounted === other.isCounted &&
     one.title === other.title &&
     one.seconds === other.seconds &&
     one.values.every((value, at) => value === other.values[at])

@@ -2,6 +2,7 @@
 
 import type { RowTexts } from '../../../shared/arrange/conditions.ts';
 import { cellTextOf } from '../../../shared/layout/content.ts';
+import type { Setting } from '../../../shared/layout/setting.ts';
 import type { Line } from '../../store/line.ts';
 import type { Records } from '../../store/records.ts';
 import type { GridColumn } from '../columns.ts';
@@ -14,7 +15,8 @@ export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'categor
 /** What is asked of the view, which knows how cells read on the screen. */
 export interface RowSource {
   readonly records: Records;
-  readonly times: Pick<Times, 'textIn' | 'clockwork' | 'readAll'>;
+  readonly times: Pick<Times, 'textIn' | 'filled' | 'clockwork' | 'readAll'>;
+  setting(): Setting;
   columnAt(columnId: string): number;
   shown(line: Line): ShownRow;
   textIn(line: Line, column: number): string;
@@ -34,13 +36,12 @@ export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColum
     const ofIt = [...columns.values()].filter(({ category }) => category?.id === categoryId);
     const { kind, styled } = view.shown(line);
     if (kind === 'plain' && styled === null) return ofIt.map(({ id }) => ofColumn(id));
-    const texts: string[] = [];
-    for (const cell of view.records.shownCells(line)) {
-      const columnId = String(cell['columnId'] ?? '');
-      const effective = cell['categoryId'] ?? columns.get(columnId)?.category?.id;
-      if (effective === categoryId) texts.push(cellTextOf(cell));
-    }
-    return texts;
+    const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
+    return cells.flatMap((cell) => {
+      const own = view.setting().categories.get(String(cell['categoryId']))?.id;
+      const effective = own ?? columns.get(String(cell['columnId'] ?? ''))?.category?.id;
+      return effective === categoryId ? [cellTextOf(cell)] : [];
+    });
   }
 
   return { ofColumn, ofCategory };

@@ -2,8 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Grid } from '../handle.ts';
-import { rowWord } from './rowword.ts';
-import { countWords } from './words.ts';
+import { countWords, rowWord } from '../../../shared/arrange/rowword.ts';
 
 export interface RowCount {
   readonly words: string;
@@ -11,6 +10,8 @@ export interface RowCount {
   readonly shown: number | null;
   /** `36 cues` */
   readonly all: string;
+  /** Does not one row belong? */
+  readonly isEmpty: boolean;
 }
 
 export function useRowCount(grid: Grid): RowCount {
@@ -20,6 +21,7 @@ export function useRowCount(grid: Grid): RowCount {
         grid.view.records.waking.onFrame(tell),
         grid.viewState.onChange(tell),
         grid.onSelect(tell),
+        grid.view.times.onChange(tell),
       ];
       return () => {
         for (const end of ends) end();
@@ -27,18 +29,26 @@ export function useRowCount(grid: Grid): RowCount {
     },
     [grid],
   );
-  // One text, so that nothing is drawn anew while it stays the same.
+  // Two plain values, so that nothing is drawn anew while they stay the same.
   const counted = useSyncExternalStore(subscribe, () => countOf(grid));
+  const isEmpty = useSyncExternalStore(subscribe, () => isEmptyNow(grid));
   const [shown = '', all = ''] = counted.split(' of ').length === 2 ? counted.split(' of ') : ['', counted];
-  return { words: counted, shown: shown === '' ? null : Number(shown.replaceAll(',', '')), all };
+  return { words: counted, shown: shown === '' ? null : Number(shown.replaceAll(',', '')), all, isEmpty };
 }
 
+/** What counts: a row that is out of the show, or has no number, does not. */
 function countOf({ view }: Grid): string {
-  const word = rowWord([...view.allColumns().values()]);
-  if (!view.isArranged()) return countWords(view.numbers.total(), word);
-  const { arrangement } = view;
-  const [shown, total] = [arrangement.rows(), arrangement.total()];
+  const word = rowWord([...view.allColumns().values()].map(({ purpose }) => purpose));
+  if (!view.isArranged()) {
+    const cues = word === 'cue' ? view.times.summary()?.cues : undefined;
+    return countWords(cues ?? view.numbers.total(), word);
+  }
+  const { shown, total } = view.arrangement.counted();
   return shown === total
     ? countWords(total, word)
     : `${shown.toLocaleString('en')} of ${countWords(total, word)}`;
+}
+
+function isEmptyNow({ view }: Grid): boolean {
+  return view.isArranged() && view.arrangement.rows() === 0;
 }

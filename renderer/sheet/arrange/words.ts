@@ -9,10 +9,6 @@ interface Viewing {
 
 const CLOCKS: ReadonlySet<string | null> = new Set(['startTime', 'endTime', 'hardStart']);
 
-export function countWords(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count.toLocaleString('en')} ${word}s`;
-}
-
 export function columnTitle({ view }: Viewing, columnId: string | null): string {
   if (columnId === null) return 'Number';
   return view.allColumns().get(columnId)?.title || 'Column without a title';

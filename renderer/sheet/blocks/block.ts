@@ -3,6 +3,7 @@
 
 import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { rectangleOf, tracksOf } from '../../../shared/entities/blocks.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import type { FreePlaces } from '../../../shared/layout/free.ts';
 import type { Rect } from '../../../shared/layout/list.ts';
 import type { Entity } from '../../../shared/model/action.ts';
@@ -68,7 +69,8 @@ export function blockCellAt(view: View, { row, cell }: Spot): BlockCell | null {
 
 /** The cell under a point, in px from the corner of the row. */
 export function cellUnder(view: View, row: number, x: number, y: number): string | undefined {
-  return blockAt(view, row)?.cells.find(({ rect }) => isIn(rect, x, y))?.id;
+  // What came from elsewhere may lie one upon another: then it is the upper one.
+  return blockAt(view, row)?.cells.findLast(({ rect }) => isIn(rect, x, y))?.id;
 }
 
 function isIn(rect: Rect, x: number, y: number): boolean {
@@ -94,7 +96,11 @@ function topOf({ tops, heights, gap }: FreePlaces, track: number): number {
 }
 
 /** The line between two tracks that is nearest to a point: 0 is the left or the upper edge. */
-export function edgeNear({ places }: Block, x: number, y: number): { readonly x: number; readonly y: number } {
+export function edgeNear(
+  { places }: Block,
+  x: number,
+  y: number,
+): { readonly x: number; readonly y: number } {
   const across = Math.round((x - places.left) / (places.track + places.gap));
   let down = 0;
   while (topOf(places, down + 1) - y < y - topOf(places, down)) down++;
@@ -102,11 +108,15 @@ export function edgeNear({ places }: Block, x: number, y: number): { readonly x:
 }
 
 /** The track that a point lies in. */
-export function trackUnder({ places }: Block, x: number, y: number): { readonly x: number; readonly y: number } {
+export function trackUnder(
+  { places }: Block,
+  x: number,
+  y: number,
+): { readonly x: number; readonly y: number } {
   const across = Math.floor((x - places.left) / (places.track + places.gap));
   let down = 0;
   while (down + 1 < places.tops.length && topOf(places, down + 1) <= y) down++;
-  return { x: Math.max(0, Math.min(23, across)), y: down };
+  return { x: Math.max(0, Math.min(BLOCK_TRACKS - 1, across)), y: down };
 }
 
 /** Its place in words: `column 13 to 16, line 1`, counted from 1. */

@@ -1,6 +1,6 @@
 // Where a key leads within a block, into one and out of one. Null: it is none of the block's.
 
-import type { Range, Spot } from '../selection.ts';
+import { cornerOf, type Selection, type Spot } from '../selection.ts';
 import type { View } from '../view.ts';
 import { blockAt, blockCellAt, type BlockCell } from './block.ts';
 import { enteredAt, neighbourOf } from './neighbours.ts';
@@ -20,7 +20,8 @@ export function stepInBlock(view: View, from: Spot, way: Way): Spot | null {
   const own = blockCellAt(view, from);
   if (!own) {
     const first = block.cells[0];
-    return first && (way.rows > 0 || way.columns > 0) ? inBlock(from, first) : null;
+    if (first && (way.rows > 0 || way.columns > 0)) return inBlock(from, first);
+    return way.rows === 0 ? from : null;
   }
   const next = neighbourOf(block.cells, own, way);
   if (next) return inBlock(from, next);
@@ -54,17 +55,29 @@ export function edgeIn(view: View, spot: Spot, to: 'start' | 'end'): Spot {
   return cell ? inBlock(spot, cell) : spot;
 }
 
-/** A cell that is gone leaves the block as a whole. */
-export function stillThere(view: View, spot: Spot): Spot {
+/** A cell that is gone leaves its block as a whole; the same selection where all are there. */
+export function settledIn(view: View, selection: Selection): Selection {
+  const { active, anchor, head, others } = selection;
+  const spots = [active, anchor, head];
+  if (spots.every(({ cell }) => cell === undefined) && others.every(({ cell }) => cell === undefined))
+    return selection;
+  const isThere = spots.every((spot) => stillThere(view, spot) === spot);
+  const left = others.filter(
+    (range) => range.cell === undefined || blockCellAt(view, cornerOf(range, 'start')),
+  );
+  if (isThere && left.length === others.length) return selection;
+  return {
+    active: stillThere(view, active),
+    anchor: stillThere(view, anchor),
+    head: stillThere(view, head),
+    others: left,
+  };
+}
+
+function stillThere(view: View, spot: Spot): Spot {
   if (spot.cell === undefined || blockCellAt(view, spot)) return spot;
   const { cell: _, ...rest } = spot;
   return rest;
-}
-
-export function rangeStillThere(view: View, range: Range): Range {
-  const { cell, ...rest } = range;
-  const isThere = cell === undefined || blockCellAt(view, { row: range.top, column: range.left, cell });
-  return isThere ? range : rest;
 }
 
 function inBlock({ row, column }: Spot, { id }: BlockCell): Spot {

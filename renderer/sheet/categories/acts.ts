@@ -37,9 +37,7 @@ export function placing(categories: readonly Entity[], from: number, to: number)
   const [moved, beside] = [categories[from], categories[to]];
   if (!moved || !beside || from === to) return [];
   const direction = to > from ? 'after' : 'before';
-  return [
-    { name: 'category.update.place', entityId: moved.id, data: { relativeId: beside.id, direction } },
-  ];
+  return [{ name: 'category.update.place', entityId: moved.id, data: { relativeId: beside.id, direction } }];
 }
 
 /** From now on `category` stands for `into` wherever it is named; null parts them again. */
@@ -49,6 +47,11 @@ export function merging({ id }: Entity, into: string | null): readonly Draft[] {
 
 export function deletion({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
+}
+
+/** Out of the bin. */
+export function returning({ id }: Entity): readonly Draft[] {
+  return [{ name: 'category.create.undelete', entityId: id, data: { ids: [id] } }];
 }
 
 /** A hue that the fewest have, so that a new one is told from the others. */

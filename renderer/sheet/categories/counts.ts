@@ -4,28 +4,43 @@
 import { categoriesById } from '../../../shared/layout/content.ts';
 import type { CategoryUses } from '../../../shared/api/categoryUses.ts';
 import type { Entity } from '../../../shared/model/action.ts';
+import { forget } from '../../store/line.ts';
 import type { View } from '../view.ts';
 
 /** The key of what has no category. */
 export const GENERAL = '';
 
-/** Filled cells by category, as each is shown: its own, else its column's. */
-export function filledCells({ records, columns, setting }: View): ReadonlyMap<string, number> {
+const LINES_A_SLICE = 50;
+
+/** Counts filled cells by category, as each is shown: its own, else its column's. `more` counts on, some rows at a
+ *  time, and says whether any are left; what it had to parse is let go again. */
+export function openCounting({ records, allColumns, setting }: View) {
   const counts = new Map<string, number>();
   const { categories } = setting();
-  const ofColumn = new Map(columns().map(({ id, category }) => [id, category?.id ?? GENERAL]));
-  const add = (id: string): void => void counts.set(id, (counts.get(id) ?? 0) + 1);
-  for (let at = 0; at < records.order.count(); at++) {
-    const line = records.order.at(at);
-    if (!line) continue;
-    if (line.text !== '' && line.text.endsWith('\t{}')) continue;
-    for (const cell of records.shownCells(line)) {
-      if (typeof cell['value'] !== 'string' || cell['value'] === '') continue;
-      const own = categories.get(String(cell['categoryId']))?.id;
-      add(own ?? ofColumn.get(String(cell['columnId'])) ?? GENERAL);
-    }
+  const ofColumn = new Map([...allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
+  let next = 0;
+
+  function count(cell: Entity): void {
+    if (typeof cell['value'] !== 'string' || cell['value'] === '') return;
+    const own = categories.get(String(cell['categoryId']))?.id;
+    const id = own ?? ofColumn.get(String(cell['columnId'])) ?? GENERAL;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return counts;
+
+  return {
+    counts: (): ReadonlyMap<string, number> => counts,
+    more(): boolean {
+      const end = Math.min(records.order.count(), next + LINES_A_SLICE);
+      for (; next < end; next++) {
+        const line = records.order.at(next);
+        if (!line) continue;
+        const isUnread = line.row === null && line.cells === null && line.shown === null;
+        for (const cell of records.shownCells(line)) count(cell);
+        if (isUnread) forget(line);
+      }
+      return next < records.order.count();
+    },
+  };
 }
 
 export interface Reach {
@@ -34,11 +49,7 @@ export interface Reach {
 }
 
 /** The reach of a category together with those that were merged into it. */
-export function reachOf(
-  uses: CategoryUses['uses'],
-  all: readonly Entity[],
-  categoryId: string,
-): Reach {
+export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], categoryId: string): Reach {
   const shownAs = categoriesById(all);
   const own = all.filter(({ id }) => shownAs.get(id)?.id === categoryId).map(({ id }) => uses[id]);
   return {

@@ -2,6 +2,7 @@
 
 import { barOf } from '../../../shared/layout/looks.ts';
 import { idIn, textIn } from '../../../shared/layout/content.ts';
+import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { inOrderOf } from '../../store/db.ts';
 import { schemes } from '../styles.ts';
@@ -9,12 +10,16 @@ import { schemes } from '../styles.ts';
 type Shown = Readonly<Record<string, Entity>>;
 
 export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
-  return inOrderOf(shown, 'projectId', projectId).filter((category) => idIn(category, 'mergedIntoId') === null);
+  return inOrderOf(shown, 'projectId', projectId).filter(
+    (category) => idIn(category, 'mergedIntoId') === null,
+  );
 }
 
 /** Those that were merged into another, and can be parted again. */
 export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
-  return inOrderOf(shown, 'projectId', projectId).filter((category) => idIn(category, 'mergedIntoId') !== null);
+  return inOrderOf(shown, 'projectId', projectId).filter(
+    (category) => idIn(category, 'mergedIntoId') !== null,
+  );
 }
 
 export function nameOf(category: Entity): string {
@@ -34,4 +39,12 @@ export function folded(name: string): string {
 
 export function namedAlike(categories: readonly Entity[], name: string, but = ''): Entity | undefined {
   return categories.find((category) => category.id !== but && folded(nameOf(category)) === folded(name));
+}
+
+/** Why a name will not do, in a sentence; null when it will. */
+export function nameRefusal(name: string, taken: boolean): string | null {
+  const { min, max } = limits.nameLength;
+  const length = name.trim().length;
+  if (length < min || length > max) return `A name has ${min} to ${max} characters.`;
+  return taken ? 'Another category has this name. Merge them instead.' : null;
 }

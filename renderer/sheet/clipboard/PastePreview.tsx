@@ -106,11 +106,14 @@ function linesOf({ view }: Grid, plan: Planned, choice: Choice): readonly Line[]
 }
 
 /** What the first lines are to hold; the rest need not be looked up. */
-function firstOf({ placed, targets }: Planned): ReadonlyMap<string, ClipCell> {
+function firstOf({ placed, targets, asWritten }: Planned): ReadonlyMap<string, ClipCell> {
   const rows = new Set(targets.rows.slice(0, MOST_ROWS).map(({ id }) => id));
   const found = new Map<string, ClipCell>();
-  for (const { row, column, y, cell } of placed.slice(0, MOST_ROWS * targets.columns.length * MOST_LINES))
-    if (y === row.line && rows.has(row.id)) found.set(`${row.id}.${column.id}`, cell);
+  for (const place of placed.slice(0, MOST_ROWS * targets.columns.length * MOST_LINES)) {
+    const { row, column, y, cell } = place;
+    if (y !== row.line || !rows.has(row.id)) continue;
+    found.set(`${row.id}.${column.id}`, { ...cell, text: asWritten.get(place) ?? cell.text });
+  }
   return found;
 }
 

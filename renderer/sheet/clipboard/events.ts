@@ -1,5 +1,8 @@
 // Copy, cut and paste as the browser's own events: no permission is asked for. The menu goes by `asking.ts`.
 
+import { blockAt } from '../blocks/block.ts';
+import { clipOfBlock, forTable } from '../blocks/clip.ts';
+import { loadPasting } from '../blocks/loading.ts';
 import type { Grid } from '../handle.ts';
 import { linesOf } from '../picked.ts';
 import { EVERYTHING } from './choice.ts';
@@ -71,6 +74,8 @@ function listen(grid: Grid, cutting: Cutting): () => void {
 }
 
 function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null {
+  const block = clipOfBlock(grid);
+  if (block) return takeBlock(grid, block, how);
   const isCut = how === 'cut' && grid.desk.mayEdit();
   if (isCut && grid.ranges().length > 1) return said(grid, 'Cut one range at a time.');
   cutting.end();
@@ -78,6 +83,13 @@ function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null 
   const clip = clipOfRanges(grid.view, grid.ranges(), { lines: linesOf(grid), cut });
   if (!clip) return said(grid, 'These ranges do not line up. Copy them one at a time.');
   return { text: textOfClip(clip), html: htmlOfClip(clip) };
+}
+
+/** Cells of a block are cut as from a drawing: they go at once, and one undo brings them back. */
+function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): Pasted {
+  const taken = { text: textOfClip(clip), html: htmlOfClip(clip) };
+  if (how === 'cut') grid.run('block.deleteCell');
+  return taken;
 }
 
 function said(grid: Grid, sentence: string): null {
@@ -97,5 +109,14 @@ function give(grid: Grid, cutting: Cutting, pasted: Pasted): void {
 function giveNow(grid: Grid, cutting: Cutting, pasted: Pasted): void {
   const clip: Clip | string | null = clipOf(pasted);
   if (typeof clip === 'string') return grid.desk.say(clip);
-  if (clip) pasteClip(grid, clip, EVERYTHING, cutting);
+  if (!clip) return;
+  if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
+  pasteClip(grid, forTable(clip), EVERYTHING, cutting);
+}
+
+function pasteInBlock(grid: Grid, clip: Clip): void {
+  loadPasting().then(
+    ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
+    (error: unknown) => grid.desk.say(String(error)),
+  );
 }

@@ -14,6 +14,7 @@ import { emptySources } from './moving.ts';
 import type { Planned } from './pasting.ts';
 import { planOf } from './plan.ts';
 import { tooMany } from './problems.ts';
+import { unreadWords } from './timed.ts';
 import type { NewThings } from './writing.ts';
 
 /** What a paste would be at the selection. Null where it cannot be: the person has been told. */
@@ -100,7 +101,7 @@ function newThings({ desk }: Grid, { targets }: Planned): NewThings {
   };
 }
 
-function settle(grid: Grid, { range, passedOver, targets }: Planned): void {
+function settle(grid: Grid, { range, passedOver, targets, unread }: Planned): void {
   const { rows, columns } = grid.bounds();
   const bottom = Math.min(range.bottom, rows - 1);
   const right = Math.min(range.right, columns - 1);
@@ -110,6 +111,8 @@ function settle(grid: Grid, { range, passedOver, targets }: Planned): void {
     grid.desk.say(
       `${passedOver === 1 ? 'One row holds' : `${passedOver} rows hold`} no cells and stayed as it was.`,
     );
+  const words = unreadWords(unread);
+  if (words !== null) grid.desk.say(words);
   if (unmatched.length > 0) grid.desk.say(`No row has the number ${listed(unmatched)}.`);
 }
 

@@ -28,15 +28,27 @@ export interface Placed {
   readonly cell: ClipCell;
 }
 
+/** What a person is told of the times that they pasted. */
+export interface Unread {
+  readonly starts: number;
+  readonly durations: number;
+  /** Starts that would have to be pinned, by somebody who may. */
+  readonly unpinned: number;
+}
+
 export interface Planned {
   /** What makes room for it, before the cells themselves. */
   readonly before: readonly Draft[];
   readonly writing: Writing;
   readonly targets: Targets;
   readonly placed: readonly Placed[];
+  /** Durations that are written as the sheet writes them, not as they came. */
+  readonly asWritten: ReadonlyMap<Placed, string>;
   /** Rows that take no cells, such as page breaks. */
   readonly passedOver: number;
   readonly range: Range;
+  /** Times that could not be taken as such. */
+  readonly unread: Unread;
   /** Why it cannot be done. */
   readonly problem: string | null;
 }

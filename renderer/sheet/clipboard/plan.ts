@@ -16,8 +16,9 @@ import { lookOver } from './looks.ts';
 import type { Pasting, Placed, Planned } from './pasting.ts';
 import { problemOf } from './problems.ts';
 import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './targets.ts';
+import { timed, type Written } from './timed.ts';
 import { turned } from './turn.ts';
-import { openWriting, type Entry, type Writing } from './writing.ts';
+import { openWriting, type Entry } from './writing.ts';
 
 export function planOf(pasting: Pasting): Planned {
   const { view, choice } = pasting;
@@ -37,8 +38,26 @@ export function planOf(pasting: Pasting): Planned {
   }
   const problem = problemOf(pasting, targets, placed);
   const writing = openWriting();
-  if (problem === null) for (const each of placed) write(writing, each, { ...pasting, clip });
-  return { before, writing, targets, placed, passedOver, range: rangeOf(targets, pasting), problem };
+  const full = { ...pasting, clip };
+  const written = problem === null ? placed.flatMap((place) => writtenAt(place, full)) : [];
+  const times = timed(written, targets.behind, full);
+  for (const { place, entry } of times.written) writing.put(place.row.id, place.y, place.column.id, entry);
+  return {
+    before: [...before, ...times.before],
+    writing,
+    targets,
+    placed,
+    asWritten: new Map(times.written.flatMap(durationAsWritten)),
+    passedOver,
+    unread: times.unread,
+    range: rangeOf(targets, pasting),
+    problem,
+  };
+}
+
+function durationAsWritten({ place, entry: { text } }: Written): readonly (readonly [Placed, string])[] {
+  const isOther = place.column.purpose === 'duration' && text !== null && text !== place.cell.text;
+  return isOther ? [[place, text]] : [];
 }
 
 function takesCells(view: View, at: number): boolean {
@@ -103,11 +122,12 @@ function isEmptyRow(view: View, at: number): boolean {
   );
 }
 
-function write(writing: Writing, { row, column, y, cell }: Placed, pasting: Pasting): void {
+function writtenAt(place: Placed, pasting: Pasting): readonly Written[] {
+  const { row, column, y, cell } = place;
   const id = row.at === null || column.at === null ? null : cellIdOf(row.id, column.id, y);
   const old = id === null ? null : pasting.view.records.cell(id);
   const entry = entryOf(cell, { column, old }, pasting);
-  if (entry) writing.put(row.id, y, column.id, entry);
+  return entry ? [{ place, entry }] : [];
 }
 
 /** Null where nothing changes. */

@@ -5,9 +5,15 @@ import { isReadAsTime } from './durations.ts';
 import type { Planned } from './pasting.ts';
 
 /** The first such text, and what it is read as; null where there is none. */
-export function readAsTimes({ placed }: Planned): { readonly text: string; readonly time: string } | null {
+export function readAsTimes({
+  placed,
+  asWritten,
+}: Planned): { readonly text: string; readonly time: string } | null {
   const found = placed.find(({ cell, column }) => isReadAsTime(cell.text, column.purpose));
   if (!found) return null;
   const seconds = secondsOf(found.cell.text, true) ?? 0;
-  return { text: found.cell.text.trim().slice(0, 24), time: durationText(seconds, true) };
+  return {
+    text: found.cell.text.trim().slice(0, 24),
+    time: asWritten.get(found) ?? durationText(seconds, true),
+  };
 }

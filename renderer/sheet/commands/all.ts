@@ -1,15 +1,21 @@
 // Every command of a sheet, by subject. Keys, menus, the palette and the cheat sheet are read from here.
 
+import { assetCommands } from './assets.ts';
+import { categoryCommands } from './categories.ts';
+import { blockCommands } from './blocks.ts';
 import { cellCommands } from './cells.ts';
 import { clipboardCommands } from './clipboard.ts';
 import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
 import { editCommands } from './edit.ts';
+import { fillCommands } from './fill.ts';
+import { findCommands } from './find.ts';
 import { helpCommands } from './help.ts';
 import { inspectorCommands } from './inspector.ts';
 import { moveCommands } from './move.ts';
 import { numberCommands } from './numbers.ts';
 import { rowCommands } from './rows.ts';
+import { sheetCommands } from './sheet.ts';
 import { timeCommands } from './times.ts';
 import { textCommands } from './text.ts';
 import { viewCommands } from './views.ts';
@@ -17,6 +23,8 @@ import { viewCommands } from './views.ts';
 export const commands: readonly Command[] = [
   ...moveCommands,
   ...editCommands,
+  ...fillCommands,
+  ...findCommands,
   ...clipboardCommands,
   ...textCommands,
   ...rowCommands,
@@ -24,7 +32,11 @@ export const commands: readonly Command[] = [
   ...columnCommands,
   ...timeCommands,
   ...cellCommands,
+  ...assetCommands,
+  ...blockCommands,
+  ...categoryCommands,
   ...numberCommands,
+  ...sheetCommands,
   ...inspectorCommands,
   ...helpCommands,
 ];

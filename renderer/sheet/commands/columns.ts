@@ -11,11 +11,9 @@ import {
   MoveLeft,
   MoveRight,
   Pencil,
-  Tag,
   Trash2,
 } from 'lucide-react';
 import { deleteColumns, duplicateColumns, idsAt, insertColumns, moveColumns } from '../columnacts.ts';
-import { textOf } from '../columns.ts';
 import type { Grid } from '../handle.ts';
 import { hideColumns, showColumns } from '../hidden.ts';
 import { columnsOf } from '../picked.ts';
@@ -36,15 +34,6 @@ const naming: readonly Command[] = [
     icon: Pencil,
     words: () => 'Rename…',
     run: (grid) => grid.show('columnName', { at: at(grid) }),
-  }),
-  arranging({
-    id: 'column.category',
-    group: 'Columns',
-    name: 'Category of the column',
-    icon: Tag,
-    words: () => 'Category…',
-    result: (grid) => textOf(grid.view.columns()[at(grid)]?.category?.['name']) || 'General',
-    run: (grid) => grid.show('category', { at: at(grid) }),
   }),
 ];
 

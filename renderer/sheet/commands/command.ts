@@ -28,6 +28,8 @@ export interface Command {
   /** `Mod+Shift+ArrowUp`, `Shift+F10`, `?`: modifiers in the order Mod, Ctrl, Alt, Shift, then `KeyboardEvent.key`
    *  (`Space` for the space bar). Mod is Ctrl, and ⌘ on a Mac; Ctrl is Ctrl on every keyboard. */
   readonly keys?: readonly string[];
+  /** Where it is meant at all: there its keys come before those of any other command, and menus list it. */
+  where?(grid: Grid): boolean;
   /** The keys that mean it while the focus is elsewhere on the page, but in no field: `?` writes in a cell. */
   readonly keysElsewhere?: readonly string[];
   /** The browser does it by an event of its own (copy, paste): the keys are said, and left to it. */

@@ -11,6 +11,23 @@ export function keyTableOf(
   isMac: boolean,
   of: 'keys' | 'keysElsewhere' = 'keys',
 ): KeyTable {
+  return tableOf(
+    commands.filter(({ where }) => !where),
+    isMac,
+    of,
+  );
+}
+
+/** The keys of what is meant in some places only, such as a block: they are asked first, and hold there alone. */
+export function placeTableOf(commands: readonly Command[], isMac: boolean): KeyTable {
+  return tableOf(
+    commands.filter(({ where }) => where),
+    isMac,
+    'keys',
+  );
+}
+
+function tableOf(commands: readonly Command[], isMac: boolean, of: 'keys' | 'keysElsewhere'): KeyTable {
   const table = new Map<string, Command>();
   for (const command of commands) {
     for (const chord of command[of] ?? []) {

@@ -1,6 +1,6 @@
 // Why a change of rows or columns cannot be made now. Each answers with a sentence, or null.
 
-import { lockAmong } from '../locks.ts';
+import { ARCHIVED, lockAmong } from '../locks.ts';
 import type { Grid } from '../handle.ts';
 import { rowsOf } from '../picked.ts';
 import type { Command } from './command.ts';
@@ -24,6 +24,7 @@ export function changingRows(command: Omit<Command, 'changes'>): Command {
 
 function rightRefusal({ desk, view }: Grid): string | null {
   if (!desk.mayArrange()) return 'You may write in cells here, not change rows and columns.';
+  if (view.setting().sheet['archived'] === true) return ARCHIVED;
   const isLocked = view.setting().sheet['locked'] === true && !desk.mayOpenLocks();
   return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
 }

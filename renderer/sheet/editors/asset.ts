@@ -1,21 +1,66 @@
-// An asset of the project: its name is the cell's text, and the cell holds on to the asset itself.
+// An asset of the project: its name is the cell's text, and the cell holds on to the asset itself. The last choice
+// brings a new one from this computer.
 
+import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
+import { bringingOf } from '../assets/bringing.ts';
 import { cellIdAt } from '../cellat.ts';
 import type { Draft } from '../acts.ts';
-import { textOf } from '../columns.ts';
 import type { EditorHost, MakeEditor } from '../editor.ts';
-import { openChooser } from './choosing.ts';
+import { storedCellAt } from '../held.ts';
+import { openChooser, type Choice } from './choosing.ts';
 
-export const openAssetEditor: MakeEditor = (host) =>
-  openChooser(host, {
-    choices: Object.values(db.asset)
-      .map((asset) => ({ id: asset.id, title: textOf(asset['title']) }))
+export const openAssetEditor: MakeEditor = (host) => {
+  const bringing = bringingOf(host.grid);
+  const last: Choice = {
+    text: '',
+    words: 'Upload a file…',
+    look: null,
+    act: () => bringing?.choose(host.spot),
+  };
+  const chooser = openChooser(host, {
+    choices: listedAssets(db.asset, db.assetFile, null)
       .filter(({ title }) => title !== '')
       .toSorted((one, other) => one.title.localeCompare(other.title))
-      .map(({ id, title }) => ({ text: title, look: null, drafts: () => draftsFor(host, id, title) })),
+      .map((asset) => choiceOf(host, asset)),
     newWords: (text) => `“${text}”, as text`,
+    ...(bringing && { last }),
   });
+  return {
+    ...chooser,
+    value() {
+      const value = chooser.value();
+      return value === '' ? emptying(host) : value;
+    },
+  };
+};
+
+/** Who empties the field means the asset too: without its name it would be all picture. */
+function emptying({ grid, spot }: EditorHost): string | readonly Draft[] {
+  const cell = storedCellAt(grid.view, spot);
+  if (!cell?.['asset']) return '';
+  return [
+    { name: 'cell.update.value', entityId: cell.id, data: { value: null } },
+    { name: 'cell.update.asset', entityId: cell.id, data: { asset: null } },
+  ];
+}
+
+function choiceOf(host: EditorHost, { id, title, current }: ListedAsset): Choice {
+  const thumb = current?.thumb ?? null;
+  return {
+    text: title,
+    look: thumb === null ? null : () => thumbOf(thumb),
+    drafts: () => draftsFor(host, id, title),
+  };
+}
+
+function thumbOf(src: string): HTMLElement {
+  const element = document.createElement('img');
+  element.className = 'thumb';
+  element.alt = '';
+  element.src = src;
+  return element;
+}
 
 function draftsFor({ grid, spot }: EditorHost, assetId: string, title: string): readonly Draft[] {
   const entityId = cellIdAt(grid.view, spot);

@@ -12,17 +12,21 @@ import { openOptionList, type Option } from './optionList.ts';
 export interface Choice extends Option {
   /** More than its text is written: then these are the changes. */
   drafts?(): readonly Draft[];
+  /** Nothing is written: the editor shuts, and this is done. */
+  act?(): void;
 }
 
 export interface Choosing {
   readonly choices: readonly Choice[];
+  /** Stands below them, whatever is typed. */
+  readonly last?: Choice;
   /** Says what a text becomes that is none of the choices. */
   newWords(text: string): string;
 }
 
 const LIST_HEIGHT = 264;
 
-export function openChooser(host: EditorHost, { choices, newWords }: Choosing): CellEditor {
+export function openChooser(host: EditorHost, { choices, last, newWords }: Choosing): CellEditor {
   const element = document.createElement('div');
   element.className = 'chooser';
   const field = document.createElement('input');
@@ -40,7 +44,8 @@ export function openChooser(host: EditorHost, { choices, newWords }: Choosing): 
         : choices;
     const isNew = text !== '' && !choices.some((choice) => isCalled(choice, text));
     const own: Choice = { text, words: newWords(text), look: null };
-    list.show(isNew ? [...found, own] : found, activeAmong(found, text, isTyped, isNew));
+    const shown = isNew ? [...found, own] : found;
+    list.show(last ? [...shown, last] : shown, activeAmong(found, text, isTyped, isNew));
     describe();
   }
 
@@ -52,8 +57,14 @@ export function openChooser(host: EditorHost, { choices, newWords }: Choosing): 
 
   function take(option: Option): void {
     picked = choices.find((choice) => choice === option) ?? null;
+    if (option === last) return actInstead(last);
     field.value = option.text;
     host.commit('stay');
+  }
+
+  function actInstead(choice: Choice): void {
+    host.cancel();
+    choice.act?.();
   }
 
   function press(event: KeyboardEvent): void {
@@ -69,6 +80,7 @@ export function openChooser(host: EditorHost, { choices, newWords }: Choosing): 
     event.preventDefault();
     if (leave === 'cancel') return host.cancel();
     const active = list.active();
+    if (last && active === last) return actInstead(last);
     // An empty field empties the cell, whatever the list begins with.
     if (active && (field.value !== '' || list.isMoved())) {
       picked = choices.find((choice) => choice === active) ?? null;

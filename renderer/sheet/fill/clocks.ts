@@ -22,12 +22,16 @@ export function clockIn(text: string): Value | null {
 }
 
 /** A duration alone is copied: the next cue is as long as this one, or nobody knows. */
-export function durationIn(text: string): Value | null {
-  const showsSeconds = !/^\d+:\d{2}$/.test(text) || Number(text.split(':')[0]) < 1;
+export function durationIn(text: string, showsSeconds: boolean): Value | null {
   const value = secondsOf(text, showsSeconds);
   if (value === null) return null;
   const print = (next: number): string => durationText(Math.max(0, next), showsSeconds);
   return { value, pattern: { key: 'duration', alone: 0, print, words: everyWords } };
+}
+
+/** Whether `0:45` is meant in minutes and seconds, where the sheet does not say. */
+export function looksLikeSeconds(text: string): boolean {
+  return !/^\d+:\d{2}$/.test(text) || Number(text.split(':')[0]) < 1;
 }
 
 /** `every 15 min`, `every 1 h 30 min`, `every 20 s`. */

@@ -3,13 +3,14 @@
 
 import type { Purpose, Value } from './counting.ts';
 import { dateOf } from './dates.ts';
-import { clockIn, durationIn } from './clocks.ts';
+import { clockIn, durationIn, looksLikeSeconds } from './clocks.ts';
 
 /** Null for what does not count: an empty cell, a sentence. */
-export function valueOf(text: string, purpose: Purpose): Value | null {
+export function valueOf(text: string, purpose: Purpose, showsSeconds?: boolean): Value | null {
   const typed = text.trim();
   if (typed === '') return null;
-  if (purpose === 'duration') return durationIn(typed) ?? countedText(typed);
+  if (purpose === 'duration')
+    return durationIn(typed, showsSeconds ?? looksLikeSeconds(typed)) ?? countedText(typed);
   if (purpose === 'startTime' || purpose === 'endTime' || purpose === 'hardStart') return clockIn(typed);
   return number(typed) ?? clockIn(typed) ?? dateOf(typed) ?? name(typed) ?? countedText(typed);
 }

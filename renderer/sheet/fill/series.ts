@@ -12,30 +12,54 @@ export interface Series {
   readonly step: string | null;
 }
 
-export interface Wish {
+export interface Manner {
+  /** Ctrl held: what would go on is copied, and what would be copied goes on. */
+  readonly isOther: boolean;
+  /** Does the sheet write seconds? Where nobody knows, a duration is read as it looks. */
+  readonly showsSeconds?: boolean | undefined;
+}
+
+export interface Wish extends Manner {
   readonly count: number;
   /** Backwards: above, or to the left of, the source. */
   readonly isBack: boolean;
-  /** Ctrl held: what would go on is copied, and what would be copied goes on. */
-  readonly isOther: boolean;
+}
+
+/** A series that is asked for one text after the other. */
+export interface Going extends Pick<Series, 'step'> {
+  /** Are the cells repeated, with whatever they look like inside? */
+  readonly isCopy: boolean;
+  /** Counted from the first of the source: -1 comes before it. */
+  at(index: number): string;
 }
 
 /** One line of cells in reading order, and what it is followed by; backwards, what comes before it. */
 export function seriesOf(source: readonly string[], purpose: Purpose, wish: Wish): Series {
-  const values = source.map((text) => valueOf(text, purpose));
-  const progressions = progressionsOf(values, wish.isOther);
+  const going = goingOf(source, purpose, wish);
+  const texts = Array.from({ length: wish.count }, (_, at) =>
+    going.at(wish.isBack ? -1 - at : source.length + at),
+  );
+  return { texts, step: going.step };
+}
+
+export function goingOf(
+  source: readonly string[],
+  purpose: Purpose,
+  { isOther, showsSeconds }: Manner,
+): Going {
+  const values = source.map((text) => valueOf(text, purpose, showsSeconds));
+  const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);
   // With one cell, Ctrl makes a plain number count; with several it copies what would go on.
-  const isCopy = !goesOn || (wish.isOther && source.length > 1);
-  const texts = Array.from({ length: wish.count }, (_, at) => {
-    const index = wish.isBack ? -1 - at : source.length + at;
-    return isCopy
-      ? (source.at(mod(index, source.length)) ?? '')
-      : textAt(index, values, progressions, source);
-  });
+  const isCopy = !goesOn || (isOther && source.length > 1);
   const [first] = progressions.values();
   const isEven = !isCopy && progressions.size === 1 && first !== undefined;
-  return { texts, step: isEven ? first.pattern.words(first.step) : null };
+  return {
+    isCopy,
+    step: isEven ? first.pattern.words(first.step) : null,
+    at: (index) =>
+      isCopy ? (source[mod(index, source.length)] ?? '') : textAt(index, values, progressions, source),
+  };
 }
 
 /** The values of one pattern among the source: where they go on by `step` from one to the next. */

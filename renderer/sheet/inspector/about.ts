@@ -1,5 +1,6 @@
 // What a tab is about: its name, which comments belong to it, what a new one will be on, and whose history.
 
+import { blockCellAt, placeWords } from '../blocks/block.ts';
 import type { Target } from './comments/acts.ts';
 import type { Thread } from './comments/threads.ts';
 import type { Inspecting } from './inspecting.ts';
@@ -30,10 +31,11 @@ function ofCell(inspecting: Inspecting): About {
   const row = ofRow(inspecting);
   const { cellId, spot } = selected;
   if (cellId === null) return row;
+  const inBlock = blockCellAt(grid.view, spot);
   const column = grid.view.columns()[spot.column]?.title ?? '';
   return {
     ...row,
-    name: `${row.name} ${column}`.trimEnd(),
+    name: inBlock ? `${row.name}, ${placeWords(inBlock.at)}` : `${row.name} ${column}`.trimEnd(),
     target: { entityType: 'cell', entityId: cellId },
     // A cell tells what happened to its row as well: it came with it, and moved with it.
     historyOf: selected.row ? [cellId, selected.row.id] : [cellId],

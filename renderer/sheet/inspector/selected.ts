@@ -85,6 +85,11 @@ function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] 
       if (lines && !isAmong(lines, spot)) continue;
       const id = cellIdAt(view, spot);
       if (id === null || cells.has(id)) continue;
+      if (spot.cell !== undefined) {
+        const rowId = view.line(spot.row)?.id ?? '';
+        cells.set(id, { id, entity: cellNow(view, id), rowId, column: null });
+        continue;
+      }
       const [rowId = '', columnId = ''] = id.split('.');
       const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[spot.column] ?? null;
       cells.set(id, { id, entity: cellNow(view, id), rowId, column });

@@ -11,7 +11,9 @@ import type { Grid } from '../handle.ts';
 import type { MenuList, SubMenu } from './lists.ts';
 
 export function CommandMenu({ grid, list }: { grid: Grid; list: MenuList }) {
-  const groups = list.map((group) => group.filter(isKnown)).filter((group) => group.length > 0);
+  const groups = list
+    .map((group) => group.filter((item) => isHere(grid, item)))
+    .filter((group) => group.length > 0);
   return groups.map((group, at) => (
     <Fragment key={String(at)}>
       {at > 0 && <MenuLine />}
@@ -26,9 +28,11 @@ export function CommandMenu({ grid, list }: { grid: Grid; list: MenuList }) {
   ));
 }
 
-/** One of a part of the sheet that is not here has no command, and is not listed. */
-function isKnown(item: string | SubMenu): boolean {
-  return typeof item === 'string' ? commandOf(item) !== undefined : item.items.some(isKnown);
+/** What is meant in other places only is not listed. */
+function isHere(grid: Grid, item: string | SubMenu): boolean {
+  if (typeof item !== 'string') return item.items.some((id) => isHere(grid, id));
+  const command = commandOf(item);
+  return command !== undefined && command.where?.(grid) !== false;
 }
 
 function SubItems({ grid, sub }: { grid: Grid; sub: SubMenu }) {

@@ -79,7 +79,7 @@ const into: SubMenu = {
 };
 
 export const columnMenu: MenuList = [
-  ['column.category', holds],
+  ['column.category', 'categories.manage', holds],
   [
     'view.sortByColumn',
     'view.sortDownByColumn',
@@ -119,9 +119,22 @@ export const rowMenu: MenuList = [
 
 export const cellMenu: MenuList = [
   ['clipboard.cut', 'clipboard.copy', 'clipboard.paste', 'clipboard.pasteSpecial'],
-  ['edit.open', 'edit.fillDown', 'edit.fillRight', 'cell.span', 'cell.unspan', look, into],
-  ['view.filterByValue', 'comment.write', 'text.openLink', 'cell.copyLink'],
-  ['edit.clear'],
+  [
+    'edit.open',
+    'edit.fillDown',
+    'edit.fillRight',
+    'fill.series',
+    'cell.span',
+    'cell.unspan',
+    'cell.category',
+    'cell.asset',
+    'cell.takeAssetOut',
+    look,
+    into,
+  ],
+  ['view.filterByValue', 'comment.write', 'text.openLink', 'cell.openAsset', 'cell.copyLink'],
+  ['block.addCell', 'block.duplicateCell', 'block.tracks'],
+  ['edit.clear', 'block.deleteCell'],
 ];
 
 /** Every id that a menu names, for the test that all are known. */

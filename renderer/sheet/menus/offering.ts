@@ -8,11 +8,16 @@ import type { Command, Group } from '../commands/command.ts';
 import { keyWords } from '../commands/keywords.ts';
 import type { Grid } from '../handle.ts';
 import { sizeOf } from '../selection.ts';
+import { rowsFound } from './rowsfound.ts';
 import { cellMenu, columnMenu, idsIn, rowMenu, type MenuList } from './lists.ts';
 
 /** From now on; the answer ends it. */
 export function offerCommands(grid: Grid): () => void {
-  return offer({ found: () => foundIn(grid), left: () => grid.select(grid.selection()) });
+  return offer({
+    found: () => foundIn(grid),
+    asked: (query) => rowsFound(grid, query),
+    left: () => grid.select(grid.selection()),
+  });
 }
 
 function foundIn(grid: Grid): readonly Found[] {

@@ -3,11 +3,13 @@
 import type { Panel } from './panel.ts';
 
 export const panels: readonly Panel[] = [
-  { name: 'category', place: 'over', load: () => import('./CategoryPanel.tsx') },
+  { name: 'category', place: 'over', load: () => import('../categories/AssignPanel.tsx') },
+  { name: 'categories', place: 'over', load: () => import('../categories/ManagePanel.tsx') },
   { name: 'columnName', place: 'over', load: () => import('./ColumnNamePanel.tsx') },
   { name: 'viewName', place: 'over', load: () => import('../arrange/ViewNamePanel.tsx') },
   { name: 'textColour', place: 'over', load: () => import('./TextColourPanel.tsx') },
   { name: 'timeConflict', place: 'over', load: () => import('../times/TimeConflict.tsx') },
+  { name: 'find', place: 'side', load: () => import('../find/FindPanel.tsx') },
   { name: 'inspector', place: 'side', load: () => import('../inspector/Inspector.tsx') },
   { name: 'keys', place: 'over', load: () => import('../keys/KeysPanel.tsx') },
   { name: 'pasteSpecial', place: 'over', load: () => import('../clipboard/PasteSpecial.tsx') },
@@ -19,6 +21,8 @@ export const panels: readonly Panel[] = [
   { name: 'rowLines', place: 'over', load: () => import('./rows/RowLinesPanel.tsx') },
   { name: 'rowTemplates', place: 'over', load: () => import('./rows/RowTemplatesPanel.tsx') },
   { name: 'saveRowTemplate', place: 'over', load: () => import('./rows/SaveRowTemplatePanel.tsx') },
+  { name: 'blockTracks', place: 'over', load: () => import('../blocks/BlockTracksPanel.tsx') },
   { name: 'bin', place: 'over', load: () => import('./rows/BinPanel.tsx') },
+  { name: 'asset', place: 'over', load: () => import('../assets/AssetPanel.tsx') },
   { name: 'columnWidth', place: 'over', load: () => import('./ColumnWidthPanel.tsx') },
 ];

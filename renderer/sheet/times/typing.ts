@@ -41,7 +41,8 @@ function refused({ desk }: Grid, sentence: string): false {
 function purposeAt(view: View, spot: Spot, clockwork: Clockwork): 'start' | 'duration' | 'end' | null {
   const id = view.columns()[spot.column]?.id;
   const cover = coverOf(view, spot);
-  if (id === undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1)) return null;
+  if (id === undefined || spot.cell !== undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1))
+    return null;
   if (cellIdAt(view, spot) === null) return null;
   if (id === clockwork.columns.start) return 'start';
   if (id === clockwork.columns.duration) return 'duration';
@@ -110,7 +111,8 @@ function ownStart({ view, desk }: Grid, line: Line, clock: Clock, day: number): 
   return [...startDraft(line, clockwork, text), ...(isTurning ? [keep] : [])];
 }
 
-function hasDurations(view: View, { cascade }: Clockwork): boolean {
+/** Is there a duration that a change of how the sheet writes times would read otherwise? */
+export function hasDurations(view: View, { cascade }: Clockwork): boolean {
   view.times.readAll();
   for (let index = 0; index < cascade.count(); index++) if (cascade.lengthAt(index) !== null) return true;
   return false;

@@ -94,7 +94,8 @@ const style = document.head.appendChild(document.createElement('style'));
 style.textContent =
   '.bare{position:absolute;top:0;height:100%;box-sizing:border-box;padding:4px 8px 0;border:solid #ebebef;border-width:0 1px 1px 0;white-space:pre;overflow:hidden;font:13px/20px Arial,sans-serif}';
 Object.assign(document.body.style, { margin: '0', height: '100vh', display: 'flex' });
-Object.assign(window, { opened: open() });
+const dataLength = lines.reduce((sum, text) => sum + text.length, 0);
+Object.assign(window, { opened: { ...open(), dataLength } });
 requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => performance.mark('painted');

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import tailwindcss from '@tailwindcss/vite';
 import { pagesConfig, root } from '../../../build/renderer.config.ts';
+import { chunksOf } from './scripts.ts';
 
 export interface GridPage {
   readonly url: string;
   /** Name to content. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly chunks: readonly Rolldown.OutputChunk[];
   close(): Promise<void>;
 }
 
@@ -22,8 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-export async function serveGridPage(): Promise<GridPage> {
-  const files = await built();
+/** `isReadable`: with the names of its functions and its sources, for a profile. */
+export async function serveGridPage({ isReadable = false } = {}): Promise<GridPage> {
+  const outputs = await built(isReadable);
+  const files = new Map(
+    outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  );
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').split('?')[0]?.slice(1) || 'index.html';
     const content = files.get(name);
@@ -34,21 +40,23 @@ export async function serveGridPage(): Promise<GridPage> {
   return {
     url: addressOf(server),
     files,
+    chunks: chunksOf(outputs),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 const folder = join(root, 'tests/bench/grid');
 
-async function built(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+async function built(isReadable: boolean): Promise<readonly Output[]> {
   const { build: options } = pagesConfig();
   const result = await build({
     configFile: false,
     root: folder,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [tailwindcss()],
     build: {
       ...(options?.target ? { target: options.target } : {}),
+      ...(isReadable && { minify: false, sourcemap: true }),
       write: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
@@ -56,9 +64,10 @@ async function built(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     },
   });
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
-  const files = outputs.flatMap(({ output }: Rolldown.RolldownOutput) => output);
-  return new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  return outputs.flatMap(({ output }: Rolldown.RolldownOutput): readonly Output[] => output);
 }
+
+type Output = Rolldown.RolldownOutput['output'][number];
 
 function addressOf(server: Server): string {
   const address = server.address();

@@ -1,5 +1,5 @@
 // The grid on a page of its own, with sample data and no server: what the benchmark and the browser tests open.
-// `?rows=10000&columns=20&rich=1`. What it changes stays in the page.
+// `?rows=10000&columns=20&rich=1`, or `&full=1` for all that a sheet may hold. What it changes stays in the page.
 
 import '../../../renderer/theme.css';
 import '../../../renderer/sheet/sheet.css';
@@ -11,6 +11,7 @@ import { openMeasure } from '../../../renderer/sheet/measure.ts';
 import type { Draft } from '../../../renderer/sheet/acts.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
+import { fullSample, peersOf } from './full.ts';
 import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -89,8 +90,13 @@ async function open(sample: Sample): Promise<Opened> {
 document.documentElement.dataset['scheme'] = asked.get('scheme') ?? 'light';
 Object.assign(document.body.style, { margin: '0', height: '100vh', display: 'flex' });
 const purposes = asked.get('purposes')?.split(',') ?? [];
-const sample = sampleOf(rowCount, columnCount, asked.has('rich'), purposes);
+const sample = asked.has('full')
+  ? fullSample(rowCount, columnCount)
+  : sampleOf(rowCount, columnCount, asked.has('rich'), purposes);
 const opened = await open(sample);
+if (asked.has('full')) opened.grid.setPeers(peersOf(sample.columns));
+/** What came, in characters: the least that has to be kept. */
+const dataLength = sample.rows.reduce((sum, text) => sum + text.length, 0);
 /** As the live line would bring them: into the confirmed records, shown in one frame. */
 function edit(edits: readonly { row: number; column: number; value: string }[]): void {
   const { records } = opened;
@@ -102,7 +108,7 @@ function edit(edits: readonly { row: number; column: number; value: string }[]):
   }
   records.waking.wake();
 }
-Object.assign(window, { opened: { ...opened, db, scroller: opened.grid.element, edit } });
+Object.assign(window, { opened: { ...opened, db, scroller: opened.grid.element, edit, dataLength } });
 requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

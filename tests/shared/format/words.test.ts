@@ -5,6 +5,7 @@ import {
   fullNameOf,
   hasWords,
   initialsOf,
+  ordinalOf,
   shortened,
   teamInitialOf,
 } from '../../../shared/format/words.ts';
@@ -32,6 +33,21 @@ test('a list is found by any of its words, whatever their case and marks', () =>
   expect(hasWords('Élan, épisode 3', 'elan EPI')).toBe(true);
   expect(hasWords('Low Tide', 'tide high')).toBe(false);
   expect(hasWords('anything', '')).toBe(true);
+});
+
+test('places in a row are counted in words', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 1003].map(ordinalOf)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '102nd',
+    '1,003rd',
+  ]);
 });
 
 test('counts agree with their word', () => {

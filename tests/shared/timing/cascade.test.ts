@@ -252,3 +252,13 @@ describe('the cascade against its slow twin', () => {
     );
   });
 });
+
+test('what comes in without times forgets the end of the row that stood there', () => {
+  const note = cue('', '');
+  const first = cue('19:30:00', '');
+  const cascade = cascadeOf([note, first, NO_TIMES, cue('', '45:00')]);
+  const { start } = cascade.at(3);
+  cascade.splice(0, 4, [note, note, first, NO_TIMES]);
+  cascade.put(4, cue('', '45:00'));
+  assert.equal(cascade.at(4).start, start);
+});

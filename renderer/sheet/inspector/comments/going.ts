@@ -18,12 +18,13 @@ export function placeName({ view }: Grid, { place: { rowId, columnId } }: Thread
 }
 
 /** Selects what it is about. False where that cannot be seen: its row is filtered out, or it is the whole sheet. */
-export function goToThread(grid: Grid, { place: { rowId, columnId } }: Thread): boolean {
+export function goToThread(grid: Grid, { first, place: { rowId, columnId } }: Thread): boolean {
   const column = columnId === null ? -1 : grid.view.columnAt(columnId);
   const row = rowId === null ? grid.selection().active.row : grid.view.indexOf(rowId);
   if (row < 0 || (rowId === null && column < 0)) return false;
-  grid.select(selectionAt({ row, column: column < 0 ? grid.selection().active.column : column }), {
-    focus: false,
-  });
+  const spot = { row, column: column < 0 ? grid.selection().active.column : column };
+  // The id of a cell of a free block says no column.
+  const isInBlock = first.entityType === 'cell' && columnId === null;
+  grid.select(selectionAt(isInBlock ? { ...spot, cell: first.entityId } : spot), { focus: false });
   return true;
 }

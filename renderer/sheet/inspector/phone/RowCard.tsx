@@ -2,6 +2,7 @@
 
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import { textAt } from '../../cellat.ts';
+import { selectionAt } from '../../selection.ts';
 import { cx } from '../../../kit/classes.ts';
 import { useInspecting } from '../inspecting.ts';
 import type { GridColumn } from '../../columns.ts';
@@ -18,6 +19,9 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
   const { view } = grid;
   const { row, spot } = selected;
   const columns = view.columns();
+  const goToCell = (cell: string): void => {
+    grid.select(selectionAt({ row: spot.row, column: spot.column, cell }), { focus: false });
+  };
   const says = (at: number): string => textAt(view, { row: spot.row, column: at });
   const at = (purpose: string): number => columns.findIndex((column) => column.purpose === purpose);
   const isWhole = row?.kind === 'break' || row?.kind === 'free' || row?.kind === 'banner';
@@ -52,11 +56,18 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
       {row?.kind === 'free' && (
         <ul className="mt-2 flex flex-col gap-1.5">
           {blockCells(view, row.id).map(({ id, entity }) => (
-            <li
-              key={id}
-              className="rounded-control bg-sunken px-3 py-2 text-16 wrap-anywhere whitespace-pre-wrap"
-            >
-              {cellTextOf(entity)}
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={spot.cell === id}
+                className={cx(
+                  'min-h-11 w-full rounded-control bg-sunken px-3 py-2 text-left text-16 wrap-anywhere whitespace-pre-wrap',
+                  spot.cell === id && 'outline-2 -outline-offset-2 outline-accent-line',
+                )}
+                onClick={() => goToCell(id)}
+              >
+                {cellTextOf(entity) || 'Empty'}
+              </button>
             </li>
           ))}
         </ul>

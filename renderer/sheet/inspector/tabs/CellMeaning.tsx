@@ -2,8 +2,9 @@
 
 import { useSnapshot } from 'valtio';
 import { PURPOSES } from '../../../../shared/entities/parts.ts';
-import { idIn } from '../../../../shared/layout/content.ts';
-import { db, inOrderOf } from '../../../store/db.ts';
+import { categoriesById, idIn } from '../../../../shared/layout/content.ts';
+import { db } from '../../../store/db.ts';
+import { listedCategories } from '../../categories/listed.ts';
 import { textOf } from '../../columns.ts';
 import { purposeWords } from '../../purposes.ts';
 import { commonOf } from '../common.ts';
@@ -14,7 +15,9 @@ import type { SelectedCell } from '../selected.ts';
 
 export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   const { projectId, change } = useInspecting();
-  const categories = inOrderOf(useSnapshot(db.category), 'projectId', projectId);
+  const all = useSnapshot(db.category);
+  const categories = listedCategories(all, projectId);
+  const shownAs = categoriesById(Object.values(all));
   const ofColumn = commonOf(cells, ({ column }) => column?.purpose ?? 'text', 'text');
   const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.['name']), '');
   const usualPurpose = ofColumn.isMixed
@@ -41,7 +44,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
       />
       <ChoiceField
         label="Category"
-        common={commonOf(cells, ({ entity }) => idIn(entity, 'categoryId') ?? '', '')}
+        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity, 'categoryId') ?? '')?.id ?? '', '')}
         options={[
           { value: '', label: usualCategory },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),

@@ -1,13 +1,14 @@
 // The Cell tab: what the selected cells say, what they are for, and how they look.
 
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { db } from '../../../store/db.ts';
-import { blockCells, type SelectedCell } from '../selected.ts';
+import { selectionAt } from '../../selection.ts';
+import { blockCells } from '../selected.ts';
 import { useInspecting } from '../inspecting.ts';
 import { TOO_MUCH, whyNotRows, whyNotText } from '../refusals.ts';
 import { Block } from '../fields/Block.tsx';
 import { BlockCellChoice } from './BlockCellChoice.tsx';
+import { CellAsset } from './CellAsset.tsx';
 import { CellColours } from './CellColours.tsx';
 import { CellFrame } from './CellFrame.tsx';
 import { CellMeaning } from './CellMeaning.tsx';
@@ -15,13 +16,18 @@ import { CellPlace } from './CellPlace.tsx';
 import { CellText } from './CellText.tsx';
 import { CellValue } from './CellValue.tsx';
 import { SelectedName } from './SelectedName.tsx';
+import { TimeMisfit } from './TimeMisfit.tsx';
 
 export function CellTab() {
   const { grid, sheetId, selected } = useInspecting();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
-  const [chosen, choose] = useState('');
   const inBlock = selected.row?.kind === 'free' ? blockCells(grid.view, selected.row.id) : null;
-  const cells = inBlock ? oneOf(inBlock, chosen) : selected.cells;
+  // Of a block as a whole the first cell is shown until one is chosen.
+  const cells = inBlock && selected.cells.length === 0 ? inBlock.slice(0, 1) : selected.cells;
+  const choose = (cell: string): void => {
+    const { row, column } = selected.spot;
+    grid.select(selectionAt({ row, column, cell }), { focus: false });
+  };
   if (cells.length === 0) {
     return (
       <Block title="Cell" hiddenTitle>
@@ -39,9 +45,17 @@ export function CellTab() {
     <>
       <Block title="Text" hiddenTitle reason={whyNotWrite}>
         <SelectedName />
-        {inBlock && <BlockCellChoice cells={inBlock} chosen={cells[0]?.id ?? ''} choose={choose} />}
+        {inBlock && cells.length === 1 && (
+          <BlockCellChoice cells={inBlock} chosen={cells[0]?.id ?? ''} choose={choose} />
+        )}
         <CellValue key={cells[0]?.id} cells={cells} />
       </Block>
+      <TimeMisfit />
+      {cells.every(({ entity }) => entity['asset']) && (
+        <Block title="Asset" quiet={whyNotWrite !== null}>
+          <CellAsset cells={cells} />
+        </Block>
+      )}
       <Block title="Look" hiddenTitle reason={whyNotWrite === null ? whyNot : null} quiet={whyNot !== null}>
         <CellMeaning cells={cells} />
         <CellText cells={cells} />
@@ -53,9 +67,4 @@ export function CellTab() {
       </Block>
     </>
   );
-}
-
-function oneOf(cells: readonly SelectedCell[], id: string): readonly SelectedCell[] {
-  const found = cells.find((cell) => cell.id === id) ?? cells[0];
-  return found ? [found] : [];
 }

@@ -5,7 +5,8 @@ import { PURPOSES } from '../../../../shared/entities/parts.ts';
 import { idIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { Button } from '../../../kit/Button.tsx';
-import { db, inOrderOf } from '../../../store/db.ts';
+import { db } from '../../../store/db.ts';
+import { listedCategories } from '../../categories/listed.ts';
 import { pointsOf, textOf } from '../../columns.ts';
 import { commandOf } from '../../commands/all.ts';
 import { purposeWords } from '../../purposes.ts';
@@ -21,12 +22,12 @@ import { whyNotSheet } from '../refusals.ts';
 
 const WIDTH = { least: 12, most: 2000 };
 /** What is done to the columns as a whole, as far as there is such a command. */
-const ACTS = ['column.fit', 'column.hide', 'column.delete'];
+const ACTS = ['column.category', 'column.fit', 'column.hide', 'column.delete'];
 
 export function ColumnTab() {
   const { grid, projectId, sheetId, selected, change } = useInspecting();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
-  const categories = inOrderOf(useSnapshot(db.category), 'projectId', projectId);
+  const categories = listedCategories(useSnapshot(db.category), projectId);
   const { columns } = selected;
   const [first, ...others] = columns;
   if (!first) {
@@ -62,7 +63,7 @@ export function ColumnTab() {
       />
       <ChoiceField
         label="Category"
-        common={commonOf(columns, ({ entity }) => idIn(entity, 'categoryId') ?? '', '')}
+        common={commonOf(columns, ({ category }) => category?.id ?? '', '')}
         options={[
           { value: '', label: 'General' },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),

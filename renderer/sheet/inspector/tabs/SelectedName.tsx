@@ -12,7 +12,9 @@ export function SelectedName() {
   const first = rows[0] ?? row;
   const last = isTooMuch ? first : (rows.at(-1) ?? first);
   // Blocks and page breaks are one thing, whatever columns the selection names.
-  const isWhole = count === 1 && (row?.kind === 'free' || row?.kind === 'break');
+  const isWhole =
+    ranges.every(({ cell }) => cell !== undefined) ||
+    (count === 1 && (row?.kind === 'free' || row?.kind === 'break'));
   return (
     <h2 className="mb-2.5 flex min-w-0 items-center gap-2 text-14 font-semibold">
       {!isWhole && <span className="min-w-0 truncate">{titleOf(columns)}</span>}

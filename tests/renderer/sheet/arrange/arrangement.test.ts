@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { compareValues } from '../../../../shared/arrange/value.ts';
 import { openArrangement, type Arrangement } from '../../../../renderer/sheet/arrange/arrangement.ts';
-import { byValue, type Keyer, type Keys } from '../../../../renderer/sheet/arrange/entry.ts';
+import { byValue, type Keyer, type Keys } from '../../../../shared/arrange/entry.ts';
 import { rowOf, type Line } from '../../../../renderer/store/line.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';
 
@@ -38,13 +38,14 @@ function keysOf(line: Line): Keys {
   return {
     kind: row.kind,
     matches: row.kind === 'row' && row.isIn,
+    isCounted: row.kind === 'row',
     values: [row.group || null, row.value],
     title: row.group,
     seconds: row.value,
   };
 }
 
-function keyerOf(mode: Mode): Keyer {
+function keyerOf(mode: Mode): Keyer<Line> {
   const [byGroup, bySort] = [byValue(0, compareValues), byValue(1, compareValues)];
   const compares = { filter: [], sort: [bySort], group: [byGroup], groupAndSort: [byGroup, bySort] }[mode];
   return { keysOf, compares, hasHeads: mode.startsWith('group') };

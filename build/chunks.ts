@@ -1,0 +1,48 @@
+// Which modules of the pages travel together. Left to itself the bundler makes a chunk of every set of modules that
+// the same pages share: a hundred small files for a sheet, a tenth larger than the same text in four.
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
+
+/** Kit and icons stand apart: pages without a project have them too. */
+const KIT = /renderer[\\/]kit[\\/]|lucide-react/;
+/** From what everything stands on to what stands on it: a group takes along what its modules import. */
+const NAMES = ['everywhere', 'base', 'kit', 'frame', 'sheet'] as const;
+
+/** What the public pages share with the app, what every page of the app begins with, the kit, the frame of a project,
+ *  and the sheet: one chunk each. What is fetched later stays apart. `folder` holds the pages. */
+export function chunkGroups(folder: string): Group[] {
+  const known = new Map<string, ReadonlySet<string>>();
+  function nameOf(id: string, infoOf: ModuleInfo): (typeof NAMES)[number] | null {
+    const isOf = (page: string): boolean => {
+      const found = known.get(page) ?? reachable(join(folder, page), infoOf);
+      known.set(page, found);
+      return found.has(id);
+    };
+    const isPublic = isOf('public/enhance.ts');
+    if (isOf('main.tsx')) return isPublic ? 'everywhere' : 'base';
+    if (isPublic) return null;
+    if (isOf('project/ProjectFrame.tsx')) return KIT.test(id) ? 'kit' : 'frame';
+    return isOf('SheetPage.tsx') ? 'sheet' : null;
+  }
+  return NAMES.map((name, at) => ({
+    // The method is asked of its owner: apart from it, it does not know where to look.
+    name: (id, context) => (nameOf(id, (each) => context.getModuleInfo(each)) === name ? name : null),
+    debugName: name,
+    priority: NAMES.length - at,
+  }));
+}
+
+/** All that a module imports, and what that imports in turn; not what it fetches later. */
+function reachable(from: string, infoOf: ModuleInfo): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [from];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(infoOf(id)?.importedIds ?? []));
+  }
+  return found;
+}

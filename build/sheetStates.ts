@@ -1,0 +1,234 @@
+// The states that a sheet can be in, and how a person comes to each: for the screens that are looked at, and for the
+// tests of accessibility.
+import type { Page } from 'playwright';
+
+export interface SheetState {
+  readonly name: string;
+  /** Of the demo by its title, or of the ground that is made beside it. */
+  readonly sheet: 'Run of show' | 'Call sheet' | 'kinds' | 'empty' | 'huge';
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+/** Until the first rows are painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.locator('.body > .row').first().waitFor();
+  await page.locator('[aria-busy=false] .scroller').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The cell at a place; rows and columns count from 0, as they are shown. */
+function cellAt(page: Page, row: number, column: number) {
+  return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`).first();
+}
+
+async function pick(page: Page, row: number, column: number): Promise<void> {
+  await painted(page);
+  await cellAt(page, row, column).click({ position: { x: 6, y: 8 } });
+}
+
+/** By 'Find or do', which is there on every screen. */
+async function perform(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.getByRole('combobox').fill(name);
+  // The best comes first; menus may call it by other words.
+  await palette.getByRole('option').first().click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last().waitFor();
+
+/** A command at a cell, that opens a dialog. */
+function asks(name: string, command: string, sheet: SheetState['sheet'] = 'Run of show'): SheetState {
+  return {
+    name,
+    sheet,
+    async open(page) {
+      await pick(page, 2, 2);
+      await perform(page, command);
+      await dialog(page);
+    },
+  };
+}
+
+/** Keys pressed on a cell. */
+function pressed(
+  name: string,
+  keys: readonly string[],
+  then: (page: Page) => Promise<unknown> = dialog,
+): SheetState {
+  return {
+    name,
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 2);
+      for (const key of keys) await page.keyboard.press(key);
+      await then(page);
+    },
+  };
+}
+
+function inspects(tab: string): SheetState {
+  return {
+    name: `inspector-${tab.toLowerCase()}`,
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 2);
+      await perform(page, `Details of the ${tab.toLowerCase()}`);
+      await page.getByRole('tab', { name: tab }).waitFor();
+    },
+  };
+}
+
+function shown(name: string, sheet: SheetState['sheet']): SheetState {
+  return { name, sheet, open: painted };
+}
+
+const dialogs: readonly SheetState[] = [
+  pressed('palette', ['Control+k', 'f', 'r', 'e', 'e', 'z', 'e'], (page) =>
+    page.getByRole('option', { name: /reeze/ }).first().waitFor(),
+  ),
+  pressed('keys', ['Control+/']),
+  pressed('go-to', ['Control+g', '1']),
+  pressed('paste-special', ['Control+c', 'Control+Shift+v']),
+  asks('freeze', 'Freeze item numbers', 'Call sheet'),
+  finds('find', 'Control+f'),
+  finds('replace', 'Control+h'),
+  asks('asset', 'Put an asset here'),
+  asks('unfreeze', 'Unfreeze item numbers'),
+  asks('insert-rows', 'Insert rows…'),
+  asks('move-rows', 'Move to…'),
+  asks('row-lines', 'Lines in this row…'),
+  asks('row-template', 'Save as row template…'),
+  asks('row-from-template', 'Row from a template…'),
+  asks('deleted', 'Deleted rows and columns…'),
+  asks('column-name', 'Rename column'),
+  asks('column-width', 'Width of the column…'),
+  asks('column-category', 'Category of the column'),
+  asks('cell-category', 'Category of the cell'),
+  asks('categories', 'Categories of the project'),
+  asks('text-colour', 'Text colour'),
+  asks('view-name', 'Save as a new view…'),
+  {
+    name: 'time-conflict',
+    sheet: 'kinds',
+    async open(page) {
+      await pick(page, 1, 0);
+      await page.keyboard.type('19:45:00');
+      await page.keyboard.press('Enter');
+      await dialog(page);
+    },
+  },
+];
+
+/** In the panel that stands beside the sheet. */
+function finds(name: string, key: string): SheetState {
+  return pressed(name, [key], async (page) => {
+    await page.getByLabel('Find', { exact: true }).fill('sponsor');
+    await page
+      .getByText(/^\d+ match/)
+      .first()
+      .waitFor();
+  });
+}
+
+const looks: readonly SheetState[] = [
+  shown('rows-of-every-kind', 'kinds'),
+  shown('empty', 'empty'),
+  {
+    name: 'huge',
+    sheet: 'huge',
+    async open(page) {
+      await pick(page, 0, 0);
+      await page.keyboard.press('Control+End');
+      await page.getByText('Cue 10000', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'ranges',
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 0);
+      await cellAt(page, 5, 1).click({ modifiers: ['Shift'], position: { x: 6, y: 8 } });
+      await cellAt(page, 7, 1).click({ modifiers: ['Control'], position: { x: 6, y: 8 } });
+    },
+  },
+  {
+    name: 'fill',
+    sheet: 'kinds',
+    async open(page) {
+      await pick(page, 0, 0);
+      const handle = await page.locator('.overlay .fillhandle').boundingBox();
+      const end = await cellAt(page, 3, 0).boundingBox();
+      if (!handle || !end) throw new Error('There is no handle to be dragged');
+      await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(end.x + 20, end.y + 10, { steps: 4 });
+    },
+  },
+  {
+    name: 'rich-editor',
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 2);
+      await page.keyboard.press('F2');
+      await page.keyboard.press('Control+b');
+      await page.getByRole('toolbar', { name: 'Text', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'block-cell',
+    sheet: 'kinds',
+    async open(page) {
+      await painted(page);
+      await page.getByRole('gridcell', { name: /^Weather: rain from six/ }).click();
+    },
+  },
+  {
+    name: 'arranged',
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 2);
+      await perform(page, 'Filter by Title');
+      await perform(page, 'Sort by Title');
+      await page.getByText('Dragging is off').waitFor();
+    },
+  },
+];
+
+/** Asked for by its key: 'All comments' opens the tab. */
+const comments = pressed('inspector-comments', ['Control+Alt+c'], (page) =>
+  page.getByRole('tab', { name: 'Comments' }).waitFor(),
+);
+
+const menus: readonly SheetState[] = [
+  pressed('menu-cell', ['Shift+F10'], (page) => page.getByRole('menu').waitFor()),
+  pressed('menu-column', ['Alt+ArrowDown'], (page) => page.getByRole('menu').waitFor()),
+  {
+    name: 'menu-row',
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 2);
+      await page.locator('.gutter .number').nth(2).click({ button: 'right' });
+      await page.getByRole('menu').waitFor();
+    },
+  },
+];
+
+const sheetMenu: SheetState = {
+  name: 'menu-sheet',
+  sheet: 'Call sheet',
+  async open(page) {
+    await painted(page);
+    await page.getByRole('button', { name: 'Menu of this sheet' }).first().click();
+    await page.getByRole('menu').waitFor();
+  },
+};
+
+export const sheetStates: readonly SheetState[] = [
+  ...looks,
+  ...menus,
+  sheetMenu,
+  ...['Cell', 'Row', 'Column', 'Sheet'].map(inspects),
+  comments,
+  ...dialogs,
+];

@@ -1,0 +1,84 @@
+// All assets of a project as pictures, the one that is chosen with its versions beside them. Files are dropped anywhere.
+
+import { ImagePlus, Upload } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { atLeast } from '../../shared/model/roles.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { listedAssets } from '../store/assetList.ts';
+import { db } from '../store/db.ts';
+import { roleIn, session } from '../store/session.ts';
+import { AssetCard } from './AssetCard.tsx';
+import { AssetSide } from './AssetSide.tsx';
+import { chooseFiles, sendFiles } from './sending.ts';
+import { useFileDrop } from './useFileDrop.ts';
+
+type Bar = ComponentType<{ readonly title: ReactNode; readonly children?: ReactNode }>;
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';
+const veil =
+  'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-16 font-semibold text-accent-text';
+
+export function Assets({
+  projectId,
+  assetId,
+  TopBar,
+}: {
+  projectId: string;
+  assetId: string | null;
+  TopBar: Bar;
+}) {
+  const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
+  const role = roleIn(useSnapshot(session).roles, projectId);
+  const [wanted, setWanted] = useState('');
+  const mayAdd = atLeast(role, 'MEMBER');
+  const { isOver, ...drop } = useFileDrop(mayAdd, (files) => void sendFiles(projectId, files));
+  const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const chosen = assets.find(({ id }) => id === assetId) ?? null;
+  const upload = (): void => chooseFiles((files) => void sendFiles(projectId, files));
+  return (
+    <div {...drop} className="relative flex min-h-0 flex-1 flex-col">
+      <TopBar title="Assets">
+        {mayAdd && (
+          <Button kind="primary" icon={Upload} onClick={upload}>
+            Upload
+          </Button>
+        )}
+      </TopBar>
+      <div className="flex min-h-0 flex-1">
+        <section aria-label="Assets" className="min-w-0 flex-1 overflow-y-auto p-5">
+          {assets.length === 0 ? (
+            <EmptyState icon={ImagePlus} title="No assets yet">
+              Pictures and other files of the production, which sheets show. Drop some here.
+            </EmptyState>
+          ) : (
+            <>
+              <div className="mb-4 flex items-center gap-3">
+                <TextField
+                  label="Filter assets"
+                  hiddenLabel
+                  size="md"
+                  placeholder="Filter assets"
+                  value={wanted}
+                  onChange={(event) => setWanted(event.currentTarget.value)}
+                />
+                <output className="text-12 text-ink-2">
+                  {found.length === 1 ? '1 asset' : `${found.length} assets`}
+                </output>
+              </div>
+              <ul className={grid}>
+                {found.map((asset) => (
+                  <AssetCard key={asset.id} projectId={projectId} asset={asset} isChosen={asset === chosen} />
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        {chosen && <AssetSide key={chosen.id} projectId={projectId} asset={chosen} role={role} />}
+      </div>
+      {isOver && <p className={veil}>Drop files to make assets of them</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// One version: whose, when, how large; the current one is marked, another can be made it.
+
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { byteSize } from '../../shared/format/amounts.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { Button } from '../kit/Button.tsx';
+import { Tag } from '../kit/Tag.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+import type { AssetVersion } from '../store/assetList.ts';
+import { db } from '../store/db.ts';
+
+export function VersionLine({
+  version: { number, fileName, byteSize: bytes, createdAt, userId, thumb, kind },
+  isCurrent,
+  makeCurrent,
+}: {
+  version: AssetVersion;
+  isCurrent: boolean;
+  /** Null for who may not. */
+  makeCurrent: (() => void) | null;
+}) {
+  const [openedAt] = useState(() => Date.now());
+  const person = useSnapshot(db.user)[userId];
+  const name = `${String(person?.['firstName'] ?? '')} ${String(person?.['lastName'] ?? '')}`.trim();
+  const about = [name, relativeTime(createdAt, openedAt), byteSize(bytes)].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-center gap-3 rounded-control p-1.5">
+      <Thumb src={thumb} kind={kind} className="h-8 w-12" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{`v${number} ${fileName}`}</p>
+        <p className="truncate text-12 text-ink-2">{about}</p>
+      </div>
+      {isCurrent ? (
+        <Tag>Current</Tag>
+      ) : (
+        makeCurrent && (
+          <Button size="sm" aria-label={`Restore version ${number}`} onClick={makeCurrent}>
+            Restore
+          </Button>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+// The menu beside the title of the sheet that is open.
+
+import { ChevronDown } from 'lucide-react';
+import { IconButton } from '../kit/IconButton.tsx';
+import { SheetMenu } from './sheets/SheetMenu.tsx';
+import { useMayEdit } from './useProject.ts';
+
+export function SheetTitleMenu({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  if (!useMayEdit(projectId)) return null;
+  return (
+    <SheetMenu
+      projectId={projectId}
+      sheetId={sheetId}
+      trigger={
+        <IconButton label="Menu of this sheet" icon={ChevronDown} size="sm" className="ml-1 shrink-0" />
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+// The templates of a project: sheets to make others of, and rows that can be put into any sheet.
+
+import { LayoutTemplate, MoreHorizontal, Pencil, Plus, Rows3, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { sheetPath } from '../../shared/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import { MenuItem } from '../kit/MenuItem.tsx';
+import { toast } from '../kit/toasts.ts';
+import { db } from '../store/db.ts';
+import { useFrame } from './frame.ts';
+import { ProjectTitle } from './ProjectTitle.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { createFromTemplate } from './sheets/sheetActs.ts';
+import { deleteTemplate, renameTemplate, restoreTemplate } from './sheets/templateActs.ts';
+import { templatesOf, type TemplateEntry } from './sheets/templates.ts';
+import { TopBar } from './TopBar.tsx';
+import { useMayEdit, useProject } from './useProject.ts';
+
+export function TemplatesPage() {
+  const { projectId } = useFrame();
+  const { title } = useProject(projectId);
+  const all = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId);
+  const [renamed, setRenamed] = useState<TemplateEntry | null>(null);
+  const navigate = useNavigate();
+  const use = async (template: TemplateEntry): Promise<void> => {
+    const sheetId = await createFromTemplate(projectId, template.id, template.title);
+    if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
+  };
+  const list = (kind: TemplateEntry['kind'], heading: string) => {
+    const some = all.filter((template) => template.kind === kind);
+    if (some.length === 0) return null;
+    return (
+      <section aria-label={`Templates: ${heading.toLowerCase()}`} className="mb-8">
+        <h3 className="mb-2 text-16 font-semibold">{heading}</h3>
+        <ul>
+          {some.map((template) => (
+            <TemplateLine
+              key={template.id}
+              projectId={projectId}
+              template={template}
+              use={() => void use(template)}
+              rename={() => setRenamed(template)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  };
+  return (
+    <>
+      <title>{`Templates · ${title} · EO`}</title>
+      <TopBar title={<ProjectTitle projectId={projectId} />} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto w-full max-w-table px-4 py-8">
+          <h2 className="mb-5 text-28 font-heading">Templates</h2>
+          {all.length === 0 && (
+            <EmptyState icon={LayoutTemplate} title="No templates yet">
+              Choose “Save as template…” in the menu of a sheet, or “Save as row template…” in that of a row.
+            </EmptyState>
+          )}
+          {list('sheet', 'Sheets')}
+          {list('row', 'Rows')}
+        </div>
+      </div>
+      {renamed && (
+        <RenameDialog
+          title="Rename template"
+          label="Name"
+          value={renamed.title}
+          close={() => setRenamed(null)}
+          commit={(name) => renameTemplate(renamed, name)}
+        />
+      )}
+    </>
+  );
+}
+
+function TemplateLine({
+  projectId,
+  template,
+  use,
+  rename,
+}: {
+  projectId: string;
+  template: TemplateEntry;
+  use: () => void;
+  rename: () => void;
+}) {
+  const mayEdit = useMayEdit(projectId);
+  const { title, sheetId } = template;
+  const remove = (): void => {
+    deleteTemplate(template);
+    toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => restoreTemplate(template) } });
+  };
+  return (
+    <li className="flex h-11 items-center gap-3 border-b border-line px-2 text-14">
+      <Icon of={sheetId === null ? Rows3 : LayoutTemplate} className="text-ink-2" />
+      {sheetId === null ? (
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+      ) : (
+        <Link className="min-w-0 flex-1 truncate font-medium" to={sheetPath(projectId, sheetId)}>
+          {title}
+        </Link>
+      )}
+      {sheetId === null && <span className="text-12 text-ink-2 phone:hidden">From the menu of a row</span>}
+      {mayEdit && sheetId !== null && (
+        <Button size="sm" icon={Plus} aria-label={`New sheet from ${title}`} onClick={use}>
+          New sheet
+        </Button>
+      )}
+      {mayEdit && (
+        <Menu align="end" trigger={<IconButton label={`Menu of ${title}`} icon={MoreHorizontal} size="sm" />}>
+          <MenuItem icon={Pencil} act={rename}>
+            Rename…
+          </MenuItem>
+          <MenuItem icon={Trash2} danger act={remove}>
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+// What can be done with a sheet as a whole: from its line in the rail, and from beside its title.
+
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  FolderOutput,
+  LayoutTemplate,
+  Lock,
+  LockOpen,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useSnapshot } from 'valtio';
+import { atLeast } from '../../../shared/model/roles.ts';
+import { Menu } from '../../kit/Menu.tsx';
+import { MenuItem, MenuLine } from '../../kit/MenuItem.tsx';
+import { db } from '../../store/db.ts';
+import { session } from '../../store/session.ts';
+import { wishOfSheet, type SheetWish } from '../../store/sheetWishes.ts';
+import { useRole } from '../useProject.ts';
+
+const ARCHIVED = 'This sheet is archived. Bring it back to change it.';
+
+export function SheetMenu({
+  projectId,
+  sheetId,
+  trigger,
+}: {
+  projectId: string;
+  sheetId: string;
+  trigger: ReactElement<{ readonly label?: string; readonly 'aria-label'?: string | undefined }>;
+}) {
+  const sheet = useSnapshot(db.sheet)[sheetId];
+  const userId = useSnapshot(session).user?.id;
+  const isAdmin = atLeast(useRole(projectId), 'ADMIN');
+  const isArchived = sheet?.['archived'] === true;
+  const isTemplate = sheet?.['isTemplate'] === true;
+  const isLocked = sheet?.['locked'] === true;
+  const mayUnlock = isAdmin || sheet?.['lockedBy'] === userId;
+  const archived = isArchived ? ARCHIVED : null;
+  const locked = isLocked && !isAdmin ? 'This sheet is locked. An admin can unlock it.' : null;
+  const closed = archived ?? locked;
+  const unlock = isLocked && !mayUnlock ? 'Only an admin, or who locked this sheet, can unlock it.' : null;
+  const wish = (what: SheetWish['what']) => () => requestAnimationFrame(() => wishOfSheet(what, sheetId));
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon={Pencil} refusal={closed} act={wish('rename')}>
+        Rename…
+      </MenuItem>
+      {!isTemplate && (
+        <MenuItem icon={Copy} act={wish('duplicate')}>
+          Duplicate
+        </MenuItem>
+      )}
+      {!isTemplate && !isArchived && (
+        <>
+          <MenuItem icon={ArrowUp} act={wish('moveUp')}>
+            Move up
+          </MenuItem>
+          <MenuItem icon={ArrowDown} act={wish('moveDown')}>
+            Move down
+          </MenuItem>
+        </>
+      )}
+      <MenuLine />
+      <MenuItem icon={isLocked ? LockOpen : Lock} refusal={archived ?? unlock} act={wish('lock')}>
+        {isLocked ? 'Unlock the sheet' : 'Lock the sheet'}
+      </MenuItem>
+      {!isTemplate && (
+        <>
+          <MenuItem icon={LayoutTemplate} act={wish('saveAsTemplate')}>
+            Save as template…
+          </MenuItem>
+          <MenuItem icon={FolderOutput} refusal={closed} act={wish('moveToProject')}>
+            Move to another project…
+          </MenuItem>
+          <MenuItem icon={isArchived ? ArchiveRestore : Archive} refusal={locked} act={wish('archive')}>
+            {isArchived ? 'Bring back from the archive' : 'Archive'}
+          </MenuItem>
+        </>
+      )}
+      <MenuLine />
+      <MenuItem icon={Trash2} danger refusal={locked} act={wish('delete')}>
+        {isTemplate ? 'Delete template' : 'Delete sheet'}
+      </MenuItem>
+    </Menu>
+  );
+}

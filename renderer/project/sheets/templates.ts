@@ -1,0 +1,26 @@
+// The templates of a project: sheets to make others of, and rows to put into any sheet.
+
+import type { Entity } from '../../../shared/model/action.ts';
+
+export interface TemplateEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: 'sheet' | 'row';
+  /** Of a sheet: the sheet that it is. */
+  readonly sheetId: string | null;
+}
+
+type Shown = Readonly<Record<string, Entity>>;
+
+/** By title. One whose sheet is gone makes nothing, and is left out. */
+export function templatesOf(templates: Shown, sheets: Shown, projectId: string): readonly TemplateEntry[] {
+  return Object.values(templates)
+    .flatMap((template): readonly TemplateEntry[] => {
+      const { id, type, sheetId, title } = template;
+      if (template['projectId'] !== projectId || typeof title !== 'string') return [];
+      if (type === 'row') return [{ id, title, kind: 'row', sheetId: null }];
+      if (type !== 'sheet' || typeof sheetId !== 'string' || !sheets[sheetId]) return [];
+      return [{ id, title, kind: 'sheet', sheetId }];
+    })
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+}

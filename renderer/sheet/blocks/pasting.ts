@@ -1,0 +1,82 @@
+// Paste where a block is selected: cells of blocks come as cells, anything else as text.
+
+import { rectangleOf } from '../../../shared/entities/blocks.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
+import { limits } from '../../../shared/limits.ts';
+import type { Fields } from '../../../shared/model/action.ts';
+import { cleaned, type Clip } from '../clipboard/clip.ts';
+import { projectOf } from '../clipboard/copying.ts';
+import type { Grid } from '../handle.ts';
+import { writeRefusal } from '../locks.ts';
+import { addNearest, type Newcomer } from './making.ts';
+import { copiedFields, pickedIn } from './picked.ts';
+import { shapeRefusal } from './refusals.ts';
+
+export function pasteIntoBlock(grid: Grid, clip: Clip): void {
+  const { row } = grid.selection().active;
+  const cells = clip.rows.flatMap(({ block }) => block);
+  if (cells.length > 0) pasteCells(grid, row, { cells, clip });
+  else pasteText(grid, row, clip);
+}
+
+function pasteCells(
+  grid: Grid,
+  row: number,
+  { cells, clip }: { cells: readonly Fields[]; clip: Clip },
+): void {
+  const refusal = shapeRefusal(grid, row);
+  if (refusal !== null) return grid.desk.say(refusal);
+  const isSameProject = clip.origin?.projectId === projectOf(grid.view);
+  addNearest(
+    grid,
+    row,
+    cells.map((cell) => newcomerOf(cell, isSameProject)),
+    'nearest',
+  );
+}
+
+/** What a paste says is a claim: its place is held to what a block can be; the plan judges the rest. */
+function newcomerOf(cell: Fields, isSameProject: boolean): Newcomer {
+  const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
+  const held = (value: number, most: number, least = 1) =>
+    Math.min(most, Math.max(least, Math.floor(value) || least));
+  const place = {
+    x: held(x, BLOCK_TRACKS - 1, 0),
+    y: held(y, limits.tracksPerBlock - 1, 0),
+    w: held(w, BLOCK_TRACKS),
+    h: held(h, limits.tracksPerBlock),
+  };
+  const { categoryId, asset, ...fields } = copiedFields({ ...cell, id: '' });
+  const own = { ...(categoryId ? { categoryId } : {}), ...(asset ? { asset } : {}) };
+  return { place, fields: isSameProject ? { ...fields, ...own } : fields };
+}
+
+/** Into the selected cells; where the block as a whole is selected, into a new one. */
+function pasteText(grid: Grid, row: number, clip: Clip): void {
+  const refusal = writeRefusal(grid.view, grid.desk, row);
+  if (refusal !== null) return grid.desk.say(refusal);
+  const text = cleaned(textOf(clip));
+  if (text.length > limits.cellTextLength)
+    return grid.desk.say('A cell holds 20,000 characters. This text is longer.');
+  const only = clip.rows.length === 1 && clip.width === 1 ? clip.rows[0]?.lines[0]?.[0] : null;
+  const fields = only ? { value: only.value, ...richOf(only.rich) } : { value: text };
+  const picked = pickedIn(grid);
+  if (picked.length === 0) return pasteAsCell(grid, row, fields);
+  grid.desk.gesture(picked.map(({ id }) => ({ name: 'cell.update.value', entityId: id, data: fields })));
+  grid.view.records.waking.wake();
+}
+
+function textOf({ rows }: Clip): string {
+  const lines = rows.flatMap((row) => row.lines);
+  return lines.map((line) => line.map((cell) => cell?.text ?? '').join('\t')).join('\n');
+}
+
+function richOf(rich: string | null): Fields {
+  return rich === null ? {} : { valueText: rich };
+}
+
+function pasteAsCell(grid: Grid, row: number, fields: Fields): void {
+  const refusal = shapeRefusal(grid, row);
+  if (refusal !== null) return grid.desk.say(refusal);
+  addNearest(grid, row, [{ place: { x: 0, y: 0, w: 6, h: 1 }, fields }], 'next');
+}

@@ -1,0 +1,26 @@
+// Why a block, or a cell of it, cannot be changed now. Each answers with a sentence, or null.
+
+import type { Grid } from '../handle.ts';
+import { lockOf } from '../locks.ts';
+import { blockAt, blockCellAt } from './block.ts';
+
+/** Its cells are made, moved, drawn out and taken away by those who may arrange, where there is room to see it. */
+export function shapeRefusal({ view, desk }: Pick<Grid, 'view' | 'desk'>, row: number): string | null {
+  if (!desk.mayEdit()) return 'You may look at this sheet, not change it.';
+  if (!desk.mayArrange()) return 'You may write in the cells of a block, not move them.';
+  const lock = lockOf(view, desk, row);
+  if (lock !== null) return lock;
+  return blockAt(view, row)?.isFolded === true
+    ? 'This screen is too narrow for the block: its cells stand one below the other. Move them in a wider window.'
+    : null;
+}
+
+export function notInBlock(grid: Grid): string | null {
+  const { row } = grid.selection().active;
+  return blockAt(grid.view, row) ? shapeRefusal(grid, row) : 'Go to a free block first.';
+}
+
+export function notOnCell(grid: Grid): string | null {
+  const found = blockCellAt(grid.view, grid.selection().active);
+  return found ? notInBlock(grid) : 'Go to a cell of a free block first.';
+}

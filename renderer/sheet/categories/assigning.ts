@@ -1,0 +1,55 @@
+// What a category is given to: the picked columns, or the picked cells, and which one they have now.
+
+import { idIn } from '../../../shared/layout/content.ts';
+import type { Draft } from '../acts.ts';
+import { cellIdAt, spotsOf } from '../cellat.ts';
+import type { Grid } from '../handle.ts';
+import { columnsOf } from '../picked.ts';
+
+export type Target = 'column' | 'cell';
+
+const MOST_CELLS = 10_000;
+
+/** The ids of the columns that are picked, or of the one at `at`, should it be none of them. */
+export function pickedColumns(grid: Grid, at: number | null): readonly string[] {
+  const picked = columnsOf(grid);
+  const places = at === null || picked.includes(at) ? picked : [at];
+  return places.flatMap((place) => grid.view.columns()[place]?.id ?? []);
+}
+
+/** Null where they are too many to be changed one by one. */
+export function pickedCellIds(grid: Grid): readonly string[] | null {
+  const ids = new Set<string>();
+  for (const range of grid.ranges())
+    for (const spot of spotsOf(grid.view, range)) {
+      const id = cellIdAt(grid.view, spot);
+      if (id !== null) ids.add(id);
+      if (ids.size > MOST_CELLS) return null;
+    }
+  return [...ids];
+}
+
+/** The category that all of them have: null is General, undefined says that they differ. */
+export function commonCategory(
+  grid: Grid,
+  target: Target,
+  ids: readonly string[],
+): string | null | undefined {
+  const { records, setting, allColumns } = grid.view;
+  const categoryIds = new Set(
+    ids.map((id) => {
+      if (target === 'column') return allColumns().get(id)?.category?.id ?? null;
+      const own = idIn(records.cell(id) ?? {}, 'categoryId');
+      return own === null ? null : (setting().categories.get(own)?.id ?? null);
+    }),
+  );
+  return categoryIds.size > 1 ? undefined : [...categoryIds][0];
+}
+
+export function assigning(
+  target: Target,
+  ids: readonly string[],
+  categoryId: string | null,
+): readonly Draft[] {
+  return ids.map((id) => ({ name: `${target}.update.category`, entityId: id, data: { categoryId } }));
+}

@@ -1,0 +1,82 @@
+// Assets in cells: put in, taken out, looked at.
+
+import { ExternalLink, ImageOff, ImagePlus } from 'lucide-react';
+import { assetIn } from '../../../shared/layout/assetNodes.ts';
+import { assetFilePath } from '../../../shared/paths.ts';
+import { putRefusal } from '../assets/putting.ts';
+import type { Draft } from '../acts.ts';
+import { cellIdAt, spotsOf } from '../cellat.ts';
+import type { Grid } from '../handle.ts';
+import { storedCellAt } from '../held.ts';
+import { lockAmong } from '../locks.ts';
+import { rowsOf } from '../picked.ts';
+import type { Command } from './command.ts';
+
+export const assetCommands: readonly Command[] = [
+  {
+    id: 'cell.asset',
+    group: 'Cells',
+    name: 'Put an asset here',
+    icon: ImagePlus,
+    words: (grid) => (heldIds(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
+    changes: true,
+    refusal: (grid) => putRefusal(grid, grid.selection().active),
+    run: (grid) => grid.show('asset'),
+  },
+  {
+    id: 'cell.takeAssetOut',
+    group: 'Cells',
+    name: 'Take the asset out of the cell',
+    icon: ImageOff,
+    words: () => 'Take the asset out',
+    changes: true,
+    refusal: (grid) =>
+      heldIds(grid).length === 0
+        ? 'No cell here holds an asset.'
+        : lockAmong(grid.view, grid.desk, rowsOf(grid)),
+    run: (grid) => grid.desk.gesture(heldIds(grid).map(takingOut)),
+  },
+  {
+    id: 'cell.openAsset',
+    group: 'Cells',
+    name: 'Open the file of the asset',
+    icon: ExternalLink,
+    words: () => 'Open the file',
+    changes: false,
+    refusal: (grid) => (fileAt(grid) === null ? 'This cell holds no asset with a file.' : null),
+    run(grid) {
+      const file = fileAt(grid);
+      if (file) window.open(assetFilePath(file, 'original'), '_blank', 'noopener,noreferrer');
+    },
+  },
+];
+
+/** More are not looked through for a menu. */
+const MOST_LOOKED_AT = 2_000;
+
+/** The cells of the selection that hold an asset. */
+function heldIds(grid: Grid): readonly string[] {
+  const ids = new Set<string>();
+  let looked = 0;
+  const picked = [grid.selection().active];
+  for (const range of grid.ranges()) {
+    for (const spot of spotsOf(grid.view, range)) {
+      if ((looked += 1) > MOST_LOOKED_AT) break;
+      picked.push(spot);
+    }
+  }
+  for (const spot of picked) {
+    const id = cellIdAt(grid.view, spot);
+    if (id !== null && grid.view.records.cell(id)?.['asset']) ids.add(id);
+  }
+  return [...ids];
+}
+
+function takingOut(entityId: string): Draft {
+  return { name: 'cell.update.asset', entityId, data: { asset: null } };
+}
+
+function fileAt(grid: Grid): { projectId: string; assetId: string; fileId: string } | null {
+  const cell = storedCellAt(grid.view, grid.selection().active);
+  return cell ? (assetIn(cell, grid.view.setting().assets)?.file ?? null) : null;
+}

@@ -1,0 +1,138 @@
+// Free blocks: their cells by keys and menus. Alt Shift and an arrow move, as they do rows and columns; Ctrl with them
+// resizes: a mode would be one more thing to forget, and Shift alone keeps taking the selection along.
+
+import { ArrowDownToDot, CopyPlus, Fullscreen, LayoutGrid, SquareMinus, SquarePlus } from 'lucide-react';
+import { blockAt, blockCellAt } from '../blocks/block.ts';
+import { edgeIn } from '../blocks/going.ts';
+import { loadMaking } from '../blocks/loading.ts';
+import { pickedIn } from '../blocks/picked.ts';
+import { notInBlock, notOnCell } from '../blocks/refusals.ts';
+import { stepCell, stretchCell } from '../blocks/shaping.ts';
+import type { Grid } from '../handle.ts';
+import { selectionAt } from '../selection.ts';
+import type { Command } from './command.ts';
+
+const isOnCell = ({ view, selection }: Grid): boolean => blockCellAt(view, selection().active) !== null;
+const isInBlock = ({ view, selection }: Grid): boolean => blockAt(view, selection().active.row) !== null;
+const isOnWhole = (grid: Grid): boolean => isInBlock(grid) && !isOnCell(grid);
+
+/** What is done to a cell of a block. */
+function ofCell(command: Omit<Command, 'changes' | 'group'>): Command {
+  return { refusal: notOnCell, where: isOnCell, ...command, group: 'Cells', changes: true };
+}
+
+const MOVES = [
+  { word: 'Up', x: 0, y: -1 },
+  { word: 'Down', x: 0, y: 1 },
+  { word: 'Left', x: -1, y: 0 },
+  { word: 'Right', x: 1, y: 0 },
+] as const;
+
+const moving = MOVES.map(({ word, x, y }) =>
+  ofCell({
+    id: `block.move${word}`,
+    name: `Move cell of a block ${word.toLowerCase()}`,
+    keys: [`Alt+Shift+Arrow${word}`],
+    run: (grid) => stepCell(grid, { x, y }),
+  }),
+);
+
+const SIZES = [
+  { id: 'block.taller', word: 'taller', key: 'Down', edges: { bottom: 1 } },
+  { id: 'block.shorter', word: 'shorter', key: 'Up', edges: { bottom: -1 } },
+  { id: 'block.wider', word: 'wider', key: 'Right', edges: { right: 1 } },
+  { id: 'block.narrower', word: 'narrower', key: 'Left', edges: { right: -1 } },
+] as const;
+
+const sizing = SIZES.map(({ id, word, key, edges }) =>
+  ofCell({
+    id,
+    name: `Make cell of a block ${word}`,
+    keys: [`Mod+Alt+Shift+Arrow${key}`],
+    run: (grid) => stretchCell(grid, edges),
+  }),
+);
+
+const making: readonly Command[] = [
+  {
+    id: 'block.addCell',
+    group: 'Cells',
+    name: 'Add a cell to the block',
+    icon: SquarePlus,
+    where: isInBlock,
+    words: () => 'Add a cell',
+    changes: true,
+    refusal: notInBlock,
+    run: async (grid) => (await loadMaking()).addCell(grid),
+  },
+  ofCell({
+    id: 'block.duplicateCell',
+    name: 'Duplicate cell of a block',
+    icon: CopyPlus,
+    keys: ['Mod+d'],
+    words: (grid) => cellWords(grid, 'Duplicate'),
+    run: async (grid) => (await loadMaking()).duplicateCells(grid),
+  }),
+  ofCell({
+    id: 'block.deleteCell',
+    name: 'Delete cell of a block',
+    icon: SquareMinus,
+    keys: ['Delete'],
+    isDanger: true,
+    words: (grid) => cellWords(grid, 'Delete'),
+    run: async (grid) => (await loadMaking()).removeCells(grid),
+  }),
+  {
+    id: 'block.tracks',
+    group: 'Cells',
+    name: 'Height of the block…',
+    icon: LayoutGrid,
+    where: isInBlock,
+    changes: true,
+    refusal: notInBlock,
+    run: (grid) => grid.show('blockTracks'),
+  },
+];
+
+const going: readonly Command[] = [
+  {
+    id: 'block.enter',
+    group: 'Cells',
+    name: 'Go into the block',
+    icon: ArrowDownToDot,
+    keys: ['Enter'],
+    where: isOnWhole,
+    changes: false,
+    refusal: (grid) => (isInBlock(grid) ? null : 'Go to a free block first.'),
+    run: enter,
+  },
+  {
+    id: 'block.leave',
+    group: 'Cells',
+    name: 'Select the block as a whole',
+    icon: Fullscreen,
+    keys: ['Escape'],
+    where: isOnCell,
+    changes: false,
+    refusal: (grid) => (isOnCell(grid) ? null : 'Go to a cell of a free block first.'),
+    run(grid) {
+      const { row, column } = grid.selection().active;
+      grid.select(selectionAt({ row, column }));
+    },
+  },
+];
+
+export const blockCommands: readonly Command[] = [...making, ...moving, ...sizing, ...going];
+
+/** Into its first cell; an empty block gets one. */
+function enter(grid: Grid): void {
+  const { active } = grid.selection();
+  const spot = edgeIn(grid.view, active, 'start');
+  if (spot.cell !== undefined) grid.select(selectionAt(spot));
+  else grid.run('block.addCell');
+}
+
+function cellWords(grid: Grid, word: string): string {
+  const count = pickedIn(grid).length;
+  return count > 1 ? `${word} ${count} cells` : `${word} cell`;
+}

@@ -1,0 +1,43 @@
+// What can be done with categories: give one to columns or cells, and look after those of the project.
+
+import { Tag, Tags } from 'lucide-react';
+import { textOf } from '../columns.ts';
+import type { Grid } from '../handle.ts';
+import { columnsOf } from '../picked.ts';
+import { hasCells } from '../textacts.ts';
+import type { Command } from './command.ts';
+import { arranging, changingRows } from './refusals.ts';
+
+const nameAt = ({ view }: Grid, at: number): string => textOf(view.columns()[at]?.category?.['name']);
+
+export const categoryCommands: readonly Command[] = [
+  arranging({
+    id: 'column.category',
+    group: 'Columns',
+    name: 'Category of the column',
+    icon: Tag,
+    words: (grid) =>
+      columnsOf(grid).length === 1 ? 'Category…' : `Category of ${columnsOf(grid).length} columns…`,
+    result: (grid) =>
+      columnsOf(grid).length === 1 ? nameAt(grid, grid.selection().active.column) || 'General' : null,
+    run: (grid) => grid.show('category', { of: 'column', at: grid.selection().active.column }),
+  }),
+  changingRows({
+    id: 'cell.category',
+    group: 'Cells',
+    name: 'Category of the cell',
+    icon: Tag,
+    words: () => 'Category of this cell…',
+    refusal: (grid) => (hasCells(grid) ? null : 'There is no cell here.'),
+    run: (grid) => grid.show('category', { of: 'cell' }),
+  }),
+  {
+    id: 'categories.manage',
+    group: 'Sheet',
+    name: 'Categories of the project',
+    icon: Tags,
+    changes: false,
+    words: () => 'Categories of the project…',
+    run: (grid) => grid.show('categories'),
+  },
+];

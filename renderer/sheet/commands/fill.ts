@@ -1,0 +1,24 @@
+// Going on with what a selection begins with: the fill handle by keyboard.
+
+import { ListOrdered } from 'lucide-react';
+import { lockAmong } from '../locks.ts';
+import { rowsOf } from '../picked.ts';
+import { sizeOf } from '../selection.ts';
+import type { Command } from './command.ts';
+
+export const fillCommands: readonly Command[] = [
+  {
+    id: 'fill.series',
+    group: 'Edit',
+    name: 'Fill series',
+    icon: ListOrdered,
+    keys: ['Mod+Alt+d'],
+    changes: true,
+    refusal(grid) {
+      if (grid.ranges().length > 1 || sizeOf(grid.range()) === 1)
+        return 'Select the cells to fill, with what the series begins with in the first.';
+      return lockAmong(grid.view, grid.desk, rowsOf(grid));
+    },
+    run: async (grid) => (await import('../fill/neighbour.ts')).fillSelected(grid),
+  },
+];

@@ -1,0 +1,56 @@
+// Find and replace, and from match to match.
+
+import { ArrowDown, ArrowUp, Replace, Search } from 'lucide-react';
+import { findingOf } from '../find/told.ts';
+import type { Grid } from '../handle.ts';
+import type { Command } from './command.ts';
+
+export const findCommands: readonly Command[] = [
+  {
+    id: 'find.open',
+    group: 'Edit',
+    name: 'Find',
+    icon: Search,
+    keys: ['Mod+f'],
+    keysElsewhere: ['Mod+f'],
+    changes: false,
+    run: (grid) => grid.show('find'),
+  },
+  {
+    id: 'find.replace',
+    group: 'Edit',
+    name: 'Find and replace',
+    icon: Replace,
+    keys: ['Mod+h'],
+    keysElsewhere: ['Mod+h'],
+    changes: true,
+    run: (grid) => grid.show('find', { replaces: true }),
+  },
+  {
+    id: 'find.next',
+    group: 'Move',
+    name: 'Next match',
+    icon: ArrowDown,
+    keys: ['F3'],
+    keysElsewhere: ['F3'],
+    changes: false,
+    run: (grid) => step(grid, 1),
+  },
+  {
+    id: 'find.previous',
+    group: 'Move',
+    name: 'Match before',
+    icon: ArrowUp,
+    keys: ['Shift+F3'],
+    keysElsewhere: ['Shift+F3'],
+    changes: false,
+    run: (grid) => step(grid, -1),
+  },
+];
+
+/** Where nothing is looked for yet, it is asked for what. */
+function step(grid: Grid, by: 1 | -1): void {
+  const finding = findingOf(grid);
+  if (finding.step && finding.told()) finding.step(by);
+  else grid.show('find');
+}

@@ -1,0 +1,55 @@
+// What stands in the place of a match afterwards. Pure.
+
+import type { Match, Query } from './query.ts';
+
+export interface Replacement {
+  readonly text: string;
+  readonly query: Query;
+}
+
+/** Is the capital letter of what is replaced kept? Not where the case was asked for, nor with a pattern. */
+export function keepsCapitals({ isCased, isPattern }: Query): boolean {
+  return !isCased && !isPattern;
+}
+
+export function newTextOf(text: string, match: Match, { text: wanted, query }: Replacement): string {
+  const old = text.slice(match.from, match.to);
+  if (query.isPattern) return filledIn(wanted, old, match.groups);
+  return keepsCapitals(query) ? inCaseOf(old, wanted) : wanted;
+}
+
+/** `$1` to `$9` are the groups of the pattern, `$&` all of the match, `$$` a dollar. */
+function filledIn(wanted: string, old: string, groups: readonly string[]): string {
+  return wanted.replaceAll(/\$([$&1-9])/g, (_, sign: string) => {
+    if (sign === '$') return '$';
+    return sign === '&' ? old : (groups[Number(sign) - 1] ?? '');
+  });
+}
+
+/** `podium` becomes `lectern`, `Podium` becomes `Lectern`, `PODIUM` becomes `LECTERN`. */
+function inCaseOf(old: string, wanted: string): string {
+  const letters = old.match(/\p{L}/gu) ?? [];
+  const isShouted = letters.length > 1 && old === old.toUpperCase() && old !== old.toLowerCase();
+  if (isShouted) return wanted.toUpperCase();
+  const [first = ''] = old;
+  const isCapital = first !== first.toLowerCase();
+  const [start = ''] = wanted;
+  return isCapital ? start.toUpperCase() + wanted.slice(start.length) : wanted;
+}
+
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** The text with each stretch in its new form; `edits` from the left, none over another. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits) {
+    result += text.slice(at, edit.from) + edit.text;
+    at = edit.to;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,82 @@
+// Files on their way to a project's assets: how far each is, and the asset that comes of it. Whoever shows them follows
+// `sending`.
+
+import { proxy } from 'valtio';
+import { limits } from '../../shared/limits.ts';
+import { call } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { upload } from '../net/upload.ts';
+
+export interface Sending {
+  readonly id: number;
+  readonly projectId: string;
+  readonly fileName: string;
+  readonly total: number;
+  done: number;
+  /** All of it has gone out; the server looks at it. */
+  isReading: boolean;
+  /** Why it did not come; it stands there until it is taken away. */
+  refusal: string | null;
+}
+
+export const sending = proxy<{ list: Sending[] }>({ list: [] });
+
+export interface Sent {
+  readonly assetId: string;
+  readonly fileId: string;
+  readonly title: string;
+}
+
+const stops = new Map<number, AbortController>();
+let last = 0;
+
+/** Takes a file to the server, as an asset of its own or as a version of another. Null when it was refused, and then
+ *  `sending` says why, or stopped. */
+export async function sendAsset(
+  projectId: string,
+  file: File,
+  assetId: string | null = null,
+): Promise<Sent | null> {
+  const id = (last += 1);
+  const stop = new AbortController();
+  stops.set(id, stop);
+  const about = { id, projectId, fileName: file.name, total: file.size };
+  sending.list.push({ ...about, done: 0, isReading: false, refusal: null });
+  const tell = (change: Partial<Sending>): void => {
+    const found = sending.list.find((one) => one.id === id);
+    if (found) Object.assign(found, change);
+  };
+  try {
+    const { signal } = stop;
+    const onProgress = (done: number): void => tell({ done });
+    const uploadId = await upload(file, { projectId, purpose: 'asset', signal, onProgress });
+    tell({ done: file.size, isReading: true });
+    const title = titleOf(file.name);
+    const body = { uploadId, title, ...(assetId !== null && { assetId }) };
+    const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
+    stopSending(id);
+    return { ...made, title };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'ABORTED') stopSending(id);
+    else tell({ refusal: messageOf(error) });
+    return null;
+  } finally {
+    stops.delete(id);
+  }
+}
+
+/** Stops what is under way, or takes a refusal off the screen. */
+export function stopSending(id: number): void {
+  stops.get(id)?.abort();
+  sending.list = sending.list.filter((one) => one.id !== id);
+}
+
+/** The name of a file without its ending: `key-art.png` is “key-art”. */
+function titleOf(fileName: string): string {
+  const { min, max } = limits.nameLength;
+  const title = fileName
+    .replace(/\.\w{1,5}$/, '')
+    .trim()
+    .slice(0, max);
+  return title.length < min ? 'Picture' : title;
+}

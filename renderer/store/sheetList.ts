@@ -1,0 +1,16 @@
+// The sheets of a project as they are known here, read at once: for what is done, not for what is drawn.
+
+import type { Entity } from '../../shared/model/action.ts';
+import { db, inOrderOf } from './db.ts';
+
+/** The sheets that are neither templates nor archived, in their order. */
+export function livelySheets(projectId: string): readonly Entity[] {
+  return inOrderOf(db.sheet, 'projectId', projectId).filter(
+    (sheet) => sheet['isTemplate'] !== true && sheet['archived'] !== true,
+  );
+}
+
+export function titleOfSheet(sheetId: string): string {
+  const title = db.sheet[sheetId]?.['title'];
+  return typeof title === 'string' && title !== '' ? title : 'Untitled';
+}

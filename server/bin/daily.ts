@@ -1,0 +1,24 @@
+// The purge as a job: once a day, whatever dies in between. Each run writes down the next before it begins.
+
+import type { Knex } from 'knex';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import { purge, type PurgeParts } from './purge.ts';
+
+/** The kind of these jobs. */
+export const PURGE = 'purge';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function purgeJob(parts: PurgeParts, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
+  return {
+    async run() {
+      await keepPurged(jobs(), knex, parts.now() + DAY_MS);
+      await purge(parts);
+    },
+  };
+}
+
+/** One a day: of two with the same key the second is not added. */
+export async function keepPurged(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: number): Promise<void> {
+  const day = new Date(runAt).toISOString().slice(0, 10);
+  await jobs.add(knex, { kind: PURGE, payload: null, key: `${PURGE} ${day}`, runAt });
+}

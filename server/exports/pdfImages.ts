@@ -1,0 +1,32 @@
+// The pictures of one PDF: embedded when first drawn, once each however often they are.
+
+import type { Picture } from '../../shared/layout/list.ts';
+import type { ReadyPictures } from './pictures.ts';
+
+export interface Images {
+  /** Its name on the page in hand; null where there is nothing to draw. */
+  nameOf(picture: Picture): string | null;
+}
+
+export function openImages(doc: PDFKit.PDFDocument, pictures: ReadyPictures): Images {
+  const images = new Map<string, PDFKit.EmbeddedImage>();
+
+  function imageOf(key: string, bytes: Buffer): PDFKit.EmbeddedImage {
+    const known = images.get(key);
+    if (known) return known;
+    const image = doc.openImage(bytes);
+    image.embed(doc);
+    images.set(key, image);
+    return image;
+  }
+
+  return {
+    nameOf(picture) {
+      const ready = pictures(picture);
+      if (!ready) return null;
+      const { label, obj } = imageOf(ready.key, ready.bytes);
+      Object.assign(doc.page.xobjects, { [label]: obj });
+      return label;
+    },
+  };
+}

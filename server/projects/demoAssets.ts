@@ -1,0 +1,53 @@
+// The assets of the demo: drawings of ours, each given by somebody of the production, version after version.
+
+import { stat } from 'node:fs/promises';
+import { demoPicture, type DemoProject } from './demoContent.ts';
+
+export type AddVersion = (version: {
+  readonly userId: string;
+  readonly projectId: string;
+  readonly assetId: string | null;
+  readonly title: string;
+  readonly file: { readonly path: string; readonly fileName: string; readonly byteSize: number };
+}) => Promise<{ readonly assetId: string; readonly fileId: string }>;
+
+/** By title; versions from the first on. */
+export type MadeAssets = ReadonlyMap<
+  string,
+  { readonly assetId: string; readonly fileIds: readonly string[] }
+>;
+
+interface Ground {
+  readonly projectId: string;
+  readonly idOf: (email: string) => string;
+  readonly addVersion: AddVersion;
+}
+
+export async function addAssets(content: DemoProject['assets'], ground: Ground): Promise<MadeAssets> {
+  return new Map(
+    await Promise.all(content.map(async (asset) => [asset.title, await addAsset(asset, ground)] as const)),
+  );
+}
+
+async function addAsset(
+  { title, by, versions }: DemoProject['assets'][number],
+  { projectId, idOf, addVersion }: Ground,
+): Promise<{ assetId: string; fileIds: readonly string[] }> {
+  let assetId: string | null = null;
+  const fileIds: string[] = [];
+  for (const fileName of versions) {
+    const path = demoPicture(fileName);
+    const file = { path, fileName, byteSize: (await stat(path)).size };
+    const made: Awaited<ReturnType<AddVersion>> = await addVersion({
+      userId: idOf(by),
+      projectId,
+      assetId,
+      title,
+      file,
+    });
+    ({ assetId } = made);
+    fileIds.push(made.fileId);
+  }
+  if (assetId === null) throw new Error(`the asset ${title} has no version`);
+  return { assetId, fileIds };
+}

@@ -1,0 +1,185 @@
+// A saved view on paper and in files: the rows that it lets through, in its order, under its heads, as on the screen.
+// Numbers and times are those of the running order; the rows are only put elsewhere.
+
+import {
+  categoriesById,
+  cellTextOf,
+  idIn,
+  kindOf,
+  rawTextOf,
+  textIn,
+  type SheetContent,
+} from '../layout/content.ts';
+import { withoutEmptyNumbers } from '../layout/numbers.ts';
+import { isOmitted } from '../layout/omitted.ts';
+import { isBanner } from '../layout/spots.ts';
+import { viewOf, visibleOf, type Visible } from '../layout/visible.ts';
+import type { Entity } from '../model/action.ts';
+import { styleIn } from '../model/labels.ts';
+import { timesOf } from '../timing/sheet.ts';
+import { isUnarranged, type Arranging } from './arranging.ts';
+import type { RowTexts } from './conditions.ts';
+import { effectiveArranging } from './effective.ts';
+import { belongs, compareEntries, countedIn, type Entry, type Keys, type Standing } from './entry.ts';
+import { keyerOf, type KeyerParts } from './keyer.ts';
+import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
+import { countWords, headSum, headTitle, rowWord } from './rowword.ts';
+import { arrangingIn } from './saved.ts';
+import { readingOf, type Reading } from './value.ts';
+
+/** A row of the content at its place in the running order; a head of a group has none. */
+interface Placed extends Standing {
+  readonly row: Entity;
+}
+
+/** The content with its rows as the sheet layout of that id has them; the same where that asks for nothing.
+ *  @throws AppError 'notFound' for an unknown layout */
+export function arrangedContent(
+  content: SheetContent,
+  layout: string | undefined,
+  hidden: readonly string[] = [],
+): SheetContent {
+  const view = viewOf(content, layout);
+  if (!view) return content;
+  const columns = new Map(content.columns.map((column) => [column.id, column]));
+  const arranging = effectiveArranging(arrangingIn(view), columns, categoriesById(content.categories));
+  if (isUnarranged(arranging)) return content;
+  const visible = withoutEmptyNumbers(visibleOf(content, view, hidden));
+  const keyer = keyerOf(arranging, partsOf(content, visible));
+  const entries = visible.rows.map((row, index): Entry<Placed> => {
+    const line = { row, index };
+    return { line, keys: keyer.keysOf(line) };
+  });
+  const listing = listingOf(entries, keyer);
+  const titleOf = (id: string | null): string => textIn(columns.get(id ?? '') ?? { id: '' }, 'title');
+  const word = rowWord(content.columns.map((column) => column['purpose']));
+  const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
+  const heads = [...listing.heads.values()].map((head) => headRow(head, visible, words));
+  return {
+    ...content,
+    rows: [...content.rows, ...heads.map(({ row }) => row)],
+    cells: new Map([...content.cells, ...heads.map(({ row, cells }) => [row.id, cells] as const)]),
+    arranged: {
+      ids: listing.drawn.map(({ row }) => row.id),
+      note: noteOf(view, arranging, entries, word),
+    },
+  };
+}
+
+function listingOf(
+  entries: readonly Entry<Placed>[],
+  { compares, hasHeads }: ReturnType<typeof keyerOf<Placed>>,
+): Listing<Placed> {
+  const [first] = compares;
+  if (!first) return filteredListing(entries);
+  const sorted = entries.filter(belongs).toSorted(compareEntries(compares));
+  if (!hasHeads) return sortedListing(sorted);
+  const lineOf = (key: string): Placed => ({ row: { id: `group ${key}` }, index: -1 });
+  return groupedListing(sorted, first, { lineOf, isClosed: () => false });
+}
+
+function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
+  const showsSeconds = showsSecondsIn(content);
+  const style = styleIn(content.sheet['numberingStyle']);
+  const purposes = new Map(content.columns.map((column) => [column.id, idIn(column, 'purpose')]));
+  const purposeOf = (columnId: string): string | null => purposes.get(columnId) ?? null;
+  const reading = (purpose: string | null): Reading => readingOf({ purpose, showsSeconds, style });
+  const texts = textsIn(content, visible);
+  const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
+  const setting = { columns: visible.columns, indexes };
+  const cellsOf = (row: Entity): readonly Entity[] => visible.cells.get(row.id) ?? [];
+  const durations = content.columns.find((column) => idIn(column, 'purpose') === 'duration')?.id;
+  return {
+    kindOf({ row }): Keys['kind'] {
+      if (kindOf(row) !== 'grid') return 'apart';
+      return isBanner(row, cellsOf(row), setting) ? 'heading' : 'row';
+    },
+    isCounted: ({ row }) => row['numbered'] !== false && !isOmitted(row, cellsOf(row)),
+    textsOf: ({ row }) => texts(row),
+    labelOf: ({ row }) => (content.sheet['itemNumbersFrozen'] === true ? textIn(row, 'itemLabel') : ''),
+    readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
+    purposeOf,
+    secondsOf({ row }) {
+      const text = durations === undefined ? '' : texts(row).ofColumn(durations);
+      const value = reading('duration').valueOf(text);
+      return typeof value === 'number' ? value : 0;
+    },
+  };
+}
+
+function showsSecondsIn(content: SheetContent): boolean {
+  return timesOf(content)?.cascade.style().showsSeconds ?? true;
+}
+
+/** What the rows say: in the columns that are shown as they show it, in the others as it is kept. */
+function textsIn(content: SheetContent, visible: Visible): (row: Entity) => RowTexts {
+  const shown = new Set(visible.columns.map(({ id }) => id));
+  const categories = categoriesById(content.categories);
+  const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;
+  const ofColumns = new Map(
+    content.columns.map((column) => [column.id, resolved(idIn(column, 'categoryId'))]),
+  );
+  return (row) => {
+    const seen = new Map<string, string>();
+    for (const cell of visible.cells.get(row.id) ?? [])
+      if (cell.id.split('.').length < 3) seen.set(String(cell['columnId']), rawTextOf(cell));
+    const kept = content.cells.get(row.id) ?? [];
+    const keptAt = (columnId: string): string => {
+      const cell = kept.find(({ id }) => id === `${row.id}.${columnId}`);
+      return cell ? cellTextOf(cell) : '';
+    };
+    const ofColumn = (columnId: string): string =>
+      shown.has(columnId) ? (seen.get(columnId) ?? '') : keptAt(columnId);
+    return {
+      ofColumn,
+      ofCategory(categoryId) {
+        // A row that is out hides its cells.
+        if (row['omitted'] === true)
+          return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? [ofColumn(id)] : []));
+        return kept.flatMap((cell) => {
+          const own = resolved(idIn(cell, 'categoryId')) ?? ofColumns.get(String(cell['columnId']));
+          return own === categoryId ? [cellTextOf(cell)] : [];
+        });
+      },
+    };
+  };
+}
+
+/** The head over a group, as a heading of the sheet that no number counts. */
+function headRow(
+  head: GroupHead<Placed>,
+  { columns }: Visible,
+  { column, ...words }: { readonly column: string; readonly word: string; readonly showsSeconds: boolean },
+): { readonly row: Entity; readonly cells: readonly Entity[] } {
+  const { id } = head.line.row;
+  const columnId = columns[0]?.id ?? '';
+  const about = headSum(head, words);
+  return {
+    row: { id, type: 0, numbered: false, about },
+    cells: [
+      {
+        id: `${id}.${columnId}`,
+        rowId: id,
+        columnId,
+        value: headTitle(head, column),
+        dimensions: { w: columns.length, h: 1 },
+      },
+    ],
+  };
+}
+
+/** What stands in the head of each page, so that nobody takes a part for the whole: `Audio only: 24 of 36 cues`. */
+function noteOf(
+  view: Entity,
+  { filter, sort, groupBy }: Arranging,
+  entries: readonly Entry<Placed>[],
+  word: string,
+): string {
+  const { shown, total } = countedIn(entries);
+  const ways = [
+    ...(filter.length > 0 ? [`${shown.toLocaleString('en')} of ${countWords(total, word)}`] : []),
+    ...(sort.length > 0 ? ['sorted'] : []),
+    ...(groupBy === null ? [] : ['grouped']),
+  ];
+  return [textIn(view, 'title'), ways.join(', ')].filter((part) => part !== '').join(': ');
+}

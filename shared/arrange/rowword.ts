@@ -1,0 +1,30 @@
+// What rows are called, counted and gathered under.
+
+import { durationText } from '../timing/durations.ts';
+import type { GroupHead } from './listing.ts';
+
+const TIMED: ReadonlySet<unknown> = new Set(['startTime', 'duration', 'endTime', 'hardStart']);
+
+/** By the purposes of its columns: the rows of a sheet that runs by the clock are cues. */
+export function rowWord(purposes: readonly unknown[]): string {
+  return purposes.some((purpose) => TIMED.has(purpose)) ? 'cue' : 'row';
+}
+
+/** `1 cue`, `36 cues`. */
+export function countWords(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count.toLocaleString('en')} ${word}s`;
+}
+
+/** The value that the rows of a group share: `Ida Noor`, `No lead`. */
+export function headTitle({ title }: Pick<GroupHead, 'title'>, column: string): string {
+  return title || `No ${column.toLowerCase() || 'value'}`;
+}
+
+/** How many they are, and how long they take together: `8 cues · 19:50`. */
+export function headSum(
+  { rows, seconds }: Pick<GroupHead, 'rows' | 'seconds'>,
+  { word, showsSeconds }: { readonly word: string; readonly showsSeconds: boolean },
+): string {
+  const count = countWords(rows, word);
+  return seconds > 0 ? `${count} · ${durationText(seconds, showsSeconds)}` : count;
+}

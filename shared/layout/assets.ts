@@ -1,0 +1,43 @@
+// The assets of a project, as far as they are known, and what one comes to that a cell holds.
+import type { Entity } from '../model/action.ts';
+
+/** What is known of a project's assets, by id. */
+export interface Assets {
+  readonly assets: ReadonlyMap<string, Entity>;
+  readonly files: ReadonlyMap<string, Entity>;
+}
+
+export const NO_ASSETS: Assets = { assets: new Map(), files: new Map() };
+
+/** One version of an asset. */
+export interface AssetFile {
+  readonly projectId: string;
+  readonly assetId: string;
+  readonly fileId: string;
+}
+
+/** That of a picture, in its own pixels. */
+export interface PictureFile extends AssetFile {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Fit = 'contain' | 'cover' | 'link';
+
+export interface AssetNode {
+  readonly name: string;
+  readonly fit: Fit;
+  /** How its file's name ends, in capitals; empty where nothing is known of it. */
+  readonly ending: string;
+  /** Null where there is none (any more). */
+  readonly file: AssetFile | null;
+  /** Null where it cannot be drawn: it is gone, or it is no picture. */
+  readonly picture: PictureFile | null;
+}
+
+/** By their ids. */
+export function assetsOf(assets: Iterable<Entity>, files: Iterable<Entity>): Assets {
+  const byId = (entities: Iterable<Entity>): ReadonlyMap<string, Entity> =>
+    new Map([...entities].map((entity) => [entity.id, entity]));
+  return { assets: byId(assets), files: byId(files) };
+}

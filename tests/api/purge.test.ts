@@ -1,0 +1,154 @@
+// What lay in a bin for 30 days is gone for good, with all below it; what is younger, and what lives, is untouched.
+// The server is stopped meanwhile, and its own purge runs over its data with a clock that is a month ahead.
+
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keepPurged, PURGE, purgeJob } from '../../server/bin/daily.ts';
+import { purge } from '../../server/bin/purge.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openJobs } from '../../server/jobs/jobs.ts';
+import {
+  action,
+  cellId,
+  makeProject,
+  makeSheet,
+  must,
+  newId,
+  signIn,
+  signUp,
+  type Load,
+} from '../support/client.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const env = { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' };
+
+const databaseOf = ({ dataDir, database }: Server): Promise<Database> =>
+  openDatabase({
+    dataDir,
+    database:
+      database === null
+        ? { dialect: 'sqlite', file: join(dataDir, 'eo.sqlite') }
+        : { dialect: 'postgres', url: database },
+  });
+
+test('after 30 days it is gone, before it is not, and the numbers of frozen rows are never given again', async () => {
+  const server = await startServer({ env });
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const projectId = await makeProject(mara);
+  const kept = await makeSheet(mara, projectId, { rows: 4, columns: 2 });
+  const gone = await makeSheet(mara, projectId, { rows: 3, columns: 2 });
+  const [category, comment] = [newId(), newId()];
+  const cell = cellId(kept.rowIds[1]!, kept.columnIds[0]!);
+  await mara.does(action('category.create', category, { projectId, name: 'Pyro' }));
+  await mara.does(
+    action('cell.update.value', cell, { value: 'Doors' }),
+    action('cell.update.value', cellId(gone.rowIds[0]!, gone.columnIds[0]!), { value: 'lost' }),
+    action('comment.create', comment, { entityId: cell, entityType: 'cell', projectId, text: 'Still true?' }),
+    action('sheet.update.itemNumbersFrozen', kept.sheetId, { itemNumbersFrozen: true, rows: [] }),
+  );
+  await mara.does(
+    action('row.delete', null, { ids: [kept.rowIds[1]!] }),
+    action('category.delete', category, { ids: [category] }),
+    action('column.delete', null, { ids: [kept.columnIds[1]!] }),
+    action('sheet.delete', gone.sheetId, { ids: [gone.sheetId] }),
+  );
+  await server.stop();
+
+  const database = await databaseOf(server);
+  const count = async (table: string, field: string, value: string) =>
+    (await database.knex(table).where({ [field]: value })).length;
+  const run = (now: number) => purge({ database, now: () => now, forgetFile: async () => undefined });
+  expect(await run(Date.now() + 29 * DAY_MS)).toBe(0);
+  expect(await count('doc_row', 'sheetId', gone.sheetId)).toBe(3);
+  expect(await run(Date.now() + 31 * DAY_MS)).toBe(3);
+  for (const [table, field, value] of [
+    ['doc_sheet', 'id', gone.sheetId],
+    ['doc_row', 'sheetId', gone.sheetId],
+    ['doc_column', 'sheetId', gone.sheetId],
+    ['row_cells', 'sheetId', gone.sheetId],
+    ['action_log', 'channelId', gone.sheetId],
+    ['doc_row', 'id', kept.rowIds[1]!],
+    ['row_cells', 'rowId', kept.rowIds[1]!],
+    ['doc_category', 'id', category],
+    ['doc_comment', 'id', comment],
+  ] as const)
+    expect([table, await count(table, field, value)]).toEqual([table, 0]);
+  // A column keeps its slot for as long as its sheet is there.
+  expect(await count('doc_column', 'id', kept.columnIds[1]!)).toBe(1);
+  expect(await run(Date.now() + 32 * DAY_MS)).toBe(0);
+  await database.close();
+
+  const again = await startServer({ env, dataDir: server.dataDir, database: server.database });
+  const back = await signIn(again, mara.user.email);
+  const { db } = must(await back.get<Load>(`/api/projects/${projectId}`));
+  expect(db['sheet']?.[kept.sheetId]?.['retiredLabels']).toEqual(['2']);
+  const sheet = must(await back.get<Load>(`/api/projects/${projectId}/sheet/${kept.sheetId}`)).db;
+  expect(new Set(Object.keys(sheet['row'] ?? {}))).toEqual(
+    new Set([kept.rowIds[0], kept.rowIds[2], kept.rowIds[3]]),
+  );
+  const undelete = action('sheet.create.undelete', gone.sheetId, { ids: [gone.sheetId] });
+  expect((await back.send([undelete])).status).toBe(404);
+  await again.stop();
+});
+
+test('the bytes of a purged version go with it', async () => {
+  const server = await startServer({ env });
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const projectId = await makeProject(mara);
+  const [assetId, fileId] = [newId(), newId()];
+  await server.stop();
+  const database = await databaseOf(server);
+  const past = { deletedBy: newId(), deletedAt: Date.now() - 31 * DAY_MS };
+  const doc = (id: string, fields: object) => ({ id, projectId, data: JSON.stringify({ id, ...fields }) });
+  await database.knex('doc_asset').insert({ ...doc(assetId, { title: 'Art' }), ...past });
+  await database.knex('doc_assetFile').insert({ ...doc(fileId, { title: 'art.png' }), assetId });
+  const forgotten: string[] = [];
+  const forgetFile = async (ofProject: string, id: string) => void forgotten.push(`${ofProject}/${id}`);
+  expect(await purge({ database, now: Date.now, forgetFile })).toBe(1);
+  expect(forgotten).toEqual([`${projectId}/${fileId}`]);
+  expect(await database.knex('doc_assetFile').where({ id: fileId })).toEqual([]);
+  await database.close();
+});
+
+test('it is done once a day, and each run writes down the next', async () => {
+  const server = await startServer({ env });
+  await server.stop();
+  const database = await databaseOf(server);
+  await database.knex('job').delete();
+  let at = Date.UTC(2026, 10, 21, 16);
+  const faults: unknown[] = [];
+  let runs = 0;
+  const job = purgeJob(
+    { database, now: () => ((runs += 1), at), forgetFile: async () => undefined },
+    () => jobs,
+    database.knex,
+  );
+  const jobs = openJobs({
+    database,
+    now: () => at,
+    newId,
+    kinds: { [PURGE]: job },
+    fault: (error) => faults.push(error),
+  });
+  const keys = () => database.knex('job').orderBy('key').pluck('key');
+  await keepPurged(jobs, database.knex, at);
+  await keepPurged(jobs, database.knex, at);
+  expect(await keys()).toEqual(['purge 2026-11-21']);
+  const look = async () => {
+    jobs.wake();
+    await jobs.idle();
+  };
+  await look();
+  expect(await keys()).toEqual(['purge 2026-11-22']);
+  const before = runs;
+  await look();
+  expect(runs).toBe(before);
+  at += DAY_MS;
+  await look();
+  expect(await keys()).toEqual(['purge 2026-11-23']);
+  expect(faults).toEqual([]);
+  await jobs.close();
+  await database.close();
+});

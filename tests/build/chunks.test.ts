@@ -1,0 +1,48 @@
+// Which chunk a module of the pages goes into.
+
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { chunkGroups } from '../../build/chunks.ts';
+
+const folder = '/pages/renderer';
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
+  'main.tsx': ['theme.ts', 'store.ts'],
+  'project/ProjectFrame.tsx': ['store.ts', 'kit/Button.tsx', 'project/Rail.tsx'],
+  'SheetPage.tsx': ['sheet/grid.ts', 'kit/Button.tsx', 'sheet/circle.ts'],
+  'sheet/grid.ts': ['store.ts', 'sheet/cells.ts'],
+  'sheet/circle.ts': ['SheetPage.tsx'],
+};
+
+function chunkOf(name: string): string | null {
+  const getModuleInfo = (id: string): any => ({
+    importedIds: (IMPORTS[id.slice(folder.length + 1)] ?? []).map((each) => join(folder, each)),
+  });
+  const groups = chunkGroups(folder).toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+  const names = groups.map(({ name: nameOf }) =>
+    typeof nameOf === 'function' ? nameOf(join(folder, name), { getModuleInfo }) : nameOf,
+  );
+  return names.find((each) => each !== null) ?? null;
+}
+
+test('what the public pages share with the app is apart: they never fetch the app', () => {
+  expect(['theme.ts', 'public/menu.ts', 'public/enhance.ts'].map(chunkOf)).toEqual([
+    'everywhere',
+    null,
+    null,
+  ]);
+});
+
+test('what every page begins with, the kit, the frame and the sheet are a chunk each', () => {
+  expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
+  expect(['kit/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['kit', 'frame']);
+  expect(['SheetPage.tsx', 'sheet/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
+    'sheet',
+    'sheet',
+    'sheet',
+  ]);
+});
+
+test('what is fetched later is left to the bundler', () => {
+  expect(chunkOf('sheet/rich/richEditor.ts')).toBe(null);
+});

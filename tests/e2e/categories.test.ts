@@ -1,0 +1,184 @@
+// Categories in the browser: given to columns and cells, found and added, and those of the project looked after.
+// Each test is named with its command where it has one.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { action, newId, type Entity } from '../support/client.ts';
+import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { cell, saved } from '../support/sheetPage.ts';
+
+let company: Company;
+let ground: Ground;
+let page: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+beforeEach(async () => {
+  await page?.close();
+  ground = await company.makeSheet();
+  page = await company.owner.newPage();
+  page.setDefaultTimeout(12_000);
+  await page.goto(ground.path);
+  await cell(page, 0, 0).waitFor();
+});
+
+const categories = async (): Promise<Entity[]> => {
+  const answer = await company.owner.request.get(`/api/projects/${company.projectId}`);
+  const { data } = await answer.json();
+  return Object.values<Entity>(data.db.category).sort((one, other) =>
+    String(one['orderKey']) < String(other['orderKey']) ? -1 : 1,
+  );
+};
+const named = async (name: string) => (await categories()).find((each) => each['name'] === name);
+const column = (at: number) => company.stored(ground, 'column', ground.columnIds[at]!);
+const make = async (name: string, hue = 'teal'): Promise<string> => {
+  const id = newId();
+  const { projectId } = company;
+  await company.does(action('category.create', id, { projectId, name, hue }));
+  return id;
+};
+const dialog = () => page.getByRole('dialog');
+const find = () => dialog().getByRole('combobox', { name: 'Find or add a category' });
+const run = async (words: string) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill(words);
+  await page.getByRole('option', { name: words }).first().click();
+};
+const undo = async () => {
+  await page.keyboard.press('Control+z');
+  await saved(page);
+};
+
+test('column.category: found by typing, given to all picked columns at once, and taken back by one undo', async () => {
+  await make('Pyro');
+  await pick(page, [0, 2], [0, 3]);
+  await run('Category of 2 columns');
+  await find().fill('pyr');
+  expect(await dialog().getByRole('option').allTextContents()).toEqual([
+    expect.stringContaining('Pyro'),
+    'Add “pyr”',
+  ]);
+  await page.keyboard.press('Enter');
+  const pyro = (await named('Pyro'))!.id;
+  await expect.poll(async () => (await column(2))?.['categoryId']).toBe(pyro);
+  expect((await column(3))?.['categoryId']).toBe(pyro);
+  await undo();
+  await expect.poll(async () => (await column(2))?.['categoryId'] ?? null).toBe(null);
+  expect((await column(3))?.['categoryId'] ?? null).toBe(null);
+});
+
+test('a category that is not there is added and given in one act, with the cells that it concerns counted', async () => {
+  await pick(page, [0, 2]);
+  await run('Category…');
+  await find().fill('Rigging');
+  await dialog().getByRole('option', { name: 'Add “Rigging”' }).click();
+  await expect.poll(async () => (await named('Rigging'))?.id ?? '').toMatch(/^[0-9A-Z]{26}$/);
+  const rigging = (await named('Rigging'))!;
+  await expect.poll(async () => (await column(2))?.['categoryId']).toBe(rigging.id);
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await pick(page, [0, 2]);
+  await run('Category…');
+  await expect
+    .poll(() =>
+      dialog()
+        .getByText(/^Changes everywhere/)
+        .textContent(),
+    )
+    .toBe('Changes everywhere in the project: 5 cells here, 1 sheet.');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await undo();
+  await expect.poll(async () => (await named('Rigging')) ?? null).toBe(null);
+  expect((await column(2))?.['categoryId'] ?? null).toBe(null);
+});
+
+test('cell.category: of a single cell, from its menu', async () => {
+  const id = await make('Pyro cell');
+  await cell(page, 1, 2).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Category of this cell…' }).click();
+  await dialog().getByRole('option', { name: 'Pyro cell' }).click();
+  const cellId = `${ground.rowIds[1]}.${ground.columnIds[2]}`;
+  await expect.poll(async () => (await company.stored(ground, 'cell', cellId))?.['categoryId']).toBe(id);
+});
+
+test('categories.manage: rename, recolour, own colours with a warning, text size', async () => {
+  const id = await make('Marine');
+  await pick(page, [0, 2]);
+  await run('Categories of the project…');
+  await dialog().getByRole('button', { name: 'Name of the category: Marine. Edit' }).click();
+  await page.keyboard.type('Harbour');
+  await page.keyboard.press('Enter');
+  const stored = async () => (await categories()).find((each) => each.id === id);
+  await expect.poll(async () => (await stored())?.['name']).toBe('Harbour');
+  await dialog().getByRole('button', { name: 'Colours of Harbour', exact: true }).click();
+  await dialog()
+    .getByRole('radiogroup', { name: 'Colour of Harbour' })
+    .getByRole('radio', { name: 'Ruby' })
+    .check({ force: true });
+  await expect.poll(async () => (await stored())?.['hue']).toBe('ruby');
+  await dialog().getByRole('combobox', { name: 'Text size of Harbour' }).selectOption('18 px');
+  await expect.poll(async () => (await stored())?.['textSize']).toBe(18);
+  await dialog().getByRole('button', { name: 'Own text colour of Harbour' }).click();
+  const light = page.getByRole('textbox', { name: /in light, as a number/ });
+  await light.fill('#feebec');
+  await light.press('Enter');
+  await expect.poll(() => page.getByText(/^Hard to read: /).count()).toBe(1);
+  await expect.poll(async () => (await stored())?.['textColorLight']).toBe('#feebec');
+});
+
+test('categories are put in order by keys and by dragging', async () => {
+  await run('Categories of the project…');
+  const names = async () => (await categories()).map(({ name }) => name);
+  const before = await names();
+  const grip = (name: unknown) => dialog().getByRole('button', { name: `Place of ${String(name)}:` });
+  await grip(before[1]).focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)]);
+  expect(await dialog().getByRole('status').textContent()).toBe(
+    `${String(before[1])}, 1 of ${before.length}`,
+  );
+  const line = (name: unknown) =>
+    dialog()
+      .getByRole('listitem')
+      .filter({ has: page.getByText(String(name), { exact: true }) });
+  await line(before[1]).dragTo(line(before[2]));
+  await expect.poll(names).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+});
+
+test('two are merged: their columns show the other, pickers list it no more, and they are parted again', async () => {
+  const [lx, lights] = [await make('LX desk'), await make('Lamps', 'amber')];
+  await company.does(action('column.update.category', ground.columnIds[2]!, { categoryId: lx }));
+  await run('Categories of the project…');
+  await dialog().getByRole('button', { name: 'Menu of LX desk' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
+  await page.getByRole('combobox', { name: 'Merge into' }).selectOption('Lamps');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(async () => (await named('LX desk'))?.['mergedIntoId']).toBe(lights);
+  await expect.poll(() => dialog().getByText('LX desk is shown as Lamps').count()).toBe(1);
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await pick(page, [0, 2]);
+  await run('Category…');
+  await expect
+    .poll(() => dialog().locator('[role=listbox][aria-label=Categories] [aria-selected=true]').textContent())
+    .toContain('Lamps');
+  expect(await dialog().getByRole('option', { name: 'LX desk' }).count()).toBe(0);
+  await dialog().getByRole('button', { name: 'All categories…' }).click();
+  await dialog().getByRole('button', { name: 'Part LX desk again' }).click();
+  await expect.poll(async () => (await named('LX desk'))?.['mergedIntoId'] ?? null).toBe(null);
+});
+
+test('one is deleted: its columns go to General, and come back with it', async () => {
+  const id = await make('Stunts');
+  await company.does(action('column.update.category', ground.columnIds[2]!, { categoryId: id }));
+  await run('Categories of the project…');
+  await dialog().getByRole('button', { name: 'Menu of Stunts' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page
+    .getByRole('combobox', { name: 'Its columns and cells go to' })
+    .selectOption('General, no colour');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(async () => (await named('Stunts')) ?? null).toBe(null);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(async () => (await named('Stunts'))?.id).toBe(id);
+});

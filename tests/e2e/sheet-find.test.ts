@@ -1,0 +1,234 @@
+// Find and replace in the whole app: from match to match, replacing some and all, patterns, and the other sheets.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../../server/browser.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { cell, letters, lettersAt, ready, saved } from '../support/sheetPage.ts';
+
+let server: Server;
+let browser: Browser;
+let owner: BrowserContext;
+let projectId: string;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
+  if (!launched) throw new Error('No Chromium was found');
+  browser = launched;
+  owner = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
+  const first = await owner.newPage();
+  await first.goto(server.signInLink!);
+  const mine = await (await owner.request.get('/api/projects')).json();
+  projectId = Object.keys(mine.data.db.project)[0]!;
+  await first.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  await page?.close();
+  page = await owner.newPage();
+  page.setDefaultTimeout(10_000);
+  await newSheet();
+});
+
+async function newSheet(): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(`/app/project/${projectId}`);
+  const before = page.url();
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.waitForURL(
+    (url) => url.pathname !== new URL(before).pathname && url.pathname.includes('/sheet/'),
+  );
+  await ready(page);
+}
+
+const panel = () => page.getByRole('complementary', { name: 'Find and replace' });
+const lines = () => panel().getByRole('listitem').allTextContents();
+const count = () => panel().locator('output').textContent();
+const strip = () => page.getByRole('region', { name: 'Status' }).textContent();
+const texts = (column: number, rows: number) =>
+  Promise.all(Array.from({ length: rows }, (_, row) => cell(page, row, column).textContent()));
+const at = () => page.evaluate(() => document.querySelector('.body [tabindex="0"]')?.textContent);
+const violations = async () =>
+  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => [id, html]),
+  );
+
+const NOTES = 3;
+
+/** Pasted below one another: the sheet grows with them. */
+async function fill(words: readonly string[]): Promise<void> {
+  await cell(page, 0, NOTES).click();
+  await page.getByRole('grid').evaluate((grid, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words.join('\n'));
+  // A narrow column breaks what is long.
+  await expect.poll(() => lettersAt(page, words.length - 1, NOTES)).toBe(letters(words.at(-1)!));
+}
+
+async function look(text: string, keys = 'Control+f'): Promise<void> {
+  await page.keyboard.press(keys);
+  await panel().getByLabel('Find', { exact: true }).fill(text);
+}
+
+test('find.open: counts while one types, Enter and Shift+Enter go from match to match, Escape leaves', async () => {
+  await fill(['Quokka left', 'Rest', 'Two quokkas, one quokka']);
+  await cell(page, 0, NOTES).click();
+  await look('quokka');
+  await expect.poll(count).toBe('3');
+  await expect.poll(strip).toMatch(/^3 matches/);
+  expect(await lines()).toHaveLength(3);
+  await page.keyboard.press('Enter');
+  expect(await count()).toBe('1 of 3');
+  await page.keyboard.press('Enter');
+  expect(await count()).toBe('2 of 3');
+  await expect.poll(at).toMatch(/^Two quokkas/);
+  await expect.poll(strip).toMatch(/^3 matches2nd in 3/);
+  const marked = () =>
+    page.evaluate(() => {
+      const words = (name: string) =>
+        [...((CSS.highlights.get(name) as Iterable<Range> | undefined) ?? [])].map((range) =>
+          range.toString(),
+        );
+      return { all: words('found'), now: words('found-now') };
+    });
+  await expect.poll(marked).toEqual({ all: ['Quokka', 'quokka'], now: ['quokka'] });
+  await page.keyboard.press('Shift+Enter');
+  expect(await count()).toBe('1 of 3');
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Quokka left');
+  await expect.poll(strip).not.toMatch(/match/);
+});
+
+test('find.replace: every match is seen first and can be left out, capitals stay, one undo takes it back', async () => {
+  const words = ['Quokka pair', 'Reset quokka', 'Quokka strike'];
+  await fill(words);
+  await look('quokka', 'Control+h');
+  await panel().getByLabel('Replace with').fill('wallaby');
+  await expect
+    .poll(lines)
+    .toEqual([
+      expect.stringContaining('QuokkaWallaby pair'),
+      expect.stringContaining('Reset quokkawallaby'),
+      expect.stringContaining('QuokkaWallaby strike'),
+    ]);
+  await panel().getByText('Keeps the capital letter of each cell').waitFor();
+  await panel().getByLabel('Replace in row 3').uncheck();
+  expect(await violations()).toEqual([]);
+  await panel().getByRole('button', { name: 'Replace 2 of 3' }).click();
+  await expect.poll(() => texts(NOTES, 3)).toEqual(['Wallaby pair', 'Reset wallaby', 'Quokka strike']);
+  await expect.poll(count).toBe('1');
+  await cell(page, 0, NOTES).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => texts(NOTES, 3)).toEqual(words);
+  await expect.poll(count).toBe('3');
+});
+
+test('replacing one goes on to the next, also where the new text holds the old', async () => {
+  await fill(['A quokka and a quokka', 'quokka']);
+  await cell(page, 0, NOTES).click();
+  await look('quokka', 'Control+h');
+  await panel().getByLabel('Replace with').fill('quokkas');
+  await expect.poll(count).toBe('3');
+  const one = panel().getByRole('button', { name: 'Replace this' });
+  await panel().getByLabel('Find', { exact: true }).press('Enter');
+  await one.click();
+  await expect.poll(() => texts(NOTES, 2)).toEqual(['A quokkas and a quokka', 'quokka']);
+  await expect.poll(count).toBe('2 of 3');
+  await one.click();
+  await expect.poll(() => texts(NOTES, 2)).toEqual(['A quokkas and a quokkas', 'quokka']);
+  await expect.poll(count).toBe('3 of 3');
+});
+
+test('find.next: F3 goes on from the sheet; find.previous: Shift+F3 goes back; without a search they ask for one', async () => {
+  await fill(['quokka 1', 'quokka 2', 'quokka 3']);
+  await cell(page, 0, NOTES).click();
+  await page.keyboard.press('F3');
+  await panel().getByLabel('Find', { exact: true }).fill('quokka');
+  await expect.poll(count).toBe('3');
+  await cell(page, 1, NOTES).click();
+  await page.keyboard.press('F3');
+  await page.keyboard.press('F3');
+  await expect.poll(at).toBe('quokka 3');
+  await page.keyboard.press('Shift+F3');
+  await expect.poll(at).toBe('quokka 2');
+});
+
+test('case, whole words and patterns; one that never ends is stopped; only what is selected', async () => {
+  await fill(['Quokka', 'quokkas', `${'q'.repeat(40)}!`]);
+  await cell(page, 1, NOTES).click();
+  await look('quokka');
+  await expect.poll(count).toBe('2');
+  const toggle = (name: string) => panel().getByRole('button', { name }).click();
+  await toggle('Match case');
+  await expect.poll(count).toBe('1');
+  await toggle('Match case');
+  await toggle('Whole words');
+  await expect.poll(count).toBe('1');
+  await toggle('Whole words');
+  await panel().getByLabel('Selection').check();
+  await expect.poll(lines).toEqual([expect.stringContaining('quokkas')]);
+  await panel().getByLabel('This sheet').check();
+  await toggle('Regular expression');
+  await panel().getByLabel('Find', { exact: true }).fill('^quo(k+)as?$');
+  await expect.poll(count).toBe('2');
+  await panel().getByLabel('Find', { exact: true }).fill('(');
+  await panel().getByText('This is no pattern yet.').waitFor();
+  await panel().getByLabel('Find', { exact: true }).fill('^(q+)+$');
+  await panel().getByText('This pattern takes too long. Make it simpler.').waitFor();
+  await panel().getByLabel('Find', { exact: true }).fill('as$');
+  await expect.poll(count).toBe('1');
+});
+
+test('a rich text keeps its marks', async () => {
+  await cell(page, 0, NOTES).click();
+  await page.keyboard.type('Arm for Quokka');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await page.locator('.rich-editor .ProseMirror').waitFor();
+  await page.keyboard.press('Enter');
+  await look('quokka', 'Control+h');
+  await panel().getByLabel('Replace with').fill('Ida Noor');
+  await panel().getByRole('button', { name: 'Replace 1', exact: true }).click();
+  const pieces = () =>
+    cell(page, 0, NOTES)
+      .locator('.line > span')
+      .evaluateAll((spans) => spans.map((span) => [span.textContent, getComputedStyle(span).fontWeight]));
+  await expect.poll(pieces).toEqual([
+    ['Arm for ', '400'],
+    ['Ida Noor', '700'],
+  ]);
+});
+
+test('the other sheets of the project are looked through and written to, with one undo for all', async () => {
+  await fill(['Wombat out', 'Rest']);
+  await saved(page);
+  const other = await owner.newPage();
+  await other.goto(page.url());
+  await ready(other);
+  await newSheet();
+  await fill(['Wombat in']);
+  await saved(page);
+  await look('wombat', 'Control+h');
+  await panel().getByLabel('Project').check();
+  await expect.poll(async () => (await lines()).length).toBe(2);
+  await panel().getByLabel('Replace with').fill('numbat');
+  await panel().getByRole('button', { name: 'Replace 2', exact: true }).click();
+  await expect.poll(() => texts(NOTES, 1)).toEqual(['Numbat in']);
+  await expect.poll(() => cell(other, 0, NOTES).textContent()).toBe('Numbat out');
+  await cell(page, 0, NOTES).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => texts(NOTES, 1)).toEqual(['Wombat in']);
+  await expect.poll(() => cell(other, 0, NOTES).textContent()).toBe('Wombat out');
+  await other.close();
+});

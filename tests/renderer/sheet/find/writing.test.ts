@@ -1,0 +1,132 @@
+// What a replacement writes: plain cells together, rich ones with their marks, nothing that has changed meanwhile; and
+// what is said of the matches that stay.
+
+import { expect, test } from 'vitest';
+import type { FoundCell, Hit, Kept } from '../../../../renderer/sheet/find/hits.ts';
+import { keptIn, keptWords } from '../../../../renderer/sheet/find/keeping.ts';
+import { NO_QUERY } from '../../../../renderer/sheet/find/query.ts';
+import { replacing } from '../../../../renderer/sheet/find/writing.ts';
+
+const cellOf = (id: string, text: string, own: Partial<FoundCell> = {}): FoundCell => ({
+  id,
+  rowId: id.split('.')[0]!,
+  columnId: id.split('.')[1] ?? null,
+  line: 0,
+  text,
+  rich: null,
+  isComputed: false,
+  categoryId: null,
+  ...own,
+});
+const hitAt = (cell: FoundCell, from: number, to: number, own: Partial<Hit> = {}): Hit => ({
+  key: `${cell.id} ${from}`,
+  cell,
+  match: { from, to, groups: [] },
+  kept: null,
+  elsewhere: null,
+  ...own,
+});
+const gridOf = (mayArrange: boolean): any => ({
+  desk: { mayArrange: () => mayArrange },
+  view: { records: { sheetId: 's' } },
+});
+const replacement = { text: 'lectern', query: { ...NO_QUERY, text: 'podium' } };
+const stored = (cells: readonly FoundCell[]) => (_: string, id: string) => {
+  const cell = cells.find((each) => each.id === id);
+  return cell ? { id, value: cell.text, valueText: cell.rich } : null;
+};
+
+test('cells of one sheet go in one action; two matches of a cell are one text', () => {
+  const cells = [cellOf('r1.c1', 'Podium, podium'), cellOf('r2.c2', 'podium')] as const;
+  const hits = [hitAt(cells[0], 0, 6), hitAt(cells[0], 8, 14), hitAt(cells[1], 0, 6)];
+  expect(replacing(gridOf(false), hits, replacement, stored(cells))).toEqual({
+    count: 3,
+    problem: null,
+    drafts: [
+      {
+        name: 'sheet.update.cells',
+        entityId: 's',
+        data: {
+          columns: ['c1', 'c2'],
+          rows: [
+            { id: 'r1', cells: ['Lectern, lectern'] },
+            { id: 'r2', cells: [null, 'lectern'] },
+          ],
+        },
+      },
+    ],
+  });
+});
+
+test('a rich text keeps its marks; a member writes it by itself, as everyone does a cell of a block', () => {
+  const rich = JSON.stringify({ paragraphs: [{ spans: [{ text: 'Podium', bold: true }] }] });
+  const next = JSON.stringify({ paragraphs: [{ spans: [{ text: 'Lectern', bold: true }] }] });
+  const marked = cellOf('r1.c1', 'Podium', { rich });
+  const block = cellOf('b1', 'podium', { rowId: 'r2', columnId: null });
+  const hits = [hitAt(marked, 0, 6), hitAt(block, 0, 6)];
+  const alone = { name: 'cell.update.value', entityId: 'b1', data: { value: 'lectern', valueText: null } };
+  expect(replacing(gridOf(false), hits, replacement, stored([marked, block])).drafts).toEqual([
+    { name: 'cell.update.value', entityId: 'r1.c1', data: { value: 'Lectern', valueText: next } },
+    alone,
+  ]);
+  expect(replacing(gridOf(true), hits, replacement, stored([marked, block])).drafts).toMatchObject([
+    { name: 'sheet.insert.cells', data: { rows: [{ id: 'r1', cells: [['Lectern', -1, next]] }] } },
+    alone,
+  ]);
+});
+
+test('what says something else by now stays; a text that would be too long stops all', () => {
+  const cell = cellOf('r1.c1', 'podium');
+  const changed = () => ({ id: 'r1.c1', value: 'Podium 2' });
+  expect(replacing(gridOf(true), [hitAt(cell, 0, 6)], replacement, changed)).toMatchObject({
+    count: 0,
+    drafts: [],
+  });
+  const long = { ...replacement, text: 'x'.repeat(20_001) };
+  expect(replacing(gridOf(true), [hitAt(cell, 0, 6)], long, stored([cell])).problem).toMatch(
+    /20,000 characters/,
+  );
+});
+
+test('each sheet has an action of its own, and all are one gesture', () => {
+  const [here, there] = [cellOf('r1.c1', 'podium'), cellOf('r9.c9', 'podium')];
+  const elsewhere = { sheetId: 't', title: 'Call sheet', label: '' };
+  const hits = [hitAt(here, 0, 6), hitAt(there, 0, 6, { elsewhere })];
+  const { drafts } = replacing(gridOf(true), hits, replacement, stored([here, there]));
+  expect(drafts.map(({ entityId }) => entityId)).toEqual(['r1.c1', 'r9.c9']);
+});
+
+test('computed times, rows that others locked and mentions stay', () => {
+  const desk = { mayOpenLocks: (by?: string) => by === 'me' } as any;
+  const cell = cellOf('r1.c1', 'podium');
+  const match = { from: 0, to: 6, groups: [] };
+  const sheet = { id: 's' };
+  expect(keptIn(desk, sheet, {}, cell)(match)).toBeNull();
+  expect(keptIn(desk, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
+  expect(keptIn(desk, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe('locked');
+  expect(keptIn(desk, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
+  expect(keptIn(desk, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
+  const mention = { text: '@podium', mention: { kind: 'user', id: 'u' } };
+  const rich = JSON.stringify({ paragraphs: [{ spans: [mention] }] });
+  expect(keptIn(desk, sheet, {}, cellOf('r1.c1', '@podium', { rich }))({ ...match, from: 1, to: 7 })).toBe(
+    'mention',
+  );
+});
+
+test('what stays is said, with the name of who locked it', () => {
+  const cell = cellOf('r1.c1', 'podium');
+  const view = {
+    records: { order: { find: () => ({}) }, shownRow: () => ({ lockedBy: 'elin' }) },
+    faces: { members: () => [{ id: 'elin', name: 'Elin Sørensen', color: '' }] },
+  } as any;
+  const kept = (...all: readonly Kept[]) => all.map((each) => hitAt(cell, 0, 6, { kept: each }));
+  expect(keptWords(view, kept('locked', 'locked', 'computed'))).toEqual([
+    '2 more stand in rows that Elin locked.',
+    'One more is a time that follows from others.',
+  ]);
+  expect(keptWords(view, kept('locked', 'mention', 'mention'))).toEqual([
+    'One more stands in a row that Elin locked.',
+    '2 more are parts of mentions.',
+  ]);
+  expect(keptWords(view, [])).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// A free block between rows of a grid, with a desk that plans for real, and what a test asks of it.
+
+import type { Page } from 'playwright';
+import { openPlanning } from './planningPage.ts';
+
+/** x, y, width and height in tracks, and what it says. */
+export type Made = readonly [id: string, at: readonly [number, number, number, number], text: string];
+
+/** The position of the block: two rows above it, three below. */
+export const BLOCK = 2;
+
+function idOf(id: string): string {
+  return `01CEX${id.toUpperCase()}`.padEnd(26, '0');
+}
+
+export async function openBlock(
+  page: Page,
+  url: string,
+  cells: readonly Made[],
+  { rows = 4, query = '' }: { rows?: number; query?: string } = {},
+): Promise<void> {
+  await openPlanning(page, url, `rows=5&columns=5${query}`);
+  await page.evaluate(
+    ([made, height]) => {
+      const { grid } = (window as any).opened;
+      const sheetId = grid.view.records.sheetId;
+      const data = { sheetId, direction: 'after', type: 2, relativeRowId: grid.view.line(1).id };
+      grid.desk.gesture([
+        { name: 'row.create', entityId: '01BCK00000000000000000000A', data },
+        { name: 'row.update.rows', entityId: '01BCK00000000000000000000A', data: { rows: height } },
+        ...made.map(([id, [x, y, w, h], value]: any) => ({
+          name: 'cell.create',
+          entityId: id,
+          data: {
+            rowId: '01BCK00000000000000000000A',
+            coordinates: { x, y },
+            dimensions: { w, h },
+            ...(value ? { value } : {}),
+          },
+        })),
+      ]);
+      grid.view.records.waking.wake();
+    },
+    [cells.map(([id, at, text]) => [idOf(id), at, text]), rows] as const,
+  );
+  await page.locator('.row.is-free').waitFor();
+}
+
+export function blockPage(pageOf: () => Page) {
+  const cell = (text: string) => pageOf().locator(`.body .inblock[aria-label^="${text}, "]`);
+
+  return {
+    cell,
+    /** Text and place of every cell of the block, in reading order. */
+    places: (): Promise<string[]> =>
+      pageOf().evaluate(() => {
+        const { view } = (window as any).opened.grid;
+        const line = view.records.order.find('01BCK00000000000000000000A');
+        return [...view.records.shownCells(line)]
+          .map(({ value, coordinates: { x, y }, dimensions: { w, h } }: any) => ({
+            at: y * 24 + x,
+            words: `${value ?? ''} ${x},${y} ${w}x${h}`.trim(),
+          }))
+          .toSorted((one: any, other: any) => one.at - other.at)
+          .map(({ words }: any) => words);
+      }),
+    /** What the active cell is called to a screen reader. */
+    active: (): Promise<string | null> =>
+      pageOf().evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null),
+    /** Gives a cell a look, as the inspector would. */
+    restyled: (id: string, property: string, data: Record<string, unknown>): Promise<void> =>
+      pageOf().evaluate(
+        ([entityId, name, fields]) => {
+          const { grid } = (window as any).opened;
+          grid.desk.gesture([{ name, entityId, data: fields }]);
+          grid.view.records.waking.wake();
+        },
+        [idOf(id), `cell.update.${property}`, data] as const,
+      ),
+    height: (): Promise<number> =>
+      pageOf().evaluate(() => {
+        const { view } = (window as any).opened.grid;
+        return view.records.shownRow(view.records.order.find('01BCK00000000000000000000A')).rows;
+      }),
+    /** Drags from the middle of one thing by so many tracks. */
+    async dragBy(from: { boundingBox(): Promise<any> }, x: number, y: number): Promise<void> {
+      const page = pageOf();
+      const box = await from.boundingBox();
+      const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
+      const { across, down } = await page.evaluate(() => {
+        const tracks = [...document.querySelectorAll('.blocklayer .track')].map((track) =>
+          track.getBoundingClientRect(),
+        );
+        const [first, second] = tracks;
+        const gap = (second?.top ?? 0) - (first?.bottom ?? 0);
+        return { across: ((first?.width ?? 0) + gap) / 24, down: (first?.height ?? 0) + gap };
+      });
+      await page.mouse.move(startX, startY);
+      await page.mouse.down();
+      await page.mouse.move(startX + (x * across) / 2, startY + (y * down) / 2);
+      await page.mouse.move(startX + x * across, startY + y * down);
+    },
+  };
+}
