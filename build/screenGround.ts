@@ -18,24 +18,45 @@ export interface Ground {
   readonly huge: string;
 }
 
+interface Made {
+  readonly sheetId: string;
+  /** Start, duration, title, notes. */
+  readonly columnIds: readonly string[];
+  readonly firstRowId: string;
+}
+
 /** Makes the three, and answers with their ids. */
 export async function makeGround(
   request: APIRequestContext,
   base: string,
   projectId: string,
 ): Promise<Ground> {
+  const server = openServer(request, base);
+  const kinds = await server.sheet('A row of every kind', projectId);
+  for (const sent of [makeRows(kinds), fillRows(kinds), fillLinesAndBlock(kinds), closeRows()])
+    await server.send(sent);
+  const empty = await server.sheet('Nothing yet', projectId);
+  const huge = await server.sheet('Ten thousand rows', projectId);
+  for (let at = 0; at < 10; at += 1) {
+    const ids = Array.from({ length: MOST }, () => newId());
+    const data = { sheetId: huge.sheetId, direction: 'after', type: 0, count: MOST, ids };
+    await server.send([{ name: 'row.create', id: ids[0] ?? '', data }]);
+    await server.send(ids.map((id, row) => write(id, huge.columnIds[2], `Cue ${at * MOST + row + 1}`)));
+  }
+  return { kinds: kinds.sheetId, empty: empty.sheetId, huge: huge.sheetId };
+}
+
+function openServer(request: APIRequestContext, base: string) {
   const send = async (sent: readonly Sent[]): Promise<void> => {
     const actions = sent.map(({ name, id, data }) => {
       const [type = '', verb = '', property = null] = name.split('.');
       return { id: newId(), type, verb, property, query: { entityId: id }, data };
     });
-    const answer = await request.post(`${base}/api/actions/send`, {
-      headers: { origin: base },
-      data: { actions },
-    });
+    const headers = { origin: base };
+    const answer = await request.post(`${base}/api/actions/send`, { headers, data: { actions } });
     if (!answer.ok()) throw new Error(await answer.text());
   };
-  const sheet = async (title: string): Promise<Made> => {
+  const sheet = async (title: string, projectId: string): Promise<Made> => {
     const sheetId = newId();
     await send([{ name: 'sheet.create', id: sheetId, data: { title, projectId } }]);
     const answer = await request.get(`${base}/api/projects/${projectId}/sheet/${sheetId}`);
@@ -46,100 +67,102 @@ export async function makeGround(
       .toSorted((one, other) => (one.orderKey < other.orderKey ? -1 : 1));
     return { sheetId, columnIds: sorted.map(({ id }) => id), firstRowId: Object.keys(db.row)[0] ?? '' };
   };
-  const kinds = await sheet('A row of every kind');
-  for (const sent of rowsOfEveryKind(kinds)) await send(sent);
-  const empty = await sheet('Nothing yet');
-  const huge = await sheet('Ten thousand rows');
-  for (let at = 0; at < 10; at += 1) {
-    const ids = Array.from({ length: MOST }, () => newId());
-    const data = { sheetId: huge.sheetId, direction: 'after', type: 0, count: MOST, ids };
-    await send([{ name: 'row.create', id: ids[0] ?? '', data }]);
-    await send(ids.map((id, row) => cell(id, huge.columnIds[2], `Cue ${at * MOST + row + 1}`)));
-  }
-  return { kinds: kinds.sheetId, empty: empty.sheetId, huge: huge.sheetId };
+  return { send, sheet };
 }
 
-interface Made {
-  readonly sheetId: string;
-  /** Start, duration, title, notes. */
-  readonly columnIds: readonly string[];
-  readonly firstRowId: string;
-}
+/** The rows of one sheet, in its order below the first. */
+const row = {
+  lines: newId(),
+  locked: newId(),
+  colours: newId(),
+  over: newId(),
+  float: newId(),
+  block: newId(),
+  pageBreak: newId(),
+  after: newId(),
+  kept: newId(),
+  hardOut: newId(),
+  out: newId(),
+  last: newId(),
+} as const;
 
-function cell(rowId: string, columnId: string | undefined, value: string): Sent {
+function write(rowId: string, columnId: string | undefined, value: string): Sent {
   return { name: 'cell.update.value', id: `${rowId}.${columnId}`, data: { value } };
 }
 
-/** In requests: rows first, then what stands in them. */
-function rowsOfEveryKind({ sheetId, columnIds, firstRowId }: Made): readonly (readonly Sent[])[] {
-  const [start, duration, title, notes] = columnIds;
-  const ids = Array.from({ length: 12 }, () => newId());
-  const [lines, locked, colours, over, free, block, pageBreak, after, kept, hardOut, out, last] = ids;
-  const at = (id = '') => id;
-  const set = (id: string | undefined, edit: string, data: Sent['data']): Sent => {
-    return { name: `row.update.${edit}`, id: at(id), data };
-  };
-  const make = (id: string | undefined, type: number, relativeRowId: string): Sent => {
-    const data = { sheetId, relativeRowId, direction: 'after', type };
-    return { name: 'row.create', id: at(id), data };
-  };
-  const types = new Map([
-    [block, 2],
-    [pageBreak, 1],
+function setRow(id: string, edit: string, data: Sent['data']): Sent {
+  return { name: `row.update.${edit}`, id, data };
+}
+
+function makeRows({ sheetId, firstRowId }: Made): readonly Sent[] {
+  const types = new Map<string, number>([
+    [row.block, 2],
+    [row.pageBreak, 1],
   ]);
-  const rows = ids.map((id, index) =>
-    make(id, types.get(id) ?? 0, index === 0 ? firstRowId : (ids[index - 1] ?? '')),
-  );
-  const texts: readonly (readonly [string | undefined, string, string, string])[] = [
+  const ids = Object.values(row);
+  return ids.map((id, at) => {
+    const relativeRowId = ids[at - 1] ?? firstRowId;
+    const data = { sheetId, relativeRowId, direction: 'after', type: types.get(id) ?? 0 };
+    return { name: 'row.create', id, data };
+  });
+}
+
+function fillRows({ columnIds, firstRowId }: Made): readonly Sent[] {
+  const [start, duration, title] = columnIds;
+  const texts = [
     [firstRowId, '19:30:00', '2:00', 'Doors, music under'],
-    [lines, '', '5:00', 'Three lines in one row'],
-    [locked, '', '3:00', 'A locked row'],
-    [colours, '', '1:30', 'A row of its own colours'],
-    [over, '19:38:00', '4:00', 'Pinned: starts before the one above has ended'],
-    [free, '', '2:00', 'Float: kept, and not timed'],
-    [after, '', '6:00', 'After the break'],
-    [kept, '', '1:00', 'Stays in sight'],
-    [hardOut, '', '2:00', 'Hard out'],
-    [out, '', '1:00', 'Left out, with its number'],
-    [last, '', '1:00', 'The end'],
-  ];
+    [row.lines, '', '5:00', 'Three lines in one row'],
+    [row.locked, '', '3:00', 'A locked row'],
+    [row.colours, '', '1:30', 'A row of its own colours'],
+    [row.over, '19:38:00', '4:00', 'Pinned: starts before the one above has ended'],
+    [row.float, '', '2:00', 'Float: kept, and not timed'],
+    [row.after, '', '6:00', 'After the break'],
+    [row.kept, '', '1:00', 'Stays in sight'],
+    [row.hardOut, '', '2:00', 'Hard out'],
+    [row.out, '', '1:00', 'Left out, with its number'],
+    [row.last, '', '1:00', 'The end'],
+  ] as const;
   return [
-    rows,
-    [
-      set(lines, 'rows', { rows: 3 }),
-      set(colours, 'colors', { backgroundColorLight: '#fff3d0', backgroundColorDark: '#3a2f10' }),
-      set(colours, 'highlight', { highlightColor: '#ffb224' }),
-      set(free, 'timing', { timing: 'float' }),
-      set(hardOut, 'timing', { timing: 'hardOut' }),
-      set(block, 'rows', { rows: 6 }),
-      set(pageBreak, 'title', { title: 'Part two' }),
-      set(kept, 'sticky', { sticky: true }),
-      ...texts.flatMap(([id, begins, lasts, says]) => [
-        cell(at(id), start, begins),
-        cell(at(id), duration, lasts),
-        cell(at(id), title, says),
-      ]),
-      { name: 'cell.update.purpose', id: `${over}.${start}`, data: { purpose: 'hardStart' } },
-    ],
-    [
-      cell(`${lines}`, notes, 'Line one'),
-      { name: 'cell.update.value', id: `${lines}.${notes}.1`, data: { value: 'Line two, of the same row' } },
-      { name: 'cell.update.value', id: `${lines}.${notes}.2`, data: { value: 'Line three' } },
-      blockCell(at(block), [0, 0, 12, 3], 'Harbour Lights', { bold: true, size: 20 }),
-      blockCell(at(block), [0, 3, 8, 2], 'Call sheet, day one of three', {}),
-      blockCell(at(block), [14, 0, 10, 5], 'Weather: rain from six', {}),
-      { name: 'sheet.update.itemNumbersFrozen', id: sheetId, data: { itemNumbersFrozen: true } },
-    ],
-    [set(out, 'omitted', { omitted: true }), set(locked, 'locked', { locked: true })],
+    setRow(row.lines, 'rows', { rows: 3 }),
+    setRow(row.colours, 'colors', { backgroundColorLight: '#fff3d0', backgroundColorDark: '#3a2f10' }),
+    setRow(row.colours, 'highlight', { highlightColor: '#ffb224' }),
+    setRow(row.float, 'timing', { timing: 'float' }),
+    setRow(row.hardOut, 'timing', { timing: 'hardOut' }),
+    setRow(row.block, 'rows', { rows: 6 }),
+    setRow(row.pageBreak, 'title', { title: 'Part two' }),
+    setRow(row.kept, 'sticky', { sticky: true }),
+    ...texts.flatMap(([id, begins, lasts, says]) => [
+      write(id, start, begins),
+      write(id, duration, lasts),
+      write(id, title, says),
+    ]),
+    { name: 'cell.update.purpose', id: `${row.over}.${start}`, data: { purpose: 'hardStart' } },
   ];
 }
 
+function fillLinesAndBlock({ sheetId, columnIds }: Made): readonly Sent[] {
+  const notes = columnIds[3];
+  return [
+    write(row.lines, notes, 'Line one'),
+    write(row.lines, `${notes}.1`, 'Line two, of the same row'),
+    write(row.lines, `${notes}.2`, 'Line three'),
+    blockCell([0, 0, 12, 3], 'Harbour Lights', { bold: true, size: 20 }),
+    blockCell([0, 3, 8, 2], 'Call sheet, day one of three', {}),
+    blockCell([14, 0, 10, 5], 'Weather: rain from six', {}),
+    { name: 'sheet.update.itemNumbersFrozen', id: sheetId, data: { itemNumbersFrozen: true } },
+  ];
+}
+
+/** Left out with a number that is kept, and closed to others: both once everything else is done. */
+function closeRows(): readonly Sent[] {
+  return [setRow(row.out, 'omitted', { omitted: true }), setRow(row.locked, 'locked', { locked: true })];
+}
+
 function blockCell(
-  rowId: string,
   [x, y, w, h]: readonly [number, number, number, number],
   value: string,
   typography: Sent['data'],
 ): Sent {
   const place = { coordinates: { x, y }, dimensions: { w, h } };
-  return { name: 'cell.create', id: newId(), data: { rowId, ...place, value, typography } };
+  return { name: 'cell.create', id: newId(), data: { rowId: row.block, ...place, value, typography } };
 }

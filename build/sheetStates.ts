@@ -188,8 +188,8 @@ const looks: readonly SheetState[] = [
     sheet: 'Run of show',
     async open(page) {
       await pick(page, 2, 2);
-      await perform(page, 'Filter by Title');
-      await perform(page, 'Sort by Title');
+      await perform(page, 'Filter by this column');
+      await perform(page, 'Sort by this column');
       await page.getByText('Dragging is off').waitFor();
     },
   },

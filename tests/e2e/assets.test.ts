@@ -8,6 +8,9 @@ import type { Entity, Load } from '../support/client.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
 
+/** A file goes to the server, is looked at there, and comes back as a picture. */
+const SOON = { timeout: 10_000 };
+
 let stage: Stage;
 let page: Page;
 let picture: Buffer;
@@ -81,7 +84,7 @@ async function putKeyArt(): Promise<void> {
   await cell(page, 0, 2).click();
   await run('Put an asset here');
   await panel().getByRole('button', { name: 'Key art' }).click();
-  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
 }
 
 test('cell.asset: one of the project by its name, as thumbnail and text, in one undo', async () => {
@@ -92,7 +95,7 @@ test('cell.asset: one of the project by its name, as thumbnail and text, in one 
   await page.keyboard.type('key');
   await expect.poll(() => panel().getByRole('listitem').count()).toBe(1);
   await press('Enter');
-  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   const { id } = await assetNamed('Key art');
   expect(await held()).toEqual([['Key art', { assetId: id, fileId: 'current', fit: 'contain' }]]);
   expect(await cell(page, 0, 2).getAttribute('aria-label')).toBe('Key art');
@@ -102,29 +105,32 @@ test('cell.asset: one of the project by its name, as thumbnail and text, in one 
 });
 
 test('cell.asset: a file of this computer becomes an asset, and the cell holds it', async () => {
-  await cell(page, 1, 2).click();
+  await cell(page, 0, 2).click();
   await run('Put an asset here');
   const choosing = page.waitForEvent('filechooser');
   await panel().getByRole('button', { name: 'Upload a file…' }).click();
   await (await choosing).setFiles({ name: 'green room.png', mimeType: 'image/png', buffer: picture });
-  await expect.poll(() => photo(1, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   const { id } = await assetNamed('green room');
   expect(await held()).toEqual([['green room', { assetId: id, fileId: 'current', fit: 'contain' }]]);
 });
 
 test('column.holds.asset: its cells offer the assets by name, and the files of this computer', async () => {
   await cell(page, 0, 2).click();
+  await run('Insert row below');
+  await cell(page, 0, 2).click();
   await run('Column holds: Asset');
+  await cell(page, 0, 2).click();
   await page.keyboard.type('led');
   await page.getByRole('option', { name: 'LED Waves' }).waitFor();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('option', { name: 'Upload a file…' }).click();
   await (await choosing).setFiles({ name: 'loop.png', mimeType: 'image/png', buffer: picture });
-  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await page.keyboard.type('led w');
   await press('Enter');
-  await expect.poll(() => photo(1, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(1, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await press('F2');
   await page.locator('.chooser input').fill('');
@@ -137,8 +143,8 @@ async function handOver(event: 'drop' | 'paste', at: readonly [number, number], 
   const target = cell(page, ...at);
   const bytes = picture.toString('base64');
   await target.evaluate(
-    async (element, { kind, file, data }) => {
-      const blob = await (await fetch(`data:image/png;base64,${data}`)).blob();
+    (element, { kind, file, data }) => {
+      const blob = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
       const transfer = new DataTransfer();
       transfer.items.add(new File([blob], file, { type: 'image/png' }));
       const { left, top } = element.getBoundingClientRect();
@@ -156,13 +162,15 @@ async function handOver(event: 'drop' | 'paste', at: readonly [number, number], 
 
 test('a picture that is dropped on a cell, or pasted over it, goes into it and keeps the words', async () => {
   await cell(page, 0, 2).click();
+  await run('Insert row below');
+  await cell(page, 0, 2).click();
   await page.keyboard.type('Arrivals');
   await press('Enter');
   await handOver('drop', [0, 2], 'quay.png');
-  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await handOver('paste', [1, 2], 'image.png');
-  await expect.poll(() => photo(1, 2).catch(() => 0)).toBeGreaterThan(20);
+  await expect.poll(() => photo(1, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   const titles = (await held()).map(([value]) => value);
   expect(titles.toSorted()).toEqual(['Arrivals', 'image']);
   // Nothing of it was taken for a sheet to be made.
@@ -239,7 +247,8 @@ test('the preview and the HTML pages have the same pictures at the same places, 
     ['L3 Ida Noor', true],
     ['LED Harbour night', true],
   ]);
-  await expect.poll(() => picturesOn(page)).toEqual(inFile);
+  await page.locator('.paper-picture img').first().waitFor();
+  await expect.poll(() => picturesOn(page), SOON).toEqual(inFile);
   await file.close();
 });
 

@@ -105,6 +105,7 @@ const hiding: readonly Command[] = [
     changes: false,
     words(grid) {
       const hidden = grid.view.unseen().length;
+      if (hidden === 0) return 'Show hidden columns';
       return hidden === 1 ? 'Show the hidden column' : `Show ${hidden} hidden columns`;
     },
     refusal: (grid) => (grid.view.unseen().length === 0 ? 'You have hidden no column here.' : null),
