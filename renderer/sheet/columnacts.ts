@@ -39,12 +39,6 @@ export function renameColumn(view: View, desk: Desk, at: number, title: string):
   desk.gesture([update(column.id, 'title', { title: named || null })]);
 }
 
-export function resizeColumn(view: View, desk: Desk, at: number, pixels: number): void {
-  const column = view.columns()[at];
-  if (!column || pointsOf(pixels) === pointsOf(column.width)) return;
-  desk.gesture([update(column.id, 'width', { width: pointsOf(pixels) })]);
-}
-
 /** Gives columns widths of their own, in pixels, in one gesture. */
 export function resizeColumns(view: View, desk: Desk, widths: ReadonlyMap<number, number>): void {
   const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {

@@ -112,11 +112,6 @@ export function setRows(view: View, desk: Desk, rows: Places, property: string, 
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** The same of one row. */
-export function setRow(view: View, desk: Desk, row: number, property: string, data: Fields): void {
-  setRows(view, desk, [row], property, data);
-}
-
 /** Brings deleted rows back to where they stood, with their cells. */
 export function undeleteRows(desk: Desk, ids: readonly string[]): void {
   const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', some, {}));
