@@ -124,10 +124,8 @@ const dialogs: readonly SheetState[] = [
 function finds(name: string, key: string): SheetState {
   return pressed(name, [key], async (page) => {
     await page.getByLabel('Find', { exact: true }).fill('sponsor');
-    await page
-      .getByText(/^\d+ match/)
-      .first()
-      .waitFor();
+    const panel = page.getByRole('complementary', { name: 'Find and replace' });
+    await panel.locator('output', { hasText: /\d/ }).waitFor();
   });
 }
 

@@ -4,6 +4,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { pasteNow } from './clipboard/asking.ts';
+import { cx } from '../kit/classes.ts';
 import type { Grid } from './handle.ts';
 
 const card =
@@ -12,7 +13,7 @@ const card =
 export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: ReactNode }) {
   if (!useIsEmpty(grid)) return null;
   return (
-    <section aria-label="Start this sheet" className={card}>
+    <section aria-label="Start this sheet" className={cx(card, 'start-sheet')}>
       <h2 className="text-20 font-semibold">Start this sheet</h2>
       <p className="text-ink-2">Click a cell and type, or bring in what you have.</p>
       <div className="mt-3 flex flex-wrap gap-2">
