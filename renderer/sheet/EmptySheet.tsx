@@ -1,6 +1,6 @@
 // A sheet with nothing in it yet: what to do, and that typing will do.
 
-import { ClipboardPaste } from 'lucide-react';
+import { ClipboardPaste, LayoutTemplate } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { pasteNow } from './clipboard/asking.ts';
@@ -21,6 +21,9 @@ export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: React
           Paste a table
         </Button>
         {importFile}
+        <Button kind="line" size="lg" icon={LayoutTemplate} onClick={() => grid.run('sheet.newFromTemplate')}>
+          From a template
+        </Button>
       </div>
     </section>
   );
