@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { byteSize } from '../../shared/format/amounts.ts';
+import { textIn } from '../../shared/layout/content.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { Button } from '../kit/Button.tsx';
 import { Tag } from '../kit/Tag.tsx';
@@ -22,7 +24,9 @@ export function VersionLine({
 }) {
   const [openedAt] = useState(() => Date.now());
   const person = useSnapshot(db.user)[userId];
-  const name = `${String(person?.['firstName'] ?? '')} ${String(person?.['lastName'] ?? '')}`.trim();
+  const name = person
+    ? fullNameOf({ firstName: textIn(person, 'firstName'), lastName: textIn(person, 'lastName') })
+    : '';
   const about = [name, relativeTime(createdAt, openedAt), byteSize(bytes)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-center gap-3 rounded-control p-1.5">

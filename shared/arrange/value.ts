@@ -43,6 +43,7 @@ export function readingOf({ purpose, showsSeconds, style }: ReadingParts): Readi
       return { ...usual, valueOf: (text) => text.trim() || null, compare: labelsIn(style) };
     case 'checkbox':
       return { ...usual, isSet: isChecked, valueOf: (text) => (isChecked(text) ? 1 : 0) };
+    case null:
     default:
       return usual;
   }

@@ -5,16 +5,15 @@ import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { tidy } from '../model/apply.ts';
 import { anyId, id, type Direction } from '../model/fields.ts';
+import type { Kind } from '../model/define.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
 import { roomBeside, str, type Siblings } from './parts.ts';
 import { mustKeepBreaksApart, row } from './row.ts';
 
-type Kinds = typeof cell | typeof row | typeof column;
-
 /** The fields of a kind that a maker may name, but for some; null is as good as absent. */
-function fieldsOf(kind: Kinds, but: readonly string[]): Record<string, z.ZodType> {
+function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(kind.fields)
       .filter(([name]) => !but.includes(name))

@@ -82,5 +82,5 @@ function hoursOf(hours: number, half: string | undefined): number {
 }
 
 function lowered(raised: string): string {
-  return [...raised].map((digit) => RAISED.indexOf(digit)).join('');
+  return Array.from(raised, (digit) => RAISED.indexOf(digit)).join('');
 }

@@ -39,7 +39,7 @@ export function momentText(moment: number, cascade: Cascade, zone: Zone): string
 function raised(text: string): string {
   return text.replace(
     /\+(\d+)$/,
-    (_, day: string) => `⁺${[...day].map((digit) => RAISED[Number(digit)]).join('')}`,
+    (_, day: string) => `⁺${Array.from(day, (digit) => RAISED[Number(digit)]).join('')}`,
   );
 }
 

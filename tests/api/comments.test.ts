@@ -64,8 +64,9 @@ test('comments on a row, a cell, a column and the sheet come with the project, w
     userId,
     text,
   ]);
-  expect(mine.toSorted()).toEqual(
-    said.map(({ data }) => [data!['entityId'], jun.user.id, data!['text']]).toSorted(),
+  const inOrder = (lines: readonly unknown[][]) => lines.map((line) => line.join(' ')).toSorted();
+  expect(inOrder(mine)).toEqual(
+    inOrder(said.map(({ data }) => [data!['entityId'], jun.user.id, data!['text']])),
   );
   const { actions } = must(await mara.get<{ actions: Step[] }>(`/api/actions/list/${projectId}/since/seq:0`));
   expect(load.meta.sequence[projectId]).toBe(actions.at(-1)!.sequence);

@@ -30,10 +30,8 @@ test('the link is good once, of twenty at once one gets through, and nobody is s
   must(await recover(mara.user.email));
   const token = await tokenFor(mara);
   const answers = await Promise.all(Array.from({ length: 20 }, () => finish(token)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    200,
-    ...Array.from({ length: 19 }, () => 400),
-  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   expect(await Promise.all([isIn(mara), isIn(elsewhere)])).toEqual([false, false]);
   await signIn(server, mara.user.email, NEXT);

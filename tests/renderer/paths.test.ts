@@ -13,7 +13,11 @@ import {
 
 test('every pattern, filled in, is an address of that pattern', () => {
   const ids = {
-    ...{ projectId: 'P1', sheetId: 'S1', importableSheetId: 'I1', tab: 'general', page: 'type' },
+    projectId: 'P1',
+    sheetId: 'S1',
+    importableSheetId: 'I1',
+    tab: 'general',
+    page: 'type',
     tokenId: 'T1',
     sheetLayoutId: 'V1',
   };

@@ -139,7 +139,8 @@ law('T5 every step names a known kind, and holds only its fields', every, (defin
 });
 
 function changesOf(step: Step): readonly (readonly [string, Fields])[] {
-  if (step.verb === 'insert') return [...entriesOf(step.data.db)].map(([kind, , fields]) => [kind, fields ?? {}]);
+  if (step.verb === 'insert')
+    return [...entriesOf(step.data.db)].map(([kind, , fields]) => [kind, fields ?? {}]);
   return [[step.type, step.data ?? {}]];
 }
 

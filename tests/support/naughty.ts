@@ -20,6 +20,6 @@ export function storedForm(text: string): string {
 /** As a name is stored, or null where it is too short or too long for one. */
 export function asName(text: string): string | null {
   const trimmed = storedForm(text).trim();
-  const { length } = [...trimmed];
+  const { length } = Array.from(trimmed);
   return length >= 2 && length <= 120 ? trimmed : null;
 }

@@ -1,7 +1,7 @@
 // The texts of a row as filters and sorts read them: also of columns that are not on the screen.
 
 import type { RowTexts } from '../../../shared/arrange/conditions.ts';
-import { cellTextOf } from '../../../shared/layout/content.ts';
+import { cellTextOf, idIn } from '../../../shared/layout/content.ts';
 import type { Setting } from '../../../shared/layout/setting.ts';
 import type { Line } from '../../store/line.ts';
 import type { Records } from '../../store/records.ts';
@@ -39,7 +39,7 @@ export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColum
     const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
     return cells.flatMap((cell) => {
       const own = view.setting().categories.get(String(cell['categoryId']))?.id;
-      const effective = own ?? columns.get(String(cell['columnId'] ?? ''))?.category?.id;
+      const effective = own ?? columns.get(idIn(cell, 'columnId') ?? '')?.category?.id;
       return effective === categoryId ? [cellTextOf(cell)] : [];
     });
   }

@@ -26,7 +26,7 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
     const text = column ? view.textIn(line, at) : '';
     if (!column || text === '') continue;
     const cell = shown.styled?.get(at);
-    if (SIGNS.has(String(cell?.['purpose'] ?? column.purpose))) continue;
+    if (SIGNS.has((cell && idIn(cell, 'purpose')) ?? column.purpose ?? '')) continue;
     const id = cellIdOf(line.id, column.id);
     yield {
       id,
@@ -45,7 +45,8 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
   const line = view.records.order.find(rowId);
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
-    if (!own || text === '' || cell.id === '' || SIGNS.has(String(cell['purpose'] ?? own.purpose))) continue;
+    if (!own || text === '' || cell.id === '' || SIGNS.has(idIn(cell, 'purpose') ?? own.purpose ?? ''))
+      continue;
     yield {
       id: cell.id,
       rowId,

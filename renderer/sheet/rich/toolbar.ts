@@ -86,7 +86,7 @@ export function openToolbar(editor: Editor): Toolbar {
     const isShut = panel.hidden || panel.dataset['asks'] !== what;
     panel.hidden = !isShut;
     panel.dataset['asks'] = what;
-    if (!isShut) return void editor.view.focus();
+    if (!isShut) return editor.view.focus();
     panel.replaceChildren(...(what === 'link' ? [linkForm(editor, shut)] : colourButtons(editor, shut)));
     panel.querySelector<HTMLElement>('input, button')?.focus();
   }

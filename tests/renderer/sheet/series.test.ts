@@ -72,7 +72,9 @@ test('whatever is filled forth and back again is what it was', () => {
     fc.property(start, by, fc.integer({ min: 2, max: 6 }), (first, step, count) => {
       const source = Array.from({ length: count }, (_, at) => String(first + at * step));
       const forth = next(source, count);
-      expect(forth).toEqual(Array.from({ length: count }, (_, at) => String(first + (count + at) * (step || 0))));
+      expect(forth).toEqual(
+        Array.from({ length: count }, (_, at) => String(first + (count + at) * (step || 0))),
+      );
       expect(back(forth, count).toReversed()).toEqual(source);
     }),
   );

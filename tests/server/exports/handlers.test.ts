@@ -62,7 +62,12 @@ async function served(
   );
   server.get(exportRoutes['exports.sheet'].path, async (request, reply) => {
     const { params, query } = exportRoutes['exports.sheet'];
-    const caller = { userId: String(request.headers['x-user'] ?? 'mara'), sessionId: 's', isAdmin: false, token: null };
+    const caller = {
+      userId: String(request.headers['x-user'] ?? 'mara'),
+      sessionId: 's',
+      isAdmin: false,
+      token: null,
+    };
     const asked = { params: params.parse(request.params), query: query.parse(request.query) };
     await handlers['exports.sheet']({ ...asked, body: undefined, caller, request, reply });
     return reply;

@@ -44,8 +44,8 @@ function contentOf(given: readonly Given[], sheet: Partial<Entity> = {}): SheetC
 /** What stands in the columns of starts and ends. */
 function shownIn({ rows, cells }: SheetContent): readonly string[] {
   return rows.map(({ id }) => {
-    const textAt = (columnId: string): unknown =>
-      cells.get(id)?.find((cell) => cell['columnId'] === columnId)?.['value'] ?? '';
+    const textAt = (columnId: string): string =>
+      String(cells.get(id)?.find((cell) => cell['columnId'] === columnId)?.['value'] ?? '');
     return `${textAt('s')} ${textAt('e')}`.trim();
   });
 }

@@ -66,5 +66,5 @@ export function hexOf(text: string): string | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
   if (!/^[0-9a-f]{3}$/.test(digits)) return null;
-  return `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return `#${Array.from(digits, (digit) => digit + digit).join('')}`;
 }

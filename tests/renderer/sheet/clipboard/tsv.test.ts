@@ -19,7 +19,7 @@ test('lines may end with a bare carriage return, as on an old Mac, inside quotes
 });
 
 test('a byte order mark and the empty halves of UTF-16 are no text', () => {
-  const utf16 = [...'a\tb\n'].map((sign) => `${sign}\0`).join('');
+  const utf16 = Array.from('a\tb\n', (sign) => `${sign}\0`).join('');
   expect(linesOfText(`\uFEFF${utf16}`)).toEqual([['a', 'b']]);
   expect(linesOfText(`ÿþ${utf16}`)).toEqual([['a', 'b']]);
 });
