@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
+// A poll waits for what happens, however busy the machine: a second is no judgement.
+const slow = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { interval: 50, timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
