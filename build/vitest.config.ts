@@ -36,7 +36,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { ...slow, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false } },
+      { test: { ...slow, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 2 } },
     ],
   },
 });
