@@ -83,7 +83,7 @@ function lateRow(
 function rowEntity({ rowId: id, row }: Planned): Entity {
   if ('blocks' in row) {
     const rows = Math.max(...row.blocks.map(({ at: [, y, , height] }) => y + height));
-    return { id, type: ROW_TYPES.block, rows, margin: { top: 6, right: 6, bottom: 6, left: 3 } };
+    return { id, type: ROW_TYPES.block, rows, margin: { top: 0, right: 6, bottom: 0, left: 3 } };
   }
   if ('break' in row) return { id, type: ROW_TYPES.pageBreak, title: row.break };
   if ('banner' in row) return { id, type: ROW_TYPES.grid, title: row.banner, numbered: false };

@@ -1,6 +1,7 @@
 // What a sheet looks like, read from what was painted of it: the height of each row and its lines, column by column. One
 // form for the screen, the print preview and the PDF, so that they can be laid beside each other.
 
+import { assetsOf } from '../../shared/layout/assets.ts';
 import { columnsOf } from '../../shared/layout/columns.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import type { PaperDocument } from '../../shared/layout/document.ts';
@@ -166,5 +167,6 @@ export function contentIn(load: Load, project: Load, projectId: string, sheetId:
     categories: Object.values(project.db['category'] ?? {}),
     sheetLayouts: [],
     hiddenCategories: [],
+    assets: assetsOf(Object.values(project.db['asset'] ?? {}), Object.values(project.db['assetFile'] ?? {})),
   };
 }
