@@ -188,8 +188,8 @@ test('the menu of a column begins with its name; Holds opens beside it', async (
   expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await violations()).toEqual([]);
   await page.keyboard.type('Pyro');
-  await press('ArrowDown');
-  await press('ArrowDown');
+  // Past the categories: this column's, and all of them.
+  for (let at = 0; at < 3; at++) await press('ArrowDown');
   await press('ArrowRight');
   const held = page.getByRole('menuitemcheckbox', { name: 'Text' });
   await held.waitFor();

@@ -137,7 +137,7 @@ async function undoOwn(edits: Edits, before: readonly [string, string], column: 
 
 /** The pages that the strip below the sheet counts. */
 async function pagesInStrip(page: Page): Promise<number> {
-  const count = page.getByLabel('Selection', { exact: true }).getByText(/^\d+ pages?$/);
+  const count = page.getByLabel('Status', { exact: true }).getByText(/^\d+ pages?$/);
   return Number.parseInt((await count.textContent()) ?? '', 10);
 }
 
