@@ -48,21 +48,29 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'database and settings lie below everything else of the server',
   },
   {
-    // Work that outlives its request, and mails, which are such work: any slice may write one down.
-    from: /^server\/(?:jobs|mail)\//,
-    may: [SHARED, /^server\/(?:jobs|mail|database)\//, /^server\/[^/]+\.ts$/],
-    why: 'jobs and mail lie below the slices',
+    // What any slice may write down in its own transaction: work for later, mails, lines of the audit, notices.
+    from: /^server\/(?:jobs|mail|audit|notifications)\//,
+    may: [SHARED, /^server\/(?:jobs|mail|audit|notifications|database|people)\//, /^server\/[^/]+\.ts$/],
+    why: 'jobs, mail, audit and notifications lie below the slices',
   },
   {
     // What every call needs before a slice is asked: who is it, may they, is the request sound.
     from: /^server\/(?:people|guard)\//,
-    may: [SHARED, /^server\/(?:people|guard|database)\//, /^server\/[^/]+\.ts$/],
+    may: [
+      SHARED,
+      /^server\/(?:people|guard|database|jobs|mail|audit|notifications)\//,
+      /^server\/[^/]+\.ts$/,
+    ],
     why: 'people and guard lie below the slices',
   },
   {
     from: /^server\/([^/]+)\//,
-    may: [SHARED, /^server\/(?:database|people|guard|jobs|mail)\//, /^server\/[^/]+\.ts$/],
-    why: 'a slice imports shared, database, people, guard, jobs, mail, itself, and the doors of others',
+    may: [
+      SHARED,
+      /^server\/(?:database|people|guard|jobs|mail|audit|notifications)\//,
+      /^server\/[^/]+\.ts$/,
+    ],
+    why: 'a slice imports shared, database, people, guard, jobs, mail, audit, notifications, itself, and the doors of others',
   },
   {
     from: /^renderer\/(?:kit|browser)\//,

@@ -20,7 +20,7 @@ import { keepSwept } from './imports/sweep.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { mailJob, MAIL, openPost, type Post } from './mail/mail.ts';
 import { openTransport } from './mail/transport.ts';
-import { openWriting } from './auth/mailWriting.ts';
+import { accountWriters } from './auth/mailWriting.ts';
 import type { TellProject } from './people/tell.ts';
 import { openProcesses, type Processes } from './processes/processes.ts';
 import { tellProgress } from './processes/tell.ts';
@@ -93,10 +93,13 @@ export async function openParts(given: Given): Promise<Parts> {
   const importables = await openImportables({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: tellProgress(bus), fault });
   const mail = mailJob({
+    database,
+    now,
+    newId,
     transport: openTransport({ ...settings, from: settings.mailFrom }),
     publicUrl: () => address.url(),
     say: (text) => log.info(text),
-    writing: openWriting({ database, now }),
+    writers: { ...accountWriters({ database, now }) },
   });
   const assetStore = openAssetStore(settings.dataDir);
   const purging = purgeJob(

@@ -1,34 +1,30 @@
 // What a letter says that is known only when it is written: tokens, which are never stored, and accounts, which the
 // asker must not learn of.
 
-import { makeMailToken } from './mailTokens.ts';
-import { recoverable } from './recovery.ts';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { MailJobParts } from '../mail/mail.ts';
+import { makeMailToken } from './mailTokens.ts';
+import { recoverable } from './recovery.ts';
 
-export function openWriting(parts: {
+const newcomer = z.object({ userId: z.string(), firstName: z.string() });
+
+export function accountWriters(parts: {
   readonly database: Database;
   readonly now: () => number;
-}): MailJobParts['writing'] {
+}): MailJobParts['writers'] {
   const { database, now } = parts;
-  return async (mail, to) => {
-    switch (mail.kind) {
-      case 'verify': {
-        const { userId, firstName } = mail;
-        const token = await makeMailToken(database.knex, { userId, email: to.address }, 'verify', now());
-        return { firstName, token };
-      }
-      case 'recover': {
-        const account = await recoverable(parts, to.address);
-        if (!account) return null;
-        return {
-          firstName: account.firstName,
-          token: await makeMailToken(database.knex, account, 'recover', now()),
-        };
-      }
-      case 'passwordChanged':
-      case 'secondFactor':
-        return { firstName: mail.firstName, token: '' };
-    }
+  return {
+    async verify(data, to) {
+      const { userId, firstName } = newcomer.parse(data);
+      const token = await makeMailToken(database.knex, { userId, email: to.address }, 'verify', now());
+      return { firstName, token };
+    },
+    async recover(_data, to) {
+      const account = await recoverable(parts, to.address);
+      if (!account) return null;
+      const token = await makeMailToken(database.knex, account, 'recover', now());
+      return { firstName: account.firstName, token };
+    },
   };
 }

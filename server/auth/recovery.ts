@@ -22,33 +22,22 @@ export interface RecoveryParts {
   readonly now: () => number;
 }
 
-const HOUR_MS = 60 * 60_000;
-/** So many mails an hour to one address (promises S12). */
-const MOST_AN_HOUR = 3;
-
 /** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
 export async function askForRecovery({ database, post, jobs }: RecoveryParts, email: string): Promise<void> {
-  await post.add(database.knex, { name: '', address: email }, { kind: 'recover' });
+  await post.add(database.knex, { name: '', address: email }, { kind: 'recover', asked: true });
   jobs.wake();
 }
 
 /** How a recovery mail finds its account; null where none is to be sent. */
 export async function recoverable(
-  { database, now }: Pick<RecoveryParts, 'database' | 'now'>,
+  { database }: Pick<RecoveryParts, 'database'>,
   email: string,
 ): Promise<{ userId: string; email: string; firstName: string } | null> {
   const account: { id: string; firstName: string } | undefined = await database
     .knex('account')
     .where({ email })
     .first('id', 'firstName');
-  if (!account) return null;
-  const [sent]: { count: number | string }[] = await database
-    .knex('mail_token')
-    .where({ userId: account.id, purpose: 'recover' })
-    .where('createdAt', '>', now() - HOUR_MS)
-    .count('* as count');
-  if (Number(sent?.count ?? 0) >= MOST_AN_HOUR) return null;
-  return { userId: account.id, email, firstName: account.firstName };
+  return account ? { userId: account.id, email, firstName: account.firstName } : null;
 }
 
 /** Sets the new password, ends every session, and tells the owner. @throws AppError 'badRequest' */

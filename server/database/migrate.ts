@@ -10,6 +10,9 @@ import * as jobs from './migrations/006_jobs.ts';
 import * as recovery from './migrations/007_recovery.ts';
 import * as secondFactor from './migrations/008_secondFactor.ts';
 import * as apiTokens from './migrations/009_apiTokens.ts';
+import * as mailLimits from './migrations/010_mailLimits.ts';
+import * as audit from './migrations/011_audit.ts';
+import * as notifications from './migrations/012_notifications.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -30,6 +33,9 @@ const MIGRATIONS: readonly Migration[] = [
   recovery,
   secondFactor,
   apiTokens,
+  mailLimits,
+  audit,
+  notifications,
 ];
 
 /** Any number of its own; two servers that start at once take turns. */

@@ -1,76 +1,24 @@
-// Every mail that EO writes, by its kind: what it has to know, and what it says.
+// Every mail that EO writes, by its kind.
 
 import { z } from 'zod';
-import type { Letter } from './letter.ts';
+import type { MailKind } from './defineMail.ts';
+import { accountMails } from './letters/account.ts';
 
-const FROM = 'EO';
-const KNOWN = 'You get this because this address belongs to an account.';
+export const mailKinds = { ...accountMails } as const;
 
-/** What each kind of mail has to know. Tokens are made when it is sent: none is ever stored. */
-export const mails = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('verify'), userId: z.string(), firstName: z.string() }),
-  z.strictObject({ kind: z.literal('recover') }),
-  z.strictObject({ kind: z.literal('passwordChanged'), firstName: z.string(), at: z.string() }),
-  z.strictObject({
-    kind: z.literal('secondFactor'),
-    firstName: z.string(),
-    at: z.string(),
-    isOn: z.boolean(),
-  }),
-]);
-export type Mail = z.infer<typeof mails>;
+type Kinds = typeof mailKinds;
+export type MailName = keyof Kinds;
 
-/** What is only known when the letter is written. */
-export interface Writing {
-  /** Links begin with it. */
-  readonly url: string;
-  /** Of the person that it is for. */
-  readonly firstName: string;
-  /** The one-time token in its link; '' where it has none. */
-  readonly token: string;
-}
+/** A mail to be written: its kind, and what that has to know. */
+export type Mail = { [Name in MailName]: { kind: Name } & z.input<Kinds[Name]['data']> }[MailName];
 
-export function letterOf(mail: Mail, { url, firstName, token }: Writing): Letter {
-  switch (mail.kind) {
-    case 'verify':
-      return {
-        subject: 'Confirm your email address',
-        heading: `Welcome, ${firstName}`,
-        text: ['One click, and we know that this address is yours.'],
-        act: { words: 'Confirm address', url: `${url}/auth/verify?token=${token}` },
-        note: 'The link works for a week.',
-        why: 'Somebody signed up with this address. That was not you? Ignore this mail, nothing happens.',
-        from: FROM,
-      };
-    case 'recover':
-      return {
-        subject: 'Choose a new password',
-        heading: 'Choose a new password',
-        text: [`Hello ${firstName}, this link lets you in once to choose a new password.`],
-        act: { words: 'Choose a new password', url: `${url}/auth/recover/${token}` },
-        note: 'It works once, for 30 minutes. Everything else that is signed in will be signed out.',
-        why: 'Somebody asked for this on the sign-in page. That was not you? Ignore this mail, nothing happens.',
-        from: FROM,
-      };
-    case 'passwordChanged':
-      return {
-        subject: 'Your password was changed',
-        heading: 'Your password was changed',
-        text: [`Hello ${firstName}, the password of your account was changed on ${mail.at}.`],
-        act: { words: 'That was not me', url: `${url}/auth/recover` },
-        why: KNOWN,
-        from: FROM,
-      };
-    case 'secondFactor': {
-      const words = mail.isOn ? 'on' : 'off';
-      return {
-        subject: `Two-factor is ${words}`,
-        heading: `Two-factor is ${words}`,
-        text: [`Hello ${firstName}, the second factor of your account was turned ${words} on ${mail.at}.`],
-        act: { words: 'That was not me', url: `${url}/auth/recover` },
-        why: KNOWN,
-        from: FROM,
-      };
-    }
-  }
+/** How a mail is written down with its job. */
+const written = z.looseObject({ kind: z.string() });
+
+/** What was written down, with its kind. @throws where it is no mail of this version */
+export function readMail(given: unknown): { name: string; kind: MailKind; data: unknown } {
+  const { kind: name, ...data } = written.parse(given);
+  const kind: MailKind | undefined = new Map<string, MailKind>(Object.entries(mailKinds)).get(name);
+  if (!kind) throw new Error(`no mail ${name}`);
+  return { name, kind, data: kind.data.parse(data) };
 }

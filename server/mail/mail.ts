@@ -2,12 +2,14 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import type { Database } from '../database/database.ts';
+import { JobRefused, type JobKind, type Jobs } from '../jobs/jobs.ts';
+import { isDenied, writeDenyEntry } from './denyList.ts';
 import { htmlOf } from './html.ts';
 import { line, type Letter } from './letter.ts';
-import { letterOf, mails, type Mail } from './letters.ts';
+import { readMail, type Mail, type MailName } from './letters.ts';
 import { textOf } from './text.ts';
-import type { Transport } from './transport.ts';
+import type { Envelope, Transport } from './transport.ts';
 
 export interface Addressee {
   readonly name: string;
@@ -19,7 +21,7 @@ export interface Post {
   add(trx: Knex, to: Addressee, mail: Mail): Promise<void>;
 }
 
-const payload = z.object({ to: z.object({ name: z.string(), address: z.email() }), mail: mails });
+const payload = z.object({ to: z.object({ name: z.string(), address: z.email() }), mail: z.unknown() });
 
 /** The name of the job. */
 export const MAIL = 'mail';
@@ -30,24 +32,46 @@ export function openPost(jobs: Pick<Jobs, 'add'>): Post {
   };
 }
 
+/** What is known of an addressee only when the letter is written. */
+export interface Known {
+  readonly firstName: string;
+  /** '' where the letter has none. */
+  readonly token: string;
+}
+
+/** Finds it; null: the mail is not to be sent. */
+export type Writer = (data: unknown, to: Addressee) => Promise<Known | null>;
+
 export interface MailJobParts {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly newId: () => string;
   readonly transport: Transport;
   /** The address that people use, without a slash at its end. */
   readonly publicUrl: () => string;
   readonly say: (text: string) => void;
-  /** Who it is for and the token in it, known only now; null: it is not to be sent. */
-  readonly writing: (mail: Mail, to: Addressee) => Promise<{ firstName: string; token: string } | null>;
+  /** For the kinds that need one; the others know what they say. */
+  readonly writers: Partial<Readonly<Record<MailName, Writer>>>;
 }
 
+const HOUR_MS = 60 * 60_000;
+/** Mails of one kind that strangers can cause, to one address (promises S12). */
+const MOST_AN_HOUR = 3;
+
 /** Sends one mail. */
-export function mailJob({ transport, publicUrl, say, writing }: MailJobParts): JobKind {
+export function mailJob(parts: MailJobParts): JobKind {
+  const { database, now, transport, publicUrl, say } = parts;
+  const writers = new Map<string, Writer>(Object.entries(parts.writers));
   return {
     async run(given, jobId) {
       const { to, mail } = payload.parse(given);
-      const known = await writing(mail, to);
+      const { name, kind, data } = readMail(mail);
+      if (await isDenied(database.knex, to.address, 'sending', now())) return;
+      if (kind.byStrangers && !(await isWithinLimit(parts, jobId, to.address, name))) return;
+      const known = await knownOf(writers.get(name), data, to);
       if (!known) return;
-      const letter = letterOf(mail, { ...known, url: publicUrl() });
-      await transport.send({
+      const letter = kind.letter(data, { ...known, url: publicUrl() });
+      await sendOrDeny(parts, to.address, {
         to: { name: line(to.name), address: to.address },
         subject: line(letter.subject),
         text: textOf(letter),
@@ -59,6 +83,44 @@ export function mailJob({ transport, publicUrl, say, writing }: MailJobParts): J
         say(`mail “${line(letter.subject)}” for ${to.address}: ${transport.place}`);
     },
   };
+}
+
+function knownOf(writer: Writer | undefined, data: unknown, to: Addressee): Promise<Known | null> {
+  return writer ? writer(data, to) : Promise.resolve({ firstName: to.name.split(' ')[0] ?? '', token: '' });
+}
+
+/** Notes that one goes out, while there is room for it. */
+async function isWithinLimit(
+  { database: { knex }, now }: MailJobParts,
+  jobId: string,
+  address: string,
+  kind: string,
+): Promise<boolean> {
+  await knex('mail_sent')
+    .where('sentAt', '<=', now() - HOUR_MS)
+    .delete();
+  const [sent]: { count: number | string }[] = await knex('mail_sent')
+    .where({ address, kind })
+    .whereNot({ jobId })
+    .count('* as count');
+  if (Number(sent?.count ?? 0) >= MOST_AN_HOUR) return false;
+  // A second try is the same mail.
+  await knex('mail_sent').insert({ jobId, address, kind, sentAt: now() }).onConflict('jobId').ignore();
+  return true;
+}
+
+/** An address that the other side refuses for good is not written to again. */
+async function sendOrDeny(parts: MailJobParts, address: string, envelope: Envelope): Promise<void> {
+  try {
+    await parts.transport.send(envelope);
+  } catch (error) {
+    if (error instanceof JobRefused) {
+      const entry = { pattern: address.toLowerCase(), scope: 'sending', decision: 'deny' } as const;
+      const reason = `bounced: ${error.message}`.slice(0, 500);
+      await writeDenyEntry(parts.database.knex, { ...entry, reason, byUserId: null, expiresAt: null }, parts);
+    }
+    throw error;
+  }
 }
 
 function headersOf({ unsubscribe }: Letter): Record<string, string> {

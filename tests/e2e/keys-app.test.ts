@@ -1,45 +1,24 @@
 // Finding and doing in the whole app: the palette, the list of keys, menus by keyboard, keys with the focus elsewhere.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { AxeBuilder } from '@axe-core/playwright';
-import { launchBrowser } from '../../server/browser.ts';
-import { startServer, type Server } from '../support/server.ts';
-import { cell, ready, write } from '../support/sheetPage.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+import { cell, newSheet, write } from '../support/sheetPage.ts';
 
-let server: Server;
-let browser: Browser;
-let owner: BrowserContext;
-let projectId: string;
+let stage: Stage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'on' } });
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  owner = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
-  const first = await owner.newPage();
-  await first.goto(server.signInLink!);
-  const mine = await (await owner.request.get('/api/projects')).json();
-  projectId = Object.keys(mine.data.db.project)[0]!;
-  await first.close();
+  stage = await openStage();
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => stage?.close());
 
 /** Every test has a sheet of its own, made with the page's own button. */
 beforeEach(async () => {
   await page?.close();
-  page = await owner.newPage();
-  await page.goto(`/app/project/${projectId}`);
-  const before = page.url();
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
-  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
-  await ready(page);
+  page = await stage.owner.newPage();
+  await newSheet(page, stage.projectId);
 });
 
 const press = (key: string) => page.keyboard.press(key);

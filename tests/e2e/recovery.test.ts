@@ -1,29 +1,24 @@
 // A lost password and a new address, as a person goes about them: by the mail, in the browser.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
+import type { Page } from 'playwright';
 import { signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { openDoor } from '../support/pages.ts';
+import type { Server } from '../support/server.ts';
 
+let door: Awaited<ReturnType<typeof openDoor>>;
 let server: Server;
-let browser: Browser;
 let page: Page;
 let mara: Client;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  door = await openDoor();
+  ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara' });
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  page = await browser.newPage();
+  page = await door.browser.newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => door?.close());
 
 /** The link as it would be pressed in the mail, on the address that this test knows the server by. */
 const press = ({ pathname, search }: URL) => page.goto(`${server.url}${pathname}${search}`);

@@ -3,29 +3,24 @@
 import { TOTP } from 'otpauth';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
+import type { Page } from 'playwright';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { openDoor } from '../support/pages.ts';
+import type { Server } from '../support/server.ts';
 
+let door: Awaited<ReturnType<typeof openDoor>>;
 let server: Server;
-let browser: Browser;
 let page: Page;
 let mara: Client;
 let recoveryCode = '';
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  door = await openDoor();
+  ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara' });
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  page = await (await browser.newContext()).newPage();
+  page = await (await door.browser.newContext()).newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => door?.close());
 
 async function signIn(): Promise<void> {
   await page.goto(`${server.url}/auth/login`);

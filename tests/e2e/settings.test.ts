@@ -2,33 +2,28 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
+import type { Page } from 'playwright';
 import { PASSWORD, signIn, signUp } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { openDoor } from '../support/pages.ts';
+import type { Server } from '../support/server.ts';
 
+let door: Awaited<ReturnType<typeof openDoor>>;
 let server: Server;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  door = await openDoor();
+  ({ server } = door);
   const { user } = await signUp(server, { firstName: 'Mara' });
   await signIn(server, user.email);
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  page = await (await browser.newContext()).newPage();
+  page = await (await door.browser.newContext()).newPage();
   await page.goto(`${server.url}/auth/login`);
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/projects');
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => door?.close());
 
 test('a token is named, shown once, works, and is revoked', async () => {
   await page.goto(`${server.url}/settings/profile/sessions`);

@@ -1,52 +1,25 @@
 // Find and replace in the whole app: from match to match, replacing some and all, patterns, and the other sheets.
 
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../../server/browser.ts';
-import { startServer, type Server } from '../support/server.ts';
-import { cell, letters, lettersAt, ready, saved } from '../support/sheetPage.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+import { cell, letters, lettersAt, newSheet, ready, saved } from '../support/sheetPage.ts';
 
-let server: Server;
-let browser: Browser;
-let owner: BrowserContext;
-let projectId: string;
+let stage: Stage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'on' } });
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  owner = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
-  const first = await owner.newPage();
-  await first.goto(server.signInLink!);
-  const mine = await (await owner.request.get('/api/projects')).json();
-  projectId = Object.keys(mine.data.db.project)[0]!;
-  await first.close();
+  stage = await openStage();
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => stage?.close());
 
 beforeEach(async () => {
   await page?.close();
-  page = await owner.newPage();
+  page = await stage.owner.newPage();
   page.setDefaultTimeout(10_000);
-  await newSheet();
+  await newSheet(page, stage.projectId);
 });
-
-async function newSheet(): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(`/app/project/${projectId}`);
-  const before = page.url();
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
-  await page.waitForURL(
-    (url) => url.pathname !== new URL(before).pathname && url.pathname.includes('/sheet/'),
-  );
-  await ready(page);
-}
 
 const panel = () => page.getByRole('complementary', { name: 'Find and replace' });
 const lines = () => panel().getByRole('listitem').allTextContents();
@@ -213,10 +186,10 @@ test('a rich text keeps its marks', async () => {
 test('the other sheets of the project are looked through and written to, with one undo for all', async () => {
   await fill(['Wombat out', 'Rest']);
   await saved(page);
-  const other = await owner.newPage();
+  const other = await stage.owner.newPage();
   await other.goto(page.url());
   await ready(other);
-  await newSheet();
+  await newSheet(page, stage.projectId);
   await fill(['Wombat in']);
   await saved(page);
   await look('wombat', 'Control+h');

@@ -2,53 +2,29 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
-import { startServer, type Server } from '../support/server.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { openColleague, openStage, type Stage } from '../support/pages.ts';
 import { cell, saved } from '../support/sheetPage.ts';
 
-let server: Server;
-let browser: Browser;
+let stage: Stage;
 let owner: BrowserContext;
 let colleague: BrowserContext;
 let sheetUrl: string;
 let page: Page;
+const viewport = { width: 1440, height: 900 };
 
 beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'on' } });
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  const options = { viewport: { width: 1440, height: 900 }, baseURL: server.url };
-  owner = await browser.newContext(options);
-  colleague = await browser.newContext(options);
+  stage = await openStage();
+  owner = await stage.again({ viewport });
+  colleague = await openColleague(stage, { viewport });
   const first = await owner.newPage();
-  await first.goto(server.signInLink!);
-  const mine = await (await owner.request.get('/api/projects')).json();
-  const projectId = Object.keys(mine.data.db.project)[0]!;
-  await first.goto(`/app/project/${projectId}`);
+  await first.goto(`/app/project/${stage.projectId}`);
   await first.getByRole('link', { name: 'Run of show' }).first().click();
   await first.waitForURL('**/sheet/**');
   sheetUrl = new URL(first.url()).pathname;
-  await invite(projectId);
   await first.close();
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** A second person, who may edit. */
-async function invite(projectId: string): Promise<void> {
-  const headers = { origin: server.url, 'content-type': 'application/json' };
-  const names = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com' };
-  const person = { ...names, password: 'harbour lights at dusk' };
-  expect((await colleague.request.post('/api/auth/signup', { headers, data: person })).status()).toBe(200);
-  const data = { entityType: 'project', members: [{ email: person.email, role: 'EDITOR' }] };
-  const added = await owner.request.post(`/api/identities/members/${projectId}/create`, { headers, data });
-  expect(added.status()).toBe(200);
-}
+afterAll(() => stage?.close());
 
 beforeEach(async () => {
   await page?.close();

@@ -2,89 +2,32 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
-import { startServer, type Server } from '../support/server.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { openColleague, openStage, type Stage } from '../support/pages.ts';
+import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
-let server: Server;
-let browser: Browser;
-let owner: BrowserContext;
+let stage: Stage;
 let colleague: BrowserContext;
-let projectId: string;
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'on' } });
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
-  const options = { viewport: { width: 1280, height: 800 }, baseURL: server.url };
-  owner = await browser.newContext(options);
-  colleague = await browser.newContext(options);
-  const first = await owner.newPage();
-  await first.goto(server.signInLink!);
-  const mine = await (await owner.request.get('/api/projects')).json();
-  projectId = Object.keys(mine.data.db.project)[0]!;
-  await invite();
-  await first.close();
+  stage = await openStage();
+  colleague = await openColleague(stage);
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** A second person, who may edit. */
-async function invite(): Promise<void> {
-  const headers = { origin: server.url, 'content-type': 'application/json' };
-  const person = {
-    firstName: 'Priya',
-    lastName: 'Raman',
-    email: 'priya@example.com',
-    password: 'harbour lights at dusk',
-  };
-  const signed = await colleague.request.post('/api/auth/signup', { headers, data: person });
-  expect(signed.status()).toBe(200);
-  const members = [{ email: person.email, role: 'EDITOR' }];
-  const added = await owner.request.post(`/api/identities/members/${projectId}/create`, {
-    headers,
-    data: { entityType: 'project', members },
-  });
-  expect(added.status()).toBe(200);
-}
+afterAll(() => stage?.close());
 
 beforeEach(async () => {
   await page?.close();
   await other?.close();
-  page = await owner.newPage();
-  await openNewSheet();
+  page = await stage.owner.newPage();
+  await newSheet(page, stage.projectId);
 });
-
-/** Every test has a sheet of its own, made with the page's own button. */
-async function openNewSheet(): Promise<void> {
-  await page.goto(`/app/project/${projectId}`);
-  const before = page.url();
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
-  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
-  await ready(page);
-}
 
 async function openOther(): Promise<void> {
   other = await colleague.newPage();
   await other.goto(page.url().split('#')[0]!);
   await ready(other);
-}
-
-const ready = (on: Page) => on.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
-const cell = (on: Page, row: number, column: number) =>
-  on.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`);
-const saved = (on: Page) => on.getByText('Saved', { exact: true }).first().waitFor();
-
-async function write(on: Page, row: number, column: number, text: string): Promise<void> {
-  await cell(on, row, column).click();
-  await on.keyboard.type(text);
-  await on.keyboard.press('Enter');
 }
 
 function paste(on: Page, text: string): Promise<void> {
@@ -211,7 +154,7 @@ test('what is typed while the server cannot be reached is kept over a new page, 
     });
   });
   await page.close();
-  page = await owner.newPage();
+  page = await stage.owner.newPage();
   await page.goto(address);
   await ready(page);
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('kept');
@@ -220,11 +163,11 @@ test('what is typed while the server cannot be reached is kept over a new page, 
 
 test('offline it says so and how much waits; back online it is saved by itself', async () => {
   await openOther();
-  await owner.setOffline(true);
+  await stage.owner.setOffline(true);
   await write(page, 0, 2, 'offline words');
   await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
   expect(await cell(page, 0, 2).textContent()).toBe('offline words');
-  await owner.setOffline(false);
+  await stage.owner.setOffline(false);
   await expect.poll(() => cell(other, 0, 2).textContent(), { timeout: 15_000 }).toBe('offline words');
   await saved(page);
 });
@@ -260,7 +203,7 @@ test('the address holds the row, and a link to a row opens there', async () => {
   await page.waitForFunction((before) => location.hash !== before && location.hash !== '', last);
   const link = page.url();
   await page.close();
-  page = await owner.newPage();
+  page = await stage.owner.newPage();
   await page.goto(link);
   await expect.poll(() => page.locator('.number', { hasText: '120' }).count()).toBe(1);
 });

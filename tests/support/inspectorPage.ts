@@ -2,8 +2,8 @@
 
 import { expect } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { action, newId, PASSWORD, type Action, type Entity } from './client.ts';
-import { openStage, type Stage } from './pages.ts';
+import { action, newId, type Action, type Entity } from './client.ts';
+import { openColleague, openStage, type Stage } from './pages.ts';
 
 export interface Ground {
   readonly sheetId: string;
@@ -29,18 +29,13 @@ export async function openCompany(): Promise<Company> {
   const stage = await openStage();
   const { owner, projectId, server } = stage;
   const headers = { origin: server.url };
-  const priya = await stage.visitor();
-  const person = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com', password: PASSWORD };
-  const signed = await (await priya.request.post('/api/auth/signup', { headers, data: person })).json();
-  const priyaId: string = signed.data.user.id;
+  const priya = await openColleague(stage);
+  const session = await (await priya.request.get('/api/auth')).json();
+  const priyaId: string = session.data.user.id;
   const ask = async (path: string, data: object): Promise<void> => {
     const answer = await owner.request.post(path, { headers, data });
     expect([path, answer.status(), await answer.text()]).toMatchObject([path, 200, expect.anything()]);
   };
-  await ask(`/api/identities/members/${projectId}/create`, {
-    entityType: 'project',
-    members: [{ email: person.email, role: 'EDITOR' }],
-  });
   const does = (...actions: readonly Action[]) => ask('/api/actions/send', { actions });
   const load = async (path: string): Promise<any> => (await (await owner.request.get(path)).json()).data;
   return {

@@ -2,6 +2,7 @@
 
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { launchBrowser } from '../../server/browser.ts';
+import { PASSWORD } from './client.ts';
 import { startServer, type Server } from './server.ts';
 
 export interface Stage {
@@ -20,10 +21,55 @@ export interface Stage {
 export const wide = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-export async function openStage(): Promise<Stage> {
-  const server = await startServer({ env: { SEED_DEMO: 'on' } });
+/** A Chromium, or the reason why there is none. */
+async function openBrowser(): Promise<Browser> {
   const browser = await launchBrowser(process.env['CHROMIUM_PATH']);
   if (!browser) throw new Error('No Chromium was found');
+  return browser;
+}
+
+/** A server that knows nobody yet, and a browser. Its limits are those of a load test: people come and go quickly. */
+export async function openDoor(): Promise<{
+  readonly server: Server;
+  readonly browser: Browser;
+  close(): Promise<void>;
+}> {
+  const server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  const browser = await openBrowser();
+  return {
+    server,
+    browser,
+    async close() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** A second person, who may edit in the stage's project. */
+export async function openColleague(
+  { owner, projectId, server, visitor }: Stage,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const headers = { origin: server.url };
+  const colleague = await visitor(options);
+  const person = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com', password: PASSWORD };
+  const added = {
+    entityType: 'project',
+    members: [{ email: person.email, role: 'EDITOR' }],
+  };
+  const answers = [
+    await colleague.request.post('/api/auth/signup', { headers, data: person }),
+    await owner.request.post(`/api/identities/members/${projectId}/create`, { headers, data: added }),
+  ];
+  for (const answer of answers)
+    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+  return colleague;
+}
+
+export async function openStage(): Promise<Stage> {
+  const server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const browser = await openBrowser();
   const visitor = (options: BrowserContextOptions = {}) =>
     browser.newContext({ viewport: wide, baseURL: server.url, ...options });
   const owner = await visitor();

@@ -20,6 +20,16 @@ export async function lettersAt(page: Page, row: number, column: number): Promis
   return letters((await cell(page, row, column).textContent()) ?? '');
 }
 
+/** A sheet of one's own, made with the page's own button. */
+export async function newSheet(page: Page, projectId: string): Promise<void> {
+  // In the project already, nothing is loaded anew: what the page remembers stays.
+  if (!page.url().includes(projectId)) await page.goto(`/app/project/${projectId}`);
+  const before = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
+  await ready(page);
+}
+
 /** Types over a cell, key by key. */
 export async function write(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click();

@@ -1,0 +1,27 @@
+// Whom not to write to, and to whom a mail has gone.
+
+import type { Knex } from 'knex';
+
+export const name = '010_mailLimits';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('deny_list', (table) => {
+    table.string('id', 26).primary();
+    table.string('pattern', 254).notNullable();
+    table.string('scope', 16).notNullable();
+    table.string('decision', 8).notNullable();
+    table.string('reason', 500).notNullable();
+    table.string('byUserId', 26);
+    table.bigInteger('createdAt').notNullable();
+    table.bigInteger('expiresAt');
+    table.unique(['pattern', 'scope']);
+  });
+  // What strangers have caused, for as long as it counts.
+  await knex.schema.createTable('mail_sent', (table) => {
+    table.string('jobId', 26).primary();
+    table.string('address', 254).notNullable();
+    table.string('kind', 40).notNullable();
+    table.bigInteger('sentAt').notNullable();
+    table.index(['address', 'kind', 'sentAt']);
+  });
+}

@@ -1,0 +1,34 @@
+// A kind of mail as a value: what it has to know, and what it says.
+
+import type { z } from 'zod';
+import type { Letter } from './letter.ts';
+
+/** What is only known when the letter is written. */
+export interface Writing {
+  /** Links begin with it. */
+  readonly url: string;
+  /** Of the person that it is for; '' where nobody knows. */
+  readonly firstName: string;
+  /** The one-time token in its link; '' where it has none. Tokens are made when it is sent: none is ever stored. */
+  readonly token: string;
+}
+
+export interface MailKind<Data extends z.ZodType = z.ZodType> {
+  readonly data: Data;
+  /** Whoever is not signed in can cause one: no address gets more than a few an hour (promises S12). */
+  readonly byStrangers: boolean;
+  letter(data: unknown, writing: Writing): Letter;
+}
+
+/** `data` is stored with the job until the mail has left. */
+export function defineMail<Data extends z.ZodType>(given: {
+  data: Data;
+  byStrangers?: boolean;
+  letter(data: z.output<Data>, writing: Writing): Letter;
+}): MailKind<Data> {
+  return {
+    data: given.data,
+    byStrangers: given.byStrangers ?? false,
+    letter: (data, writing) => given.letter(given.data.parse(data), writing),
+  };
+}

@@ -1,0 +1,61 @@
+// Mails about one's own account.
+
+import { z } from 'zod';
+import { defineMail } from '../defineMail.ts';
+
+const FROM = 'EO';
+const KNOWN = 'You get this because this address belongs to an account.';
+
+export const accountMails = {
+  verify: defineMail({
+    data: z.strictObject({ userId: z.string(), firstName: z.string() }),
+    byStrangers: true,
+    letter: (_, { url, firstName, token }) => ({
+      subject: 'Confirm your email address',
+      heading: `Welcome, ${firstName}`,
+      text: ['One click, and we know that this address is yours.'],
+      act: { words: 'Confirm address', url: `${url}/auth/verify?token=${token}` },
+      note: 'The link works for a week.',
+      why: 'Somebody signed up with this address. That was not you? Ignore this mail, nothing happens.',
+      from: FROM,
+    }),
+  }),
+  recover: defineMail({
+    data: z.strictObject({ asked: z.literal(true) }),
+    byStrangers: true,
+    letter: (_, { url, firstName, token }) => ({
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      text: [`Hello ${firstName}, this link lets you in once to choose a new password.`],
+      act: { words: 'Choose a new password', url: `${url}/auth/recover/${token}` },
+      note: 'It works once, for 30 minutes. Everything else that is signed in will be signed out.',
+      why: 'Somebody asked for this on the sign-in page. That was not you? Ignore this mail, nothing happens.',
+      from: FROM,
+    }),
+  }),
+  passwordChanged: defineMail({
+    data: z.strictObject({ firstName: z.string(), at: z.string() }),
+    letter: ({ firstName, at }, { url }) => ({
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      text: [`Hello ${firstName}, the password of your account was changed on ${at}.`],
+      act: { words: 'That was not me', url: `${url}/auth/recover` },
+      why: KNOWN,
+      from: FROM,
+    }),
+  }),
+  secondFactor: defineMail({
+    data: z.strictObject({ firstName: z.string(), at: z.string(), isOn: z.boolean() }),
+    letter({ firstName, at, isOn }, { url }) {
+      const words = isOn ? 'on' : 'off';
+      return {
+        subject: `Two-factor is ${words}`,
+        heading: `Two-factor is ${words}`,
+        text: [`Hello ${firstName}, the second factor of your account was turned ${words} on ${at}.`],
+        act: { words: 'That was not me', url: `${url}/auth/recover` },
+        why: KNOWN,
+        from: FROM,
+      };
+    },
+  }),
+} as const;

@@ -1,0 +1,35 @@
+// What the audit tells of, each with the words that follow who did it. `{name}` is filled from what the line is about.
+
+export const AUDIT_ACTS = {
+  'team.create': 'made the team',
+  'team.update': 'changed the team: {what}',
+  'team.delete': 'deleted the team',
+  'team.restore': 'restored the team',
+  'team.secondFactor': 'set whether the team requires two-factor: {to}',
+  'project.create': 'made the project {project}',
+  'project.delete': 'deleted the project {project}',
+  'project.restore': 'restored the project {project}',
+  'project.transfer': 'moved the project {project} here',
+  'project.leave': 'moved the project {project} to another team',
+  'member.add': 'added {user} as {to}',
+  'member.role': 'made {user} {to}, who was {from}',
+  'member.remove': 'took {user} out',
+  'member.leave': 'left',
+  'invitation.create': 'invited {email} as {to}',
+  'invitation.withdraw': 'withdrew the invitation of {email}',
+  'invitation.accept': 'took the invitation as {to}',
+  'request.approve': 'let {email} in as {to}',
+  'request.deny': 'did not let {email} in',
+  'rights.category': 'set who may edit {category}',
+  'account.create': 'signed up',
+  'account.email': 'changed their email',
+  'account.password': 'changed their password',
+  'account.secondFactor': 'turned two-factor {to}',
+  'account.google': '{to} Google',
+  'account.delete': 'deleted their account',
+  'staff.grant': 'made {user} staff: {reason}',
+  'staff.revoke': 'took {user} off the staff: {reason}',
+  'staff.act': 'as staff: {what}: {reason}',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type AuditAct = keyof typeof AUDIT_ACTS;
