@@ -13,7 +13,17 @@ const serverPort = port + 1;
 const address = `http://localhost:${port}`;
 
 /** What the server answers itself, and the page never. */
-const served = ['/api', '/gen', '/auth/link', '/fonts', '/healthz', '/readyz', '/metrics'];
+const served = [
+  '/api',
+  '/gen',
+  '/auth/link',
+  '/files',
+  '/avatars',
+  '/fonts',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
 /** The public pages from their source, at each request. */
 function publicPages(): Plugin {

@@ -93,13 +93,19 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'the chrome knows no slice',
   },
   {
+    // Pictures of people and teams, which the pages of both show.
+    from: /^renderer\/avatars\//,
+    may: [SHARED, /^renderer\/(?:avatars|kit|store|net|browser)\//],
+    why: 'avatars know no slice',
+  },
+  {
     from: /^renderer\/[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
   {
     from: /^renderer\/([^/]+)\//,
-    may: [SHARED, /^renderer\/(?:chrome|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
+    may: [SHARED, /^renderer\/(?:chrome|avatars|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
     why: 'a slice imports shared, chrome, kit, store, net, browser and itself, no sibling',
   },
   { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
@@ -112,6 +118,8 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['server/actions/receive.ts', 'everything that changes a document goes through the one writer'],
   ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
+  ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
+  ['server/auth/mailTokens.ts', 'whose address it is is proved in one way, whatever the mail was for'],
   ['server/auth/door.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],

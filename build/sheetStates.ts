@@ -129,7 +129,8 @@ function finds(name: string, key: string): SheetState {
   });
 }
 
-const looks: readonly SheetState[] = [
+/** Of the rows themselves. */
+export const sheetLooks: readonly SheetState[] = [
   shown('rows-of-every-kind', 'kinds'),
   shown('empty', 'empty'),
   {
@@ -222,11 +223,13 @@ const sheetMenu: SheetState = {
   },
 };
 
-export const sheetStates: readonly SheetState[] = [
-  ...looks,
+/** Of what lies over the rows, or beside them. */
+export const sheetOverlays: readonly SheetState[] = [
   ...menus,
   sheetMenu,
   ...['Cell', 'Row', 'Column', 'Sheet'].map(inspects),
   comments,
   ...dialogs,
 ];
+
+export const sheetStates: readonly SheetState[] = [...sheetLooks, ...sheetOverlays];

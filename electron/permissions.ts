@@ -1,10 +1,10 @@
 // What a page may ask of the machine. Electron grants everything unless told otherwise; we grant what the product
-// uses, to pages of the workspace alone: writing to the clipboard, and the full screen.
+// uses, to pages of the workspace alone: writing to the clipboard, the full screen, and notices on the desktop.
 
 import type { Session } from './electron.ts';
 import { originOf } from './navigation.ts';
 
-const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'notifications']);
 
 export function guardPermissions(session: Session, origins: () => readonly string[]): void {
   const mayHave = (permission: string, asking: string): boolean => {

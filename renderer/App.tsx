@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
+import { StepUp } from './chrome/StepUp.tsx';
 import { findDesktop } from './desktop.ts';
 import { ErrorPage } from './kit/ErrorPage.tsx';
 import { Splash, splashShown } from './kit/Splash.tsx';
@@ -36,6 +37,7 @@ export function App() {
           <DesktopLink desktop={desktop} />
         </Suspense>
       )}
+      <StepUp />
       <Toaster />
       <Tips />
     </>

@@ -10,9 +10,10 @@ import { showUpdate } from './desktop/showUpdate.ts';
 import { reportError } from './net/beacon.ts';
 import { askForPaper } from './print/asked.ts';
 import { createSheet } from './project/sheets/sheetActs.ts';
-import { useMayEdit, useSheets } from './project/useProject.ts';
+import { useSheets } from './project/useProject.ts';
 import { redo, undo } from './store/act.ts';
 import { undoing } from './store/desk.ts';
+import { useMay } from './store/rights.ts';
 
 const MOST_TITLE_CHARS = 100;
 
@@ -28,7 +29,7 @@ export function DesktopLink({ desktop }: { desktop: Desktop }) {
 function useMenu(desktop: Desktop, projectId: string | null, sheetId: string | null): void {
   const next = useSnapshot(undoing);
   const sheets = useSheets(projectId ?? '').slice(0, MOST_MENU_SHEETS);
-  const mayEdit = useMayEdit(projectId ?? '');
+  const mayEdit = useMay(projectId ?? '', 'sheet.create') === null;
   const isIn = projectId !== null;
   const state: MenuState = {
     undo: isIn ? next.undo : null,

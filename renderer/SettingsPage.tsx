@@ -1,17 +1,24 @@
-// The settings of a project, put together: those of its own slice, and its categories, which are the sheet's.
+// The settings of a project, put together: those of its own slice, its members, who asks to be let in, and its
+// categories, which are the sheet's.
 
 import { lazy, Suspense } from 'react';
 import { ProjectSettings } from './project/ProjectSettings.tsx';
+import { ProjectMembers } from './ProjectMembers.tsx';
+import { RequestInbox } from './requests/RequestInbox.tsx';
 import { gesture } from './store/act.ts';
 
 const ManageCategories = lazy(async () => ({
   default: (await import('./sheet/categories/ManageCategories.tsx')).ManageCategories,
 }));
 
-const parts = { Categories };
+const parts = { Members: ProjectMembers, Inbox, Categories };
 
 export function SettingsPage() {
   return <ProjectSettings parts={parts} />;
+}
+
+function Inbox({ projectId }: { projectId: string }) {
+  return <RequestInbox place={{ id: projectId, type: 'project' }} />;
 }
 
 function Categories({ projectId, may }: { projectId: string; may: boolean }) {

@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import { ImportButton } from './imports/ImportButton.tsx';
 import { Paper } from './Paper.tsx';
 import { ExportMenu } from './project/ExportMenu.tsx';
-import { ShareButton } from './project/ShareButton.tsx';
 import { SheetTitleMenu } from './project/SheetTitleMenu.tsx';
 import { TopBar } from './project/TopBar.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { SheetScreen } from './sheet/SheetScreen.tsx';
 
 export function SheetPage() {

@@ -9,6 +9,8 @@ import { RequireUser } from './chrome/RequireUser.tsx';
 import { Splash, splashShown } from './kit/Splash.tsx';
 
 const load = {
+  getStarted: () => import('./GetStarted.tsx'),
+  welcome: () => import('./auth/WelcomePage.tsx'),
   login: () => import('./auth/LoginPage.tsx'),
   signup: () => import('./auth/SignupPage.tsx'),
   logout: () => import('./auth/LogoutPage.tsx'),
@@ -17,9 +19,22 @@ const load = {
   newPassword: () => import('./auth/NewPasswordPage.tsx'),
   projects: () => import('./projects/ProjectsPage.tsx'),
   createProject: () => import('./projects/CreateProjectPage.tsx'),
-  profile: () => import('./settings/ProfilePage.tsx'),
+  profile: () => import('./Profile.tsx'),
+  appearance: () => import('./settings/AppearancePage.tsx'),
+  keyboard: () => import('./Keyboard.tsx'),
+  deleteAccount: () => import('./settings/DeleteAccountPage.tsx'),
   password: () => import('./settings/PasswordPage.tsx'),
   sessions: () => import('./settings/SessionsPage.tsx'),
+  teams: () => import('./team/TeamsPage.tsx'),
+  createTeam: () => import('./team/CreateTeamPage.tsx'),
+  teamProfile: () => import('./team/TeamProfilePage.tsx'),
+  teamUsage: () => import('./team/TeamUsagePage.tsx'),
+  teamAudit: () => import('./team/TeamAuditPage.tsx'),
+  teamMembers: () => import('./TeamMembersPage.tsx'),
+  requestProject: () => import('./requests/ProjectRequestPage.tsx'),
+  requestTeam: () => import('./requests/TeamRequestPage.tsx'),
+  notificationSettings: () => import('./notifications/NotificationsPage.tsx'),
+  unsubscribe: () => import('./notifications/UnsubscribePage.tsx'),
   components: () => import('./admin/ComponentsPage.tsx'),
   yrdam: () => import('./admin/YrdamPage.tsx'),
   project: () => import('./project/ProjectFrame.tsx'),
@@ -31,6 +46,8 @@ const load = {
   assets: () => import('./AssetsPage.tsx'),
 };
 
+const GetStarted = lazy(async () => ({ default: (await load.getStarted()).GetStarted }));
+const WelcomePage = lazy(async () => ({ default: (await load.welcome()).WelcomePage }));
 const LoginPage = lazy(async () => ({ default: (await load.login()).LoginPage }));
 const SignupPage = lazy(async () => ({ default: (await load.signup()).SignupPage }));
 const LogoutPage = lazy(async () => ({ default: (await load.logout()).LogoutPage }));
@@ -39,9 +56,24 @@ const RecoverPage = lazy(async () => ({ default: (await load.recover()).RecoverP
 const NewPasswordPage = lazy(async () => ({ default: (await load.newPassword()).NewPasswordPage }));
 const ProjectsPage = lazy(async () => ({ default: (await load.projects()).ProjectsPage }));
 const CreateProjectPage = lazy(async () => ({ default: (await load.createProject()).CreateProjectPage }));
-const ProfilePage = lazy(async () => ({ default: (await load.profile()).ProfilePage }));
+const Profile = lazy(async () => ({ default: (await load.profile()).Profile }));
+const AppearancePage = lazy(async () => ({ default: (await load.appearance()).AppearancePage }));
+const Keyboard = lazy(async () => ({ default: (await load.keyboard()).Keyboard }));
+const DeleteAccountPage = lazy(async () => ({ default: (await load.deleteAccount()).DeleteAccountPage }));
 const PasswordPage = lazy(async () => ({ default: (await load.password()).PasswordPage }));
 const SessionsPage = lazy(async () => ({ default: (await load.sessions()).SessionsPage }));
+const TeamsPage = lazy(async () => ({ default: (await load.teams()).TeamsPage }));
+const CreateTeamPage = lazy(async () => ({ default: (await load.createTeam()).CreateTeamPage }));
+const TeamProfilePage = lazy(async () => ({ default: (await load.teamProfile()).TeamProfilePage }));
+const TeamUsagePage = lazy(async () => ({ default: (await load.teamUsage()).TeamUsagePage }));
+const TeamAuditPage = lazy(async () => ({ default: (await load.teamAudit()).TeamAuditPage }));
+const TeamMembersPage = lazy(async () => ({ default: (await load.teamMembers()).TeamMembersPage }));
+const ProjectRequestPage = lazy(async () => ({ default: (await load.requestProject()).ProjectRequestPage }));
+const TeamRequestPage = lazy(async () => ({ default: (await load.requestTeam()).TeamRequestPage }));
+const NotificationsPage = lazy(async () => ({
+  default: (await load.notificationSettings()).NotificationsPage,
+}));
+const UnsubscribePage = lazy(async () => ({ default: (await load.unsubscribe()).UnsubscribePage }));
 const ComponentsPage = lazy(async () => ({ default: (await load.components()).ComponentsPage }));
 const YrdamPage = lazy(async () => ({ default: (await load.yrdam()).YrdamPage }));
 const ProjectFrame = lazy(async () => ({ default: (await load.project()).ProjectFrame }));
@@ -63,7 +95,9 @@ export function preloadPage(pathname: string): void {
 
 const chunks: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   [paths.login]: [load.login],
-  [paths.signup]: [load.signup],
+  [paths.signup]: [load.signup, load.getStarted],
+  [paths.requestProject]: [load.requestProject],
+  [paths.requestTeam]: [load.requestTeam],
   [paths.projects]: [load.projects],
   [paths.project]: [load.project, load.start],
   [paths.sheet]: [load.project, load.sheet],
@@ -76,6 +110,8 @@ export function Pages() {
   return (
     <Suspense fallback={splashShown(pathname) ? <Splash /> : null}>
       <Routes>
+        <Route path={paths.getStarted} element={<RequireUser>{<GetStarted />}</RequireUser>} />
+        <Route path={paths.welcome} element={<RequireUser>{<WelcomePage />}</RequireUser>} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.signup} element={<SignupPage />} />
         <Route path={paths.logout} element={<LogoutPage />} />
@@ -84,9 +120,22 @@ export function Pages() {
         <Route path={paths.newPassword} element={<NewPasswordPage />} />
         <Route path={paths.projects} element={own(<ProjectsPage />)} />
         <Route path={paths.createProject} element={own(<CreateProjectPage />)} />
-        <Route path={paths.profile} element={own(<ProfilePage />)} />
-        <Route path={paths.password} element={own(<PasswordPage />)} />
-        <Route path={paths.sessions} element={own(<SessionsPage />)} />
+        <Route path={paths.profile} element={settings(<Profile />)} />
+        <Route path={paths.appearance} element={settings(<AppearancePage />)} />
+        <Route path={paths.keyboard} element={settings(<Keyboard />)} />
+        <Route path={paths.deleteAccount} element={settings(<DeleteAccountPage />)} />
+        <Route path={paths.password} element={settings(<PasswordPage />)} />
+        <Route path={paths.sessions} element={settings(<SessionsPage />)} />
+        <Route path={paths.teams} element={settings(<TeamsPage />)} />
+        <Route path={paths.createTeam} element={settings(<CreateTeamPage />)} />
+        <Route path={paths.teamProfile} element={settings(<TeamProfilePage />)} />
+        <Route path={paths.teamMembers} element={settings(<TeamMembersPage />)} />
+        <Route path={paths.teamUsage} element={settings(<TeamUsagePage />)} />
+        <Route path={paths.teamAudit} element={settings(<TeamAuditPage />)} />
+        <Route path={paths.notificationSettings} element={settings(<NotificationsPage />)} />
+        <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
+        <Route path={paths.requestProject} element={<ProjectRequestPage />} />
+        <Route path={paths.requestTeam} element={<TeamRequestPage />} />
         <Route path={paths.components} element={internal(<ComponentsPage />)} />
         <Route path={paths.yrdam} element={internal(<YrdamPage />)} />
         <Route path={paths.project} element={<RequireUser>{<ProjectFrame />}</RequireUser>}>
@@ -112,6 +161,15 @@ function own(page: ReactNode) {
       <Page header="projects" footer="small">
         {page}
       </Page>
+    </RequireUser>
+  );
+}
+
+/** A page of the settings, which has a rail instead of a header. */
+function settings(page: ReactNode) {
+  return (
+    <RequireUser>
+      <Suspense fallback={<Splash />}>{page}</Suspense>
     </RequireUser>
   );
 }

@@ -13,6 +13,7 @@ import type { Launch } from './guard/launch.ts';
 import { allHandlers } from './handlers.ts';
 import { addHealth } from './health/routes.ts';
 import { addPages } from './pages.ts';
+import { addOneClick } from './notifications/routes.ts';
 import type { Parts } from './parts.ts';
 import { sendError } from './replies.ts';
 import { addRoutes } from './routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   addHealth(app, { ...parts, metricsToken: settings.metricsToken });
   addRoutes(app, allHandlers(parts), parts);
+  await addOneClick(app, parts);
   app.get('/api/socket', async (request) => {
     if (!mayOpenSocket(address, request.headers)) throw new AppError('notAuthorized');
     throw new AppError('badRequest', { message: 'This address is a websocket.' });

@@ -38,7 +38,7 @@ export interface EntranceParts {
 }
 
 export function openEntrance({ settings, database, now, newId, kick }: EntranceParts): Entrance {
-  const { sessionDays, rateScale } = settings;
+  const { sessionDays, rateScale, launchSecret } = settings;
   const address = openAddress(settings);
   const sessions = openSessions({ database, sessionDays, now, newId, kick });
   const apiTokens = openApiTokens({ database, now, newId, kick });
@@ -47,7 +47,14 @@ export function openEntrance({ settings, database, now, newId, kick }: EntranceP
     launch: openLaunch(settings.launchSecret),
     sessions,
     apiTokens,
-    door: openDoor({ database, sessions, apiTokens, cookies: openCookies(address, sessionDays), now }),
+    door: openDoor({
+      database,
+      sessions,
+      apiTokens,
+      cookies: openCookies(address, sessionDays),
+      asksAgain: launchSecret === null,
+      now,
+    }),
     guesses: openGuesses(database, now, rateScale),
     passwords: openPasswords(),
     passwordRefusal: openPasswordRules(),

@@ -58,10 +58,10 @@ export async function addPages(app: FastifyInstance, { door }: { door: Door }): 
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const render = await renderPublic();
     const caller = await door.callerOf(request.headers);
-    const page = render?.(path, { signedIn: caller !== null }) ?? null;
+    const place = isStaffPath(path) && caller?.isAdmin !== true ? NOWHERE : path;
+    const page = render?.(place, { signedIn: caller !== null }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);
-    const isThere = isAppPath(path) && (caller?.isAdmin === true || !isStaffPath(path));
-    return sendPage(reply, await shell(), isThere ? 200 : 404);
+    return sendPage(reply, await shell(), isAppPath(place) ? 200 : 404);
   });
 }
 
@@ -69,7 +69,10 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
   return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
-/** For the operator's staff; to everybody else they are not there. */
+/** An address that no page has. */
+const NOWHERE = '/nowhere';
+
+/** For the operator's staff; to everybody else they are what an address without a page is, byte for byte. */
 function isStaffPath(path: string): boolean {
   return [paths.components, paths.yrdam].some((pattern) => matches(pattern, path));
 }

@@ -6,12 +6,15 @@ import { openWriter, type Writer } from './actions/receive.ts';
 import { openSigning, type Signing } from './assets/signing.ts';
 import { printedPictures } from './assets/printed.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
+import type { Google, GoogleParts } from './auth/google.ts';
 import { openSealing, type Sealing } from './auth/sealing.ts';
 import { keepPurged, PURGE, purgeJob } from './bin/daily.ts';
+import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
 import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
 import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
 import type { LoadSheet } from './exports/handlers.ts';
+import { openPosterPrinting } from './exports/posters.ts';
 import { openPress, type Press } from './exports/press.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportables, type Importables } from './imports/importables.ts';
@@ -19,8 +22,14 @@ import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { keepSwept } from './imports/sweep.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { mailJob, MAIL, openPost, type Post } from './mail/mail.ts';
+import { noticeJob } from './notifications/announcing.ts';
+import { NOTICE_MAIL, noticeMailJob } from './notifications/mailing.ts';
+import { NOTICE } from './notifications/notify.ts';
+import { noticeWriters, openUnsubscribing, type Unsubscribing } from './notifications/unsubscribing.ts';
 import { openTransport } from './mail/transport.ts';
+import { emailWriters } from './account/mailWriting.ts';
 import { accountWriters } from './auth/mailWriting.ts';
+import { invitationWriters } from './people/invitationWriting.ts';
 import type { TellProject } from './people/tell.ts';
 import { openProcesses, type Processes } from './processes/processes.ts';
 import { tellProgress } from './processes/tell.ts';
@@ -32,6 +41,9 @@ import { openHub, type Hub } from './realtime/hub.ts';
 import { openPresence } from './realtime/presence.ts';
 import { openSockets, type Sockets } from './realtime/socket.ts';
 import { openTellProject } from './realtime/tellProject.ts';
+import type { PrintPoster } from './poster.ts';
+import { ASKED } from './requests/asking.ts';
+import { askedJob } from './requests/telling.ts';
 import type { Settings } from './settings.ts';
 import { openUploads, type Uploads } from './uploads/uploads.ts';
 
@@ -47,16 +59,20 @@ export interface Parts extends Entrance, Clock {
   readonly tellProject: TellProject;
   readonly uploads: Uploads;
   readonly assetStore: AssetStore;
+  readonly avatarStore: AvatarStore;
   readonly signing: Signing;
   readonly sealing: Sealing;
+  readonly google: Google | null;
   readonly processes: Processes;
   readonly jobs: Jobs;
   readonly post: Post;
+  readonly unsubscribing: Unsubscribing;
   readonly reader: FileReader;
   readonly importables: Importables;
   readonly metrics: Metrics;
   readonly press: Press;
   readonly browser: PrintingBrowser;
+  readonly printPoster: PrintPoster;
   readonly loadSheet: LoadSheet;
   /** From now on the server says that it is not ready. */
   beginStopping(): void;
@@ -83,7 +99,15 @@ export async function openParts(given: Given): Promise<Parts> {
   const bus = openBus();
   const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
   const { access, door, address, launch, rates } = entrance;
-  const writer = openWriter({ database, access, rates, clock: { now, newId }, bus, onFatal: given.onFatal });
+  const writer = openWriter({
+    database,
+    access,
+    rates,
+    clock: { now, newId },
+    bus,
+    wake: () => jobs.wake(),
+    onFatal: given.onFatal,
+  });
   const hub = openHub({ database, access, homes: openChannelHomes(database), bus, fault });
   const presence = openPresence(bus, { now, newId });
   const { rateScale } = settings;
@@ -92,6 +116,16 @@ export async function openParts(given: Given): Promise<Parts> {
   const reader = openFileReader();
   const importables = await openImportables({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: tellProgress(bus), fault });
+  const unsubscribing = openUnsubscribing(await secretOf(database, 'unsubscribe'));
+  const notices = {
+    database,
+    bus,
+    now,
+    newId,
+    isActiveIn: presence.isActiveIn,
+    jobs: () => jobs,
+    post: () => openPost(jobs),
+  };
   const mail = mailJob({
     database,
     now,
@@ -99,21 +133,45 @@ export async function openParts(given: Given): Promise<Parts> {
     transport: openTransport({ ...settings, from: settings.mailFrom }),
     publicUrl: () => address.url(),
     say: (text) => log.info(text),
-    writers: { ...accountWriters({ database, now }) },
+    writers: {
+      ...accountWriters({ database, now }),
+      ...noticeWriters(database, unsubscribing),
+      ...emailWriters({ database, now }),
+      ...invitationWriters({ database, now }),
+    },
   });
   const assetStore = openAssetStore(settings.dataDir);
+  const avatarStore = openAvatarStore(settings.dataDir);
   const purging = purgeJob(
-    { database, now, forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId) },
+    {
+      database,
+      now,
+      forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId),
+      forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
+    },
     () => jobs,
     database.knex,
   );
-  const jobs: Jobs = openJobs({ database, now, newId, kinds: { [MAIL]: mail, [PURGE]: purging }, fault });
+  const jobs: Jobs = openJobs({
+    database,
+    now,
+    newId,
+    kinds: {
+      [ASKED]: askedJob({ database, now, newId }),
+      [MAIL]: mail,
+      [NOTICE]: noticeJob(notices),
+      [NOTICE_MAIL]: noticeMailJob(notices),
+      [PURGE]: purging,
+    },
+    fault,
+  });
   await keepPurged(jobs, database.knex, now());
   const endSweeping = keepSwept({ database, uploads, importables, now, fault });
   const metrics = openMetrics();
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.seats.size);
   const press = openPress();
   const browser = openPrintingBrowser(settings.chromiumPath ?? undefined);
+  const sealing = openSealing(await secretOf(database, 'seal'));
   let isStopping = false;
   return {
     ...entrance,
@@ -128,16 +186,20 @@ export async function openParts(given: Given): Promise<Parts> {
     sockets,
     uploads,
     assetStore,
+    avatarStore,
     signing: openSigning({ secret: await secretOf(database, 'files'), now }),
-    sealing: openSealing(await secretOf(database, 'seal')),
+    sealing,
+    google: await googleOf({ client: settings.google, database, sealing, address, now }),
     reader,
     importables,
     processes,
     jobs,
     post: openPost(jobs),
+    unsubscribing,
     metrics,
     press,
     browser,
+    printPoster: openPosterPrinting(press, browser),
     loads: openLoads(),
     async loadSheet(projectId, sheetId, wants) {
       const source = await sheetSource(database, projectId, sheetId);
@@ -154,6 +216,11 @@ export async function openParts(given: Given): Promise<Parts> {
       await database.close();
     },
   };
+}
+
+/** Its libraries are loaded only where it is switched on. */
+async function googleOf({ client, ...parts }: Omit<GoogleParts, 'client'> & { client: Settings['google'] }) {
+  return client && (await import('./auth/google.ts')).openGoogle({ ...parts, client });
 }
 
 /** What the migrations made it to be. */

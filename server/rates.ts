@@ -27,6 +27,8 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
     { points: 10, seconds: HOUR, by: 'network' },
     { points: 30, seconds: DAY, by: 'network' },
   ],
+  // A whole crew on a venue's network scans one poster.
+  request: [{ points: 60, seconds: HOUR, by: 'caller' }],
   upload: [{ points: 60, seconds: MINUTE, by: 'caller' }],
   part: [{ points: 1200, seconds: MINUTE, by: 'caller' }],
   export: [{ points: 10, seconds: MINUTE, by: 'caller' }],
@@ -34,6 +36,13 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
 };
 
 const ACTIONS_OF_A_PROJECT = { points: 1500, seconds: 3 };
+/** Mails with an invitation (product 2.14): of a place, and of a person, who can make any number of places. */
+const INVITATIONS = {
+  place: { points: 50, seconds: HOUR },
+  person: { points: 100, seconds: HOUR },
+} as const;
+/** To one project or team, by all together. */
+const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
 const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
 
 export interface Rates {
@@ -41,6 +50,10 @@ export interface Rates {
   spend(name: RateName, who: { caller: Caller | null; ip: string }): Promise<void>;
   /** Counts actions that were sent to one project, by all together. @throws AppError 'slowDown' */
   spendActions(projectId: string, count: number): Promise<void>;
+  /** Counts one invitation to a team or a project. @throws AppError 'slowDown' */
+  spendInvitations(placeId: string, userId: string): Promise<void>;
+  /** Counts requests for access to one project or team. @throws AppError 'slowDown' */
+  spendRequest(placeId: string): Promise<void>;
   /** Counts what an address reports without a session. @throws AppError 'slowDown' */
   spendReport(ip: string, bytes: number): Promise<void>;
 }
@@ -56,6 +69,8 @@ export function openRates(scale: number): Rates {
     ]),
   );
   const project = limiterOf(ACTIONS_OF_A_PROJECT);
+  const invitations = { place: limiterOf(INVITATIONS.place), person: limiterOf(INVITATIONS.person) };
+  const asked = limiterOf(REQUESTS_OF_A_PLACE);
   const reported = limiterOf(REPORTED_BYTES);
   return {
     async spend(name, { caller, ip }) {
@@ -64,6 +79,11 @@ export function openRates(scale: number): Rates {
       }
     },
     spendActions: (projectId, count) => consume(project, projectId, count),
+    async spendInvitations(placeId, userId) {
+      await consume(invitations.place, placeId, 1);
+      await consume(invitations.person, userId, 1);
+    },
+    spendRequest: (placeId) => consume(asked, placeId, 1),
     spendReport: (ip, bytes) => consume(reported, networkOf(ip), bytes),
   };
 }

@@ -42,6 +42,7 @@ function addRoute(
       const caller = await parts.door.callerOf(request.headers);
       await parts.rates.spend(route.rate, { caller, ip: request.ip });
       mustBeLetIn(route, caller);
+      if (route.fresh && caller) await parts.door.mustBeFresh(caller);
       const call = {
         params: checked(route.params, request.params),
         query: checked(route.query, request.query),

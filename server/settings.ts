@@ -31,6 +31,12 @@ export interface Settings {
   /** Null: mails are files in the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whom people can sign in by; null: there is no such button. */
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly issuer: string;
+  } | null;
   /** Variables that are set and have no effect in this version. */
   readonly withoutEffect: readonly string[];
 }
@@ -70,6 +76,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     chromiumPath: given.CHROMIUM_PATH ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'EO <mail@eo.example>',
+    google: googleOf(given),
     withoutEffect: WITHOUT_EFFECT.filter((name) => given[name] !== undefined),
   };
   mustFitTogether(settings);
@@ -95,10 +102,23 @@ function databaseOf(url: string | undefined, dataDir: string): DatabaseChoice {
   return { dialect: 'postgres', url };
 }
 
+function googleOf(given: Variables): Settings['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com' };
+}
+
 /** What is fine alone and wrong together. */
-function mustFitTogether({ publicUrl, rateScale, launchSecret, host }: Settings): void {
+function mustFitTogether({ publicUrl, rateScale, launchSecret, host, google }: Settings): void {
   if (launchSecret !== null && !isLoopback(host)) {
     throw new SettingsError('HOST', 'expected 127.0.0.1, since EO_LAUNCH_SECRET is set');
+  }
+  const issuer = google === null ? null : new URL(google.issuer);
+  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) {
+    throw new SettingsError(
+      'GOOGLE_ISSUER',
+      'expected https: with http, which is for loopback only, anyone on the way is Google',
+    );
   }
   const address = publicUrl === null ? null : new URL(publicUrl);
   if (address?.protocol === 'http:' && !isLoopback(address.hostname)) {
@@ -133,4 +153,4 @@ const PAIRS = [
 ] as const;
 
 /** Known to the contract; their features come with later parts, and the log says so at the start. */
-const WITHOUT_EFFECT = ['REDIS_URL', 'ASSET_STORE', 'GOOGLE_CLIENT_ID', 'STRIPE_SECRET_KEY'] as const;
+const WITHOUT_EFFECT = ['REDIS_URL', 'ASSET_STORE', 'STRIPE_SECRET_KEY'] as const;

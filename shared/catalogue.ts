@@ -1,18 +1,20 @@
 // The one list. Server, client and tests derive from it what may be asked, by whom, and what follows.
 
 import { AppError } from './errors.ts';
-import { assetActions, asset, assetFile } from './entities/asset.ts';
+import { mustBeInUse } from './entities/archive.ts';
+import { assetActions, asset, assetFile, mustDeleteAsset } from './entities/asset.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column } from './entities/column.ts';
-import { commentActions, comment, mustBeAuthor } from './entities/comment.ts';
+import { commentActions, comment, mustDeleteComment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
 import { layoutActions, layout, layoutCell } from './entities/layout.ts';
 import { mustBeUnlocked } from './entities/locks.ts';
 import { projectActions, project } from './entities/project.ts';
 import { rowActions } from './entities/rowCreation.ts';
 import { row, rowEdits } from './entities/row.ts';
+import { mustFillIn } from './entities/fillingIn.ts';
 import { labelActions } from './entities/freezing.ts';
 import { binned, binnedCell, samples } from './entities/samples.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
@@ -25,27 +27,28 @@ import { aboutOf as aboutOfAny, type About } from './model/about.ts';
 import { nameOf, type Action, type Step } from './model/action.ts';
 import type { Definition, Given, Kind } from './model/define.ts';
 import { removalOf, type RemovalLaw } from './model/removal.ts';
-import { atLeast, type Actor } from './model/roles.ts';
+import { mustMay, rightNamed } from './model/rights.ts';
+import type { Actor } from './model/roles.ts';
 import { undoOf } from './model/undo.ts';
 import type { World } from './model/world.ts';
 
 /** Every kind of document, and how each is deleted and brought back. */
 const documents: readonly (readonly [Kind, Omit<RemovalLaw, 'binned'> & { readonly binned?: string }])[] = [
-  [project, { role: 'OWNER' }],
-  [sheet, { role: 'EDITOR' }],
-  [row, { role: 'EDITOR' }],
-  [column, { role: 'EDITOR' }],
-  [cell, { role: 'EDITOR', binned: binnedCell }],
-  [category, { role: 'EDITOR' }],
-  [layout, { role: 'EDITOR' }],
-  [layoutCell, { role: 'EDITOR' }],
-  [sheetLayout, { role: 'VIEW_ONLY', mustAllow: mustOwnView }],
-  [hiddenCategory, { role: 'VIEW_ONLY', mustAllow: mustOwnView }],
-  [channel, { role: 'EDITOR' }],
-  [comment, { role: 'VIEW_ONLY', mustAllow: mustBeAuthor }],
-  [asset, { role: 'EDITOR' }],
-  [assetFile, { role: 'EDITOR' }],
-  [template, { role: 'EDITOR' }],
+  [project, { right: 'project.delete', undeleteRight: 'project.restore', undoable: false }],
+  [sheet, { right: 'sheet.delete' }],
+  [row, { right: 'sheet.shape' }],
+  [column, { right: 'sheet.shape' }],
+  [cell, { right: 'sheet.shape', binned: binnedCell }],
+  [category, { right: 'project.parts' }],
+  [layout, { right: 'project.parts' }],
+  [layoutCell, { right: 'project.parts' }],
+  [sheetLayout, { right: 'view.own', mustAllow: mustOwnView }],
+  [hiddenCategory, { right: 'view.own', mustAllow: mustOwnView }],
+  [channel, { right: 'channel.edit' }],
+  [comment, { right: 'comment.delete', mustAllow: mustDeleteComment }],
+  [asset, { right: 'asset.delete', mustAllow: mustDeleteAsset }],
+  [assetFile, { right: 'asset.delete', mustAllow: mustDeleteAsset }],
+  [template, { right: 'template.edit' }],
 ];
 
 /** The kinds that are stored as documents. */
@@ -79,10 +82,18 @@ const own: readonly Definition[] = [
 
 const derived = documents.flatMap(([kind, law]) => [
   ...kind.actions,
-  ...removalOf(() => kinds, kind, { binned: binned(kind.sample), ...law }),
+  ...removalOf(() => storedKinds, kind, { binned: binned(kind.sample), ...law }),
 ]);
 
-const undo = undoOf(kinds, (causeName) => mustDefine(causeName), samples.cause);
+const undo = undoOf(kinds, lawOf, samples.cause);
+
+function lawOf(causeName: string) {
+  const cause = mustDefine(causeName);
+  return {
+    undoable: cause.undoable,
+    mustMay: (action: Action, world: World, actor: Actor) => mustHave(cause, action, world, actor),
+  };
+}
 
 /** Every action, in one list. */
 export const definitions: readonly Definition[] = [...own, ...derived, undo];
@@ -116,20 +127,27 @@ export function aboutOf(action: Action, world: World): About {
   return aboutOfAny(kinds, definitionOf(action), action, world);
 }
 
-/** Throws unless `actor` may ask for `action`. The server refuses by it, the page greys out by it.
- *  @throws AppError 'notAuthorized' or 'notFound' */
-export function mustAllow(action: Action, world: World, actor: Actor): void {
-  const definition = definitionOf(action);
-  if (!atLeast(actor.role, definition.role)) throw new AppError('notAuthorized', { note: definition.name });
-  definition.mustAllow(action, world, actor);
+/** The matrix, with the settings of the project that `action` is about. */
+function mustHave({ right }: Definition, action: Action, world: World, actor: Actor): void {
+  const home = rightNamed(right).setting === undefined ? null : aboutOf(action, world).home;
+  mustMay(actor.role, right, home === null ? null : world.find('project', home));
 }
 
-/** What `action` comes to, once its actor may ask for it and nothing that it changes is locked.
+/** Throws unless `actor` may ask for `action`. @throws AppError 'notAuthorized' or 'notFound' */
+export function mustAllow(action: Action, world: World, actor: Actor, now: number): void {
+  const definition = definitionOf(action);
+  mustHave(definition, action, world, actor);
+  definition.mustAllow(action, world, actor, now);
+}
+
+/** What `action` comes to, once its actor may ask for it and may change all that it changes.
  *  @throws AppError */
 export function planFor(action: Action, world: World, actor: Actor, given: Given): readonly Step[] {
   // Authorise before planning: who may not ask must not learn what exists.
-  mustAllow(action, world, actor);
+  mustAllow(action, world, actor, given.now);
   const steps = definitionOf(action).plan(action, world, given);
+  mustBeInUse(steps, world);
   mustBeUnlocked(steps, world, actor);
+  mustFillIn(steps, world, actor);
   return steps;
 }

@@ -14,6 +14,8 @@ export const limits = {
   orderKeyLength: 64,
   /** So long what was deleted lies in the bin. */
   binMs: 30 * 24 * 60 * 60 * 1000,
+  /** How long a member may delete what they have uploaded. */
+  ownAssetMs: 24 * 60 * 60 * 1000,
   actionsPerRequest: 1000,
   idsPerAction: 1000,
   /** More belong into an import, which is written in slices. */
@@ -25,6 +27,9 @@ export const limits = {
   actionBytes: 4 * 1024 * 1024,
   fileNameLength: 255,
   uploadPartBytes: 8 * 1024 * 1024,
+  /** The picture of a person or a team, as it comes. */
+  avatarBytes: 8 * 1024 * 1024,
+  avatarPixels: 40_000_000,
   /** One file, whole. */
   uploadBytes: 100 * 1024 * 1024,
   errorBytes: 16 * 1024,

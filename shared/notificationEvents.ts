@@ -1,4 +1,4 @@
-// What a person can be told of (product 2.12).
+// What a person can be told of (product 2.12), each in the words of the settings page and of a mail's last lines.
 
 export const NOTIFICATION_EVENTS = [
   'mention',
@@ -14,3 +14,40 @@ export const NOTIFICATION_EVENTS = [
   'news',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+interface EventWords {
+  /** What happens, as one ticks it. */
+  readonly words: string;
+  /** What mails of it are about: “mails about mentions”. */
+  readonly about: string;
+}
+
+export const EVENT_WORDS: Readonly<Record<NotificationEvent, EventWords>> = {
+  mention: { words: 'Someone mentions me', about: 'mentions' },
+  reply: { words: 'Comment in a thread of mine', about: 'replies' },
+  comment: { words: 'Comment on my row', about: 'comments on your rows' },
+  accessRequested: { words: 'Someone asks for access', about: 'requests for access' },
+  requestAnswered: { words: 'My request is answered', about: 'answers to your requests' },
+  added: { words: 'I am added to a project or team', about: 'being added' },
+  revision: { words: 'New revision issued', about: 'revisions' },
+  show: { words: 'A show goes live, or is 5 minutes over', about: 'shows' },
+  upload: { words: 'Upload in my category', about: 'uploads' },
+  invoice: { words: 'Invoices and payments', about: 'invoices and payments' },
+  news: { words: 'News about EO', about: 'news about EO' },
+};
+
+/** The text of such a notice is what a person has said; of the others it is said by EO. */
+export function isSpoken(event: NotificationEvent): boolean {
+  return event === 'mention' || event === 'reply' || event === 'comment';
+}
+
+/** The matrix in its parts. */
+export const EVENT_GROUPS: readonly {
+  readonly title: string;
+  readonly events: readonly NotificationEvent[];
+}[] = [
+  { title: 'Sheets', events: ['mention', 'reply', 'comment', 'upload', 'revision'] },
+  { title: 'Shows', events: ['show'] },
+  { title: 'People and teams', events: ['accessRequested', 'requestAnswered', 'added'] },
+  { title: 'Account', events: ['invoice', 'news'] },
+];

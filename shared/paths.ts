@@ -12,6 +12,8 @@ export const paths = {
   signup: '/auth/signup',
   logout: '/auth/logout',
   verify: '/auth/verify',
+  welcome: '/auth/welcome',
+  getStarted: '/auth/getstarted',
   recover: '/auth/recover',
   newPassword: '/auth/recover/:tokenId',
   projects: '/projects',
@@ -23,9 +25,22 @@ export const paths = {
   templates: '/app/project/:projectId/templates',
   assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
+  teams: '/settings/teams',
+  createTeam: '/settings/team/create',
+  teamProfile: '/settings/team/:teamId/profile',
+  teamMembers: '/settings/team/:teamId/members',
+  teamUsage: '/settings/team/:teamId/usage',
+  teamAudit: '/settings/team/:teamId/audit',
+  requestProject: '/project/:projectId/request',
+  requestTeam: '/request/team/:teamId/request',
   profile: '/settings/profile',
   password: '/settings/profile/password',
   sessions: '/settings/profile/sessions',
+  appearance: '/settings/profile/appearance',
+  keyboard: '/settings/profile/keyboard',
+  deleteAccount: '/settings/profile/delete',
+  notificationSettings: '/settings/profile/notifications',
+  unsubscribe: '/unsubscribe/:token',
   components: '/components/:page?',
   yrdam: '/yrdam',
 } as const;
@@ -108,6 +123,38 @@ export function assetFilePath(
 ): string {
   const path = pathOf('/api/project/:projectId/asset/:assetId/redir', { projectId, assetId });
   return `${path}?file=${encodeURIComponent(fileId)}&size=${size}`;
+}
+
+/** Where the members of a project or a team are managed, and requests answered. */
+export function membersPath({
+  id,
+  type,
+}: {
+  readonly id: string;
+  readonly type: 'project' | 'team';
+}): string {
+  return type === 'project' ? projectSettingsPath(id, 'members') : pathOf(paths.teamMembers, { teamId: id });
+}
+
+/** The page on which strangers ask for access. */
+export function requestPath({
+  id,
+  type,
+}: {
+  readonly id: string;
+  readonly type: 'project' | 'team';
+}): string {
+  return type === 'project'
+    ? pathOf(paths.requestProject, { projectId: id })
+    : pathOf(paths.requestTeam, { teamId: id });
+}
+
+/** The poster that leads there: a page, or a PDF to print. */
+export function posterPath(
+  place: { readonly id: string; readonly type: 'project' | 'team' },
+  format: 'html' | 'pdf',
+): string {
+  return `/${format === 'pdf' ? 'pdf' : 'gen'}${requestPath(place)}`;
 }
 
 /** Signing in, and then back to `next`. */

@@ -3,8 +3,9 @@
 import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { whyNotDelete } from '../../shared/entities/asset.ts';
 import { assetsPath } from '../../shared/paths.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
 import { Button } from '../kit/Button.tsx';
 import { buttonClass } from '../kit/buttonClass.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -13,6 +14,8 @@ import { toast } from '../kit/toasts.ts';
 import { Thumb } from '../kit/Thumb.tsx';
 import { act, undo } from '../store/act.ts';
 import type { ListedAsset } from '../store/assetList.ts';
+import { db } from '../store/db.ts';
+import { useActor, useMay } from '../store/rights.ts';
 import { AssetTitle } from './AssetTitle.tsx';
 import { chooseFiles, sendFiles } from './sending.ts';
 import { VersionLine } from './VersionLine.tsx';
@@ -20,11 +23,21 @@ import { VersionLine } from './VersionLine.tsx';
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
 
-export function AssetSide({ projectId, asset, role }: { projectId: string; asset: ListedAsset; role: Role }) {
+/** Also by whose it is, and how old: that of an asset changes while one looks at it, at most once. */
+function useWhyNotDelete(projectId: string, assetId: string): string | null {
+  const refusal = useMay(projectId, 'asset.delete');
+  const asset = useSnapshot(db.asset)[assetId];
+  const actor = useActor(projectId);
+  const [openedAt] = useState(() => Date.now());
+  return refusal ?? (asset ? whyNotDelete(asset, actor, openedAt) : null);
+}
+
+export function AssetSide({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
   const { id, title, current, versions } = asset;
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
-  const mayAdd = atLeast(role, 'MEMBER');
+  const whyNotAdd = useMay(projectId, 'asset.upload');
+  const whyNotDelete = useWhyNotDelete(projectId, id);
   const close = (): void => void navigate(assetsPath(projectId));
   const remove = (): void => {
     act('asset.delete', id, { ids: [id] });
@@ -40,8 +53,13 @@ export function AssetSide({ projectId, asset, role }: { projectId: string; asset
           close={() => setRenaming(false)}
           commit={(next) => act('asset.update.title', id, { title: next })}
         />
-        {mayAdd && <IconButton label="Rename the asset" icon={Pencil} onClick={() => setRenaming(true)} />}
-        {atLeast(role, 'EDITOR') && <IconButton label="Delete the asset" icon={Trash2} onClick={remove} />}
+        <IconButton
+          label="Rename the asset"
+          icon={Pencil}
+          refusal={whyNotAdd}
+          onClick={() => setRenaming(true)}
+        />
+        <IconButton label="Delete the asset" icon={Trash2} refusal={whyNotDelete} onClick={remove} />
         <IconButton label="Close" icon={X} onClick={close} />
       </div>
       <Thumb
@@ -60,15 +78,14 @@ export function AssetSide({ projectId, asset, role }: { projectId: string; asset
       </div>
       <div className="flex items-center">
         <h2 className="flex-1 text-12 font-semibold">Versions</h2>
-        {mayAdd && (
-          <Button
-            size="sm"
-            icon={Upload}
-            onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), id))}
-          >
-            Add version
-          </Button>
-        )}
+        <Button
+          size="sm"
+          icon={Upload}
+          refusal={whyNotAdd}
+          onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), id))}
+        >
+          Add version
+        </Button>
       </div>
       <ul className="flex flex-col gap-1">
         {versions.map((version) => (
@@ -76,9 +93,8 @@ export function AssetSide({ projectId, asset, role }: { projectId: string; asset
             key={version.fileId}
             version={version}
             isCurrent={version === current}
-            makeCurrent={
-              mayAdd ? () => act('asset.update.currentFile', id, { currentFileId: version.fileId }) : null
-            }
+            refusal={whyNotAdd}
+            makeCurrent={() => act('asset.update.currentFile', id, { currentFileId: version.fileId })}
           />
         ))}
       </ul>

@@ -3,13 +3,12 @@
 import { ImagePlus, Upload } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { atLeast } from '../../shared/model/roles.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { listedAssets } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
-import { roleIn, session } from '../store/session.ts';
+import { useMay } from '../store/rights.ts';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetSide } from './AssetSide.tsx';
 import { chooseFiles, sendFiles } from './sending.ts';
@@ -31,21 +30,18 @@ export function Assets({
   TopBar: Bar;
 }) {
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
-  const role = roleIn(useSnapshot(session).roles, projectId);
   const [wanted, setWanted] = useState('');
-  const mayAdd = atLeast(role, 'MEMBER');
-  const { isOver, ...drop } = useFileDrop(mayAdd, (files) => void sendFiles(projectId, files));
+  const whyNotAdd = useMay(projectId, 'asset.upload');
+  const { isOver, ...drop } = useFileDrop(whyNotAdd === null, (files) => void sendFiles(projectId, files));
   const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const chosen = assets.find(({ id }) => id === assetId) ?? null;
   const upload = (): void => chooseFiles((files) => void sendFiles(projectId, files));
   return (
     <div {...drop} className="relative flex min-h-0 flex-1 flex-col">
       <TopBar title="Assets">
-        {mayAdd && (
-          <Button kind="primary" icon={Upload} onClick={upload}>
-            Upload
-          </Button>
-        )}
+        <Button kind="primary" icon={Upload} refusal={whyNotAdd} onClick={upload}>
+          Upload
+        </Button>
       </TopBar>
       <div className="flex min-h-0 flex-1">
         <section aria-label="Assets" className="min-w-0 flex-1 overflow-y-auto p-5">
@@ -76,7 +72,7 @@ export function Assets({
             </>
           )}
         </section>
-        {chosen && <AssetSide key={chosen.id} projectId={projectId} asset={chosen} role={role} />}
+        {chosen && <AssetSide key={chosen.id} projectId={projectId} asset={chosen} />}
       </div>
       {isOver && <p className={veil}>Drop files to make assets of them</p>}
     </div>

@@ -15,12 +15,14 @@ import { db } from '../store/db.ts';
 export function VersionLine({
   version: { number, fileName, byteSize: bytes, createdAt, userId, thumb, kind },
   isCurrent,
+  refusal,
   makeCurrent,
 }: {
   version: AssetVersion;
   isCurrent: boolean;
-  /** Null for who may not. */
-  makeCurrent: (() => void) | null;
+  /** Why another cannot be made the current one. */
+  refusal: string | null;
+  makeCurrent: () => void;
 }) {
   const [openedAt] = useState(() => Date.now());
   const person = useSnapshot(db.user)[userId];
@@ -38,11 +40,9 @@ export function VersionLine({
       {isCurrent ? (
         <Tag>Current</Tag>
       ) : (
-        makeCurrent && (
-          <Button size="sm" aria-label={`Restore version ${number}`} onClick={makeCurrent}>
-            Restore
-          </Button>
-        )
+        <Button size="sm" aria-label={`Restore version ${number}`} refusal={refusal} onClick={makeCurrent}>
+          Restore
+        </Button>
       )}
     </li>
   );

@@ -1,47 +1,29 @@
-// Signing in. Messages appear on submit and follow every change from then on; a second submit in flight is ignored.
+// Signing in: by Google, or by email and password and, where it is on, a second factor.
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { credentials } from '../../shared/forms/credentials.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedIn } from '../store/session.ts';
+import { arrivalOf } from './arrival.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 
 export function LoginPage() {
   const [search] = useSearchParams();
-  const arrival = arrivalOf(search);
   const { auth } = useSnapshot(session);
   const next = safeNext(search.get('next'));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [asksCode, askCode] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const signIn = handleSubmit(async (body) => {
-    setRefusal(null);
-    try {
-      const { user, requireMFA } = await call('auth.login', { body });
-      askCode(requireMFA);
-      if (user) setSignedIn(user);
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
-  });
-
+  const [asksCode, askCode] = useState(search.get('step') === 'code');
   if (auth === 'signedIn') return <Navigate to={next} replace />;
   return (
     <AuthFrame
@@ -58,49 +40,48 @@ export function LoginPage() {
         <>
           <h1 className="text-28 font-heading">Sign in</h1>
           <p className="mt-1 mb-6 text-14 text-ink-2">Your sheets are as you left them.</p>
-          {arrival && !refusal && (
-            <div className="mb-4">
-              <Banner kind={arrival.kind}>{arrival.words}</Banner>
-            </div>
-          )}
-          <form
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => !isSubmitting && void signIn(event)}
-          >
-            {refusal && <Banner kind="bad">{refusal}</Banner>}
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="username"
-              size="xl"
-              error={errors.email?.message}
-              {...register('email')}
-            />
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              error={errors.password?.message}
-              {...register('password')}
-            />
-            <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
-              Sign in
-            </Button>
-            <p className="text-center">
-              <TextLink to={paths.recover}>Forgot your password?</TextLink>
-            </p>
-          </form>
+          <GoogleButton next={next} />
+          <ByPassword search={search} askCode={() => askCode(true)} />
         </>
       )}
     </AuthFrame>
   );
 }
 
-/** What led here, when that needs a word. */
-function arrivalOf(search: URLSearchParams): { kind: 'good' | 'neutral'; words: string } | null {
-  if (search.get('password') === 'changed')
-    return { kind: 'good', words: 'Your password is changed. Sign in with the new one.' };
-  if (search.get('link') === 'used')
-    return { kind: 'neutral', words: 'This sign-in link has been used, or is too old.' };
-  return null;
+function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () => void }) {
+  const form = useCallForm({
+    schema: credentials,
+    empty: { email: '', password: '' },
+    fields: ['email', 'password'],
+    send: async (body) => {
+      const { user, requireMFA } = await call('auth.login', { body });
+      if (requireMFA) askCode();
+      if (user) setSignedIn(user);
+    },
+  });
+  const { errors } = form.formState;
+  const arrival = form.refusal === null ? arrivalOf(search) : null;
+  return (
+    <CallForm form={form}>
+      {arrival && <Banner kind={arrival.kind}>{arrival.words}</Banner>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        size="xl"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aside={<TextLink to={paths.recover}>Forgot it?</TextLink>}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>
+        Sign in
+      </Button>
+    </CallForm>
+  );
 }

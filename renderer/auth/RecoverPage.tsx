@@ -1,11 +1,10 @@
 // A lost password: the address, and then where to look. Whether there is such an account, nobody learns here.
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { recovery } from '../../shared/forms/credentials.ts';
 import { paths } from '../../shared/paths.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
 interface Sent {
@@ -22,16 +22,6 @@ interface Sent {
 
 export function RecoverPage() {
   const [sent, setSent] = useState<Sent | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (email: string): Promise<void> => {
-    setRefusal(null);
-    try {
-      await call('auth.recovery', { body: { email } });
-      setSent({ email, at: Date.now() });
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
-  };
   return (
     <AuthFrame
       title="Recover"
@@ -41,42 +31,43 @@ export function RecoverPage() {
         </>
       }
     >
-      {refusal && <Banner kind="bad">{refusal}</Banner>}
-      {sent ? <Look sent={sent} again={send} other={() => setSent(null)} /> : <Ask send={send} />}
+      {sent ? <Look sent={sent} again={setSent} other={() => setSent(null)} /> : <Ask sent={setSent} />}
     </AuthFrame>
   );
 }
 
-function Ask({ send }: { send: (email: string) => Promise<void> }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(recovery),
-    defaultValues: { email: '' },
+/** Asks for the mail. */
+async function ask(email: string): Promise<Sent> {
+  await call('auth.recovery', { body: { email } });
+  return { email, at: Date.now() };
+}
+
+function Ask({ sent }: { sent: (sent: Sent) => void }) {
+  const form = useCallForm({
+    schema: recovery,
+    empty: { email: '' },
+    fields: ['email'],
+    send: async ({ email }) => sent(await ask(email)),
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(({ email }) => send(email));
   return (
     <>
       <h1 className="text-28 font-heading">Recover</h1>
       <p className="mt-1 mb-6 text-14 text-ink-2">
         We send a link to your email. It works once, for 30 minutes.
       </p>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
-      >
+      <CallForm form={form}>
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
           size="xl"
-          error={errors.email?.message}
-          {...register('email')}
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
         />
-        <Button type="submit" kind="primary" size="xl" block busy={isSubmitting}>
+        <Button type="submit" kind="primary" size="xl" block busy={form.isBusy}>
           Send link
         </Button>
-      </form>
+      </CallForm>
     </>
   );
 }
@@ -90,10 +81,15 @@ function Look({
   other,
 }: {
   sent: Sent;
-  again: (email: string) => Promise<void>;
+  again: (sent: Sent) => void;
   other: () => void;
 }) {
   const left = useCountdown(at + AGAIN_MS);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sendAgain = (): void => {
+    setRefusal(null);
+    ask(email).then(again, (error: unknown) => setRefusal(messageOf(error)));
+  };
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at);
   return (
     <>
@@ -105,11 +101,16 @@ function Look({
         {left > 0 ? (
           <span className="text-13 text-ink-2 tabular">{`again in ${clock(left)}`}</span>
         ) : (
-          <Button kind="plain" onClick={() => void again(email)}>
+          <Button kind="plain" onClick={sendAgain}>
             Send again
           </Button>
         )}
       </div>
+      {refusal !== null && (
+        <div className="mb-4">
+          <Banner kind="bad">{refusal}</Banner>
+        </div>
+      )}
       <Button kind="line" size="xl" block onClick={other}>
         Use another address
       </Button>

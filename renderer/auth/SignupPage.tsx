@@ -1,51 +1,58 @@
-// Making an account: the four fields, a hint of how strong the password is, and in.
+// Making an account: the four fields, a hint of how strong the password is, and in. With the link of an invitation, into
+// what one is invited to.
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { Navigate } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { signup } from '../../shared/forms/credentials.ts';
 import { paths } from '../../shared/paths.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
+import { StrengthHint } from '../kit/StrengthHint.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
 import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedIn } from '../store/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { StrengthHint } from '../kit/StrengthHint.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { InvitedBy, type Invited } from './InvitedBy.tsx';
 
-const fields = ['firstName', 'lastName', 'email', 'password'] as const;
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
 export function SignupPage() {
+  const [search] = useSearchParams();
+  const token = search.get('invite');
+  if (token === null) return <SignUp invited={null} />;
+  return <InvitedBy token={token}>{(invited) => <SignUp invited={invited} />}</InvitedBy>;
+}
+
+function SignUp({ invited }: { invited: Invited | null }) {
   const { auth } = useSnapshot(session);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signup),
-    defaultValues: empty,
-  });
-  const { errors, isSubmitting } = formState;
-  const [password, ...about] = useWatch({ control, name: ['password', 'email', 'firstName', 'lastName'] });
-
-  const signUp = handleSubmit(async (body) => {
-    setRefusal(null);
-    try {
-      const { user } = await call('auth.signup', { body });
+  /** Whoever comes here signed in has an account; whoever signs up here begins with their first day. */
+  const [wasIn] = useState(auth === 'signedIn');
+  const form = useCallForm({
+    schema: signup,
+    empty: { ...empty, email: invited?.email ?? '' },
+    fields: ['firstName', 'lastName', 'email', 'password'],
+    send: async (body) => {
+      const { user } = await call('auth.signup', {
+        body: invited ? { ...body, inviteToken: invited.token } : body,
+      });
       if (user) setSignedIn(user);
-    } catch (error) {
-      const said = error instanceof CallError ? error.fields : {};
-      const known = fields.filter((name) => said[name] !== undefined);
-      for (const name of known)
-        setError(name, { message: said[name] ?? '' }, { shouldFocus: name === known[0] });
-      if (known.length === 0) setRefusal(messageOf(error));
-    }
+    },
+  });
+  const { register } = form;
+  const { errors } = form.formState;
+  const [password, ...about] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'firstName', 'lastName'],
   });
 
-  if (auth === 'signedIn') return <Navigate to={paths.projects} replace />;
+  if (auth === 'signedIn')
+    return <Navigate to={invited?.path ?? (wasIn ? paths.projects : paths.getStarted)} replace />;
   return (
     <AuthFrame
       title="Sign up"
@@ -55,14 +62,14 @@ export function SignupPage() {
         </>
       }
     >
-      <h1 className="text-28 font-heading">Sign up</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">Your own team and your first sheet, in a minute.</p>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => !isSubmitting && void signUp(event)}
-      >
-        {refusal && <Banner kind="bad">{refusal}</Banner>}
+      {invited?.head ?? (
+        <>
+          <h1 className="text-28 font-heading">Sign up</h1>
+          <p className="mt-1 mb-6 text-14 text-ink-2">Your own team and your first sheet, in a minute.</p>
+        </>
+      )}
+      <GoogleButton next={invited ? `${paths.signup}?invite=${invited.token}` : paths.projects} />
+      <CallForm form={form}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="First name"
@@ -82,6 +89,8 @@ export function SignupPage() {
         <TextField
           label="Email"
           type="email"
+          readOnly={invited !== null}
+          hint={invited && 'The invitation is for this address.'}
           autoComplete="username"
           size="xl"
           error={errors.email?.message}
@@ -94,10 +103,10 @@ export function SignupPage() {
           hint={<StrengthHint password={password} about={about} />}
           {...register('password')}
         />
-        <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
+        <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>
           Sign Up
         </Button>
-      </form>
+      </CallForm>
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
-// The page that a verification mail leads to. The link is used by a button: a mail program that looks ahead would
-// use it up.
+// The page that the mails about an address lead to: the one of a sign-up, and the one of a change. The link is used by
+// a button: a mail program that looks ahead would use it up.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,16 +13,32 @@ import { messageOf } from '../net/callError.ts';
 import { session } from '../store/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
+const WORDS = {
+  address: {
+    title: 'Confirm your address',
+    lede: 'One click, and we know that this address is yours.',
+    act: 'Confirm address',
+  },
+  change: {
+    title: 'Use this address',
+    lede: 'One click, and you sign in with this address from now on.',
+    act: 'Use this address',
+  },
+} as const;
+
 export function VerifyPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);
   const [state, setState] = useState<'asked' | 'sending' | 'done'>('asked');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const change = search.get('change');
+  const words = WORDS[change === null ? 'address' : 'change'];
   const confirm = async (): Promise<void> => {
     setState('sending');
     setRefusal(null);
     try {
-      await call('auth.verify', { body: { token: search.get('token') ?? '' } });
+      if (change === null) await call('auth.verify', { body: { token: search.get('token') ?? '' } });
+      else takeOver((await call('account.confirmEmail', { body: { token: change } })).email);
       setState('done');
     } catch (error) {
       setState('asked');
@@ -31,25 +47,30 @@ export function VerifyPage() {
   };
   const isDone = state === 'done';
   return (
-    <AuthFrame title="Confirm your address" aside={null}>
-      <h1 className="text-28 font-heading">{isDone ? 'Thank you' : 'Confirm your address'}</h1>
+    <AuthFrame title={words.title} aside={null}>
+      <h1 className="text-28 font-heading">{isDone ? 'Thank you' : words.title}</h1>
       <p className="mt-1 mb-6 text-14 text-ink-2">
-        {isDone
-          ? 'This address is yours, and we know it.'
-          : 'One click, and we know that this address is yours.'}
+        {isDone ? 'This address is yours, and we know it.' : words.lede}
       </p>
       {refusal && <Banner kind="bad">{refusal}</Banner>}
       <div className="mt-4">
         {isDone ? (
-          <ButtonLink kind="primary" size="xl" block to={auth === 'signedIn' ? paths.projects : paths.login}>
-            {auth === 'signedIn' ? 'Your projects' : 'Sign in'}
+          <ButtonLink kind="primary" size="xl" block to={auth === 'signedIn' ? paths.welcome : paths.login}>
+            {auth === 'signedIn' ? 'Go on' : 'Sign in'}
           </ButtonLink>
         ) : (
           <Button kind="primary" size="xl" block busy={state === 'sending'} onClick={() => void confirm()}>
-            Confirm address
+            {words.act}
           </Button>
         )}
       </div>
     </AuthFrame>
   );
+}
+
+/** Whoever is signed in here may be somebody else: the server says who it is, should the page be loaded anew. */
+function takeOver(email: string): void {
+  void call('auth.session').then(({ user }) => {
+    if (user?.email === email) session.user = user;
+  });
 }

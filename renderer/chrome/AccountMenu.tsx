@@ -10,7 +10,7 @@ import { MenuLine, MenuLink } from '../kit/MenuItem.tsx';
 import { accountGroups, signOutLink } from './links.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 
-type Person = Pick<User, 'firstName' | 'lastName' | 'color' | 'role'>;
+type Person = Pick<User, 'firstName' | 'lastName' | 'color' | 'avatar' | 'role'>;
 
 export function AccountMenu({
   user,

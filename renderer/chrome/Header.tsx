@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { cx } from '../kit/classes.ts';
+import { NotificationBell } from '../NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
@@ -46,8 +47,9 @@ export function Header({
         </>
       }
     >
+      {user && !yrdam && <NotificationBell place="header" />}
       {user ? (
-        <div className="hidden md:block">
+        <div className="ml-2 hidden md:block">
           <AccountMenu user={user} />
         </div>
       ) : (

@@ -1,50 +1,8 @@
-// The drop of a file, as handlers for any element.
+// The drop of a file that becomes a sheet of a project, as handlers for any element.
 
-import { useRef, useState, type DragEvent } from 'react';
 import { useBring } from './useBring.ts';
+import { useFilesOver, type FileHandlers } from './useFilesOver.ts';
 
-export interface ImportDropHandlers {
-  /** A file is held over the element. */
-  readonly isOver: boolean;
-  readonly onDragEnter: (event: DragEvent) => void;
-  readonly onDragOver: (event: DragEvent) => void;
-  readonly onDragLeave: (event: DragEvent) => void;
-  readonly onDrop: (event: DragEvent) => void;
-}
-
-export function useImportDrop(projectId: string, allowed = true): ImportDropHandlers {
-  const bring = useBring(projectId);
-  const [isOver, setOver] = useState(false);
-  // Entering a child comes before leaving its parent: only the count knows when the file has left.
-  const depth = useRef(0);
-  const holdsFile = (event: DragEvent) => allowed && event.dataTransfer.types.includes('Files');
-  const leave = () => {
-    depth.current = 0;
-    setOver(false);
-  };
-  return {
-    isOver,
-    onDragEnter(event) {
-      if (!holdsFile(event)) return;
-      event.preventDefault();
-      depth.current += 1;
-      setOver(true);
-    },
-    onDragOver(event) {
-      if (!holdsFile(event)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-    },
-    onDragLeave(event) {
-      if (!holdsFile(event)) return;
-      depth.current -= 1;
-      if (depth.current <= 0) leave();
-    },
-    onDrop(event) {
-      if (!holdsFile(event)) return;
-      event.preventDefault();
-      leave();
-      bring([...event.dataTransfer.files]);
-    },
-  };
+export function useImportDrop(projectId: string, allowed = true): FileHandlers {
+  return useFilesOver(useBring(projectId), allowed);
 }

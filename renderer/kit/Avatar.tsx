@@ -1,16 +1,27 @@
-// A person or a team: initials of first and last name, the first letter of a team's name, or M.
+// A person or a team: their picture, or else the initials of first and last name, the first letter of a team's name, or
+// M. The letters lie below the picture, and are seen where it does not come.
 
+import { useState } from 'react';
 import { initialsOf, teamInitialOf } from '../../shared/format/words.ts';
 import { personColour } from '../../shared/format/personColour.ts';
 import { cx } from './classes.ts';
 
 export type AvatarSize = 'XXS' | 'XS' | 'SM' | 'MD' | 'LG';
 
+/** Where a picture lies, in three sizes. */
+export interface AvatarImage {
+  readonly baseUrl: string;
+  readonly smName: string;
+  readonly mdName: string;
+  readonly lgName: string;
+}
+
 export interface AvatarPerson {
   readonly firstName: string;
   readonly lastName: string;
   /** A colour of the person's own, or the name of a hue. */
   readonly color: string;
+  readonly avatar?: AvatarImage | null | undefined;
 }
 
 const sizes: Record<AvatarSize, string> = {
@@ -20,6 +31,14 @@ const sizes: Record<AvatarSize, string> = {
   MD: 'size-(--av-md) text-64',
   LG: 'size-(--av-lg) text-104',
 };
+
+const names = {
+  XXS: 'smName',
+  XS: 'smName',
+  SM: 'smName',
+  MD: 'mdName',
+  LG: 'lgName',
+} as const satisfies Record<AvatarSize, keyof AvatarImage>;
 
 const box =
   'relative inline-flex shrink-0 items-center justify-center leading-none font-semibold text-on-solid';
@@ -35,15 +54,23 @@ const marks: Record<AvatarSize, string> = {
 export function Avatar({
   person,
   team,
+  picture = person?.avatar,
   size = 'XXS',
   online = false,
+  className,
 }: {
   person?: AvatarPerson | undefined;
   /** A team's name. */
   team?: string | undefined;
+  /** Left out: the person's own. */
+  picture?: AvatarImage | null | undefined;
   size?: AvatarSize;
   online?: boolean;
+  /** Another size, where none of the five is meant. */
+  className?: string | undefined;
 }) {
+  const src = picture ? `${picture.baseUrl}/${picture[names[size]]}` : null;
+  const [failed, setFailed] = useState<string | null>(null);
   const letters = person ? initialsOf(person.firstName, person.lastName) : teamInitialOf(team ?? '');
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : (team ?? '');
   const own = person?.color.startsWith('#') ? personColour(person.color) : null;
@@ -55,10 +82,20 @@ export function Avatar({
         sizes[size],
         own ? 'bg-person' : 'bg-hue-solid',
         person ? 'rounded-full' : 'rounded-team',
+        className,
       )}
       style={own ? { '--person': own } : undefined}
     >
       <span aria-hidden>{letters}</span>
+      {src !== null && src !== failed && (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
+          onError={() => setFailed(src)}
+        />
+      )}
       <span className="sr-only">{online ? `${name}, online` : name || 'Somebody'}</span>
       {online && <span className={cx(mark, marks[size])} />}
     </span>

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
+import { refused } from './refused.ts';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
@@ -11,6 +12,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     readonly icon?: LucideIcon | undefined;
     /** Something is under way: the label stays, a spinner takes the icon's place, and presses do nothing. */
     readonly busy?: boolean | undefined;
+    /** Why it cannot be pressed now: it can still be reached, and says so. */
+    readonly refusal?: string | null | undefined;
     readonly children?: ReactNode;
   };
 
@@ -24,6 +27,7 @@ export function Button(props: ButtonProps) {
     className,
     icon,
     busy = false,
+    refusal,
     disabled,
     children,
     onClick,
@@ -38,8 +42,9 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       // Not `disabled`: the focus would be lost, and a screen reader would not hear what it waits for.
       aria-disabled={busy || undefined}
+      {...refused(refusal)}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy || refusal ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner size={iconSize} /> : icon && <Icon of={icon} size={iconSize} />}
       {children}

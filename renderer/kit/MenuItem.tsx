@@ -7,6 +7,7 @@ import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { menuBox, useMenuParts } from './menuParts.ts';
+import { refused } from './refused.ts';
 
 const row =
   'flex h-7 items-center gap-2 px-2 rounded-small text-ink outline-none cursor-default select-none phone:h-10 ' +
@@ -75,11 +76,6 @@ export function MenuChoice({
   );
 }
 
-/** What is refused can be pointed at and stepped to, and says why: to the eye by a tip, to a screen reader. */
-function refused(refusal: string | null | undefined) {
-  return refusal ? { 'aria-disabled': true, 'aria-description': refusal, 'data-tip': refusal } : {};
-}
-
 /** The menu stays open: nothing was done. */
 function stay(event: Event): void {
   event.preventDefault();
@@ -114,9 +110,16 @@ export function MenuSub({
 export function MenuLink({
   to,
   outside = false,
+  refusal,
   ...look
 }: Look & { readonly to: string; readonly outside?: boolean }) {
   const { Item } = useMenuParts();
+  if (refusal)
+    return (
+      <Item className={row} onSelect={stay} {...refused(refusal)}>
+        <Inside {...look} />
+      </Item>
+    );
   return (
     <Item asChild className={row}>
       {outside ? (

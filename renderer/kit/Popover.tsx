@@ -25,9 +25,11 @@ interface TriggerProps {
 export function Popover({
   label,
   trigger,
+  isWide = false,
   children,
 }: {
   label: string;
+  isWide?: boolean;
   /** One button. */
   trigger: ReactElement<TriggerProps>;
   children: (close: () => void) => ReactNode;
@@ -51,7 +53,7 @@ export function Popover({
       {button}
       {anchor && (
         <Suspense>
-          <PopoverBody label={label} anchor={anchor} close={close}>
+          <PopoverBody label={label} anchor={anchor} close={close} isWide={isWide}>
             {children(close)}
           </PopoverBody>
         </Suspense>

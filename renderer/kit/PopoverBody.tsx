@@ -38,7 +38,7 @@ export function PopoverBody({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          className={cx(box, isWide ? 'w-105 max-w-[calc(100vw-1rem)]' : 'w-66')}
+          className={cx(box, isWide ? 'w-105 max-w-(--radix-popover-content-available-width)' : 'w-66')}
           align="start"
           side={side}
           sideOffset={4}

@@ -8,6 +8,10 @@ export interface Column<Item> {
   readonly cell: (item: Item) => ReactNode;
   /** Numbers and times stand at the right. */
   readonly end?: boolean;
+  /** On a phone it gets the room that the others leave, and what does not fit is cut. */
+  readonly isCut?: boolean;
+  /** The title is for screen readers only. */
+  readonly isUntitled?: boolean;
   /** Gone where there is no room: below this width of the page. */
   readonly from?: 'sm' | 'md' | 'lg';
 }
@@ -15,20 +19,29 @@ export interface Column<Item> {
 const froms = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
 const body = 'h-11 border-b border-line px-3 first:pl-0 last:pr-0';
+const tall = 'h-13';
 
 export function Table<Item>({
   label,
   columns,
   items,
   keyOf,
+  isTall = false,
 }: {
   label: string;
   columns: readonly Column<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** Two lines of text in a line: people. */
+  isTall?: boolean;
 }) {
   const look = (column: Column<Item>, base: string) =>
-    cx(base, column.end && 'text-right tabular', column.from && froms[column.from]);
+    cx(
+      base,
+      column.end && 'text-right tabular',
+      column.isCut && 'phone:w-full phone:max-w-0',
+      column.from && froms[column.from],
+    );
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{label}</caption>
@@ -36,7 +49,7 @@ export function Table<Item>({
         <tr>
           {columns.map((column) => (
             <th key={column.title} scope="col" className={look(column, head)}>
-              {column.title}
+              {column.isUntitled ? <span className="sr-only">{column.title}</span> : column.title}
             </th>
           ))}
         </tr>
@@ -45,7 +58,7 @@ export function Table<Item>({
         {items.map((item) => (
           <tr key={keyOf(item)} className="relative hover:bg-hover">
             {columns.map((column) => (
-              <td key={column.title} className={look(column, body)}>
+              <td key={column.title} className={cx(look(column, body), isTall && tall)}>
                 {column.cell(item)}
               </td>
             ))}

@@ -1,7 +1,7 @@
 // Tabs of one page: links where each tab has an address, buttons where it has none.
 
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { cx } from './classes.ts';
 
 const strip = 'flex gap-4 overflow-x-auto border-b border-line';
@@ -10,8 +10,15 @@ const tab =
 const on = 'border-ink text-ink';
 
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // Where not all fit, the one that is open is among those that are seen.
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={strip}>
+    <nav ref={nav} aria-label={label} className={strip}>
       {tabs.map(({ to, label: text }) => (
         <NavLink key={to} to={to} end className={({ isActive }) => cx(tab, isActive && on)}>
           {text}

@@ -22,10 +22,10 @@ const base =
   'transition-colors duration-(--dur-state) ease-state cursor-default ' +
   'disabled:bg-active disabled:text-ink-3 disabled:shadow-none aria-disabled:bg-active aria-disabled:text-ink-3';
 
-const quietIcon = '[&>svg]:text-ink-2 disabled:[&>svg]:text-ink-3';
+const quietIcon = '[&>svg]:text-ink-2 disabled:[&>svg]:text-ink-3 aria-disabled:[&>svg]:text-ink-3';
 
 const kinds: Record<ButtonKind, string> = {
-  plain: `text-ink hover:bg-hover disabled:bg-transparent ${quietIcon}`,
+  plain: `text-ink hover:bg-hover disabled:bg-transparent aria-disabled:bg-transparent ${quietIcon}`,
   line: `text-ink bg-raised edge-line-control hover:bg-hover ${quietIcon}`,
   primary: 'bg-accent text-on-solid hover:bg-accent-hover',
   now: 'bg-now text-on-now',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type CallName, type Contract, contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { CallError, failure } from './callError.ts';
+import { showWhoItIs } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
 
@@ -38,17 +39,17 @@ export function onCallError(listener: (error: CallError) => void): () => void {
   return () => failed.delete(listener);
 }
 
-/** The `data` of the answer, checked against the contract. Throws a `CallError`, whatever went wrong. */
-export async function call<Name extends CallName>(
-  name: Name,
-  ...[input]: Rest<Name>
-): Promise<CallReply<Name>> {
+/** The `data` of the answer, checked against the contract. Throws a `CallError`, whatever went wrong. What wants a
+ *  fresh proof of who one is asks for it, and is called again. */
+export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name>): Promise<CallReply<Name>> {
   try {
+    const [input] = rest;
     const data = await fetchData(name, input ?? {});
     if (!isReply(name, data)) throw unexpected(contract[name].reply.safeParse(data).error);
     return data;
   } catch (error) {
     const known = error instanceof CallError ? error : unexpected(error);
+    if (known.code === 'STEP_UP' && (await showWhoItIs())) return call(name, ...rest);
     for (const listener of failed) listener(known);
     throw known;
   }

@@ -20,8 +20,13 @@ export interface Socket {
 export interface SocketEvents {
   opened(): void;
   heard(message: ServerMessage): void;
-  /** `failures` counts attempts since the last connection; the first is 1. */
-  closed(failures: number): void;
+  /** `failures` counts attempts since the last connection; the first is 1. `code` is that of the close. */
+  closed(failures: number, code: number): void;
+}
+
+/** Where the server listens for this page. */
+export function socketUrl(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 }
 
 /** Connects to `url`. What it hears is checked for its form; anything else is passed over. */
@@ -48,9 +53,9 @@ export function openSocket(url: string, events: SocketEvents): Socket {
       events.opened();
     };
     attempt.onmessage = ({ data }) => hear(data);
-    attempt.onclose = () => {
+    attempt.onclose = ({ code }) => {
       window.clearTimeout(late);
-      if (socket === attempt) lost();
+      if (socket === attempt) lost(code);
     };
   }
 
@@ -59,13 +64,13 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     if (message) events.heard(message);
   }
 
-  function lost(): void {
+  function lost(code: number): void {
     window.clearInterval(ticking);
     socket = null;
     if (isClosed) return;
     waiting = window.setTimeout(connect, delayOf(failures, Math.random()));
     failures += 1;
-    events.closed(failures);
+    events.closed(failures, code);
   }
 
   function send(message: ClientMessage): void {

@@ -36,6 +36,7 @@ export function PaperBar({
   setZoom,
   shownZoom,
   title,
+  whyNot,
   pdfAddress,
 }: {
   paper: Paper;
@@ -46,6 +47,8 @@ export function PaperBar({
   setZoom: (zoom: number | null) => void;
   shownZoom: number;
   title: string;
+  /** Why nothing may leave the project, if so. */
+  whyNot: string | null;
   pdfAddress: string;
 }) {
   const { name, orientation } = paper;
@@ -80,12 +83,13 @@ export function PaperBar({
       />
       <output className="text-12 text-ink-2 tabular-nums">{pages === 1 ? '1 page' : `${pages} pages`}</output>
       <span className="flex-1" />
-      {findDesktop() ? (
+      {findDesktop() || whyNot !== null ? (
         <Button
           kind="line"
           size="sm"
           icon={Download}
           disabled={pages === 0}
+          refusal={whyNot}
           onClick={() => void savePages(title)}
         >
           Save as PDF
@@ -101,6 +105,7 @@ export function PaperBar({
         size="sm"
         icon={Printer}
         disabled={pages === 0}
+        refusal={whyNot}
         onClick={() => void printPages()}
       >
         Print

@@ -7,6 +7,7 @@ import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { documentFor, type PaperChoice } from './documentFor.ts';
+import { useMay } from '../store/rights.ts';
 import { PaperBar } from './PaperBar.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { PrintedPages } from './PrintedPages.tsx';
@@ -44,7 +45,8 @@ export function PrintPreview({
   usePageStyles(paper);
   useKeptPictures(made.kind === 'pages' ? made.document : null);
   const title = textIn(content.sheet, 'title') || 'Untitled';
-  useAskedPaper(made.kind === 'pages', title);
+  const whyNot = useMay(content.project.id, 'project.export');
+  useAskedPaper(made.kind === 'pages' && whyNot === null, title);
   return (
     <section aria-label="Paper" className="flex min-h-0 min-w-0 flex-1 flex-col bg-desk">
       <PaperBar
@@ -55,6 +57,7 @@ export function PrintPreview({
         setZoom={setZoom}
         shownZoom={zoom}
         title={title}
+        whyNot={whyNot}
         pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout })}
       />
       <section

@@ -5,6 +5,7 @@ import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import { MenuLine, MenuLink } from '../kit/MenuItem.tsx';
+import { useMay } from '../store/rights.ts';
 
 export function ExportMenu({
   projectId,
@@ -16,6 +17,7 @@ export function ExportMenu({
   /** The saved view that stands on the screen: what comes out shows the same rows. */
   layoutId: string | null;
 }) {
+  const whyNot = useMay(projectId, 'project.export');
   const asked = layoutId === null ? '' : `?${new URLSearchParams({ layout: layoutId })}`;
   const page =
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
@@ -32,13 +34,23 @@ export function ExportMenu({
         Print preview
       </MenuLink>
       <MenuLine />
-      <MenuLink outside icon={FileText} to={`${outputPath(projectId, sheetId, 'pdf')}${asked}`}>
+      <MenuLink
+        outside
+        refusal={whyNot}
+        icon={FileText}
+        to={`${outputPath(projectId, sheetId, 'pdf')}${asked}`}
+      >
         PDF
       </MenuLink>
-      <MenuLink outside icon={FileSpreadsheet} to={`${outputPath(projectId, sheetId, 'csv')}${asked}`}>
+      <MenuLink
+        outside
+        refusal={whyNot}
+        icon={FileSpreadsheet}
+        to={`${outputPath(projectId, sheetId, 'csv')}${asked}`}
+      >
         CSV
       </MenuLink>
-      <MenuLink outside icon={Code} to={`${outputPath(projectId, sheetId, 'html')}${asked}`}>
+      <MenuLink outside refusal={whyNot} icon={Code} to={`${outputPath(projectId, sheetId, 'html')}${asked}`}>
         HTML page
       </MenuLink>
     </Menu>

@@ -7,15 +7,22 @@ import { noteProjectOpened } from '../browser/recent.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { Page } from '../chrome/Page.tsx';
+import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
 import { cx } from '../kit/classes.ts';
 import { ErrorPage } from '../kit/ErrorPage.tsx';
 import { Splash } from '../kit/Splash.tsx';
 import { messageOf } from '../net/callError.ts';
+import { REMOVED, SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
+import { ArchivedProjectBar } from './ArchivedProjectBar.tsx';
 import { FrameContext } from './frame.ts';
+import { GonePage } from './GonePage.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
+import { leaving } from './projectActs.ts';
 import { Rail } from './Rail.tsx';
+import { RemovedPage } from './RemovedPage.tsx';
 import { SheetWishes } from './sheets/SheetWishes.tsx';
 import { Uploads } from './Uploads.tsx';
+import { useGone } from './useGone.ts';
 import { isNotFound, useOpenProject } from './useOpenProject.ts';
 
 const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
@@ -35,12 +42,22 @@ function OpenProject({ projectId }: { projectId: string }) {
     if (ready) noteProjectOpened(projectId);
   }, [ready, projectId]);
 
+  const gone = useGone(projectId);
+  if (gone !== null && leaving.has(projectId)) return <Splash />;
+  if (gone !== null) return <GonePage projectId={projectId} title={gone} />;
   if (opened.state === 'opening') return <Splash />;
   if (opened.state === 'failed') {
+    if (opened.error.code === REMOVED) return <RemovedPage why={opened.error.message} />;
     return (
       <Page header="projects">
         {isNotFound(opened.error) ? (
           <NotFound />
+        ) : opened.error.code === SECOND_FACTOR_REQUIRED ? (
+          <main>
+            <title>Two-factor needed · EO</title>
+            <h1 className="sr-only">Two-factor needed</h1>
+            <SecondFactorNeeded />
+          </main>
         ) : (
           <ErrorPage
             name="Error loading project"
@@ -69,6 +86,7 @@ function OpenProject({ projectId }: { projectId: string }) {
           </Suspense>
         )}
         <main className="flex min-w-0 flex-1 flex-col">
+          <ArchivedProjectBar projectId={projectId} />
           <Outlet />
         </main>
         <PaletteHost projectId={projectId} />

@@ -11,10 +11,11 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useFrame } from './frame.ts';
 import { ProjectTitle } from './ProjectTitle.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareButton } from '../ShareButton.tsx';
 import { createSheet } from './sheets/sheetActs.ts';
 import { TopBar } from './TopBar.tsx';
-import { useMayEdit, useProject, useSheets } from './useProject.ts';
+import { useMay } from '../store/rights.ts';
+import { useProject, useSheets } from './useProject.ts';
 
 const line = 'flex h-11 items-center gap-3 border-b border-line px-2 hover:bg-hover text-14 font-medium';
 
@@ -28,7 +29,7 @@ export function ProjectStart({ imports }: { imports: ImportParts }) {
   const { projectId } = useFrame();
   const { title, team, startDate, endDate } = useProject(projectId);
   const sheets = useSheets(projectId);
-  const mayEdit = useMayEdit(projectId);
+  const mayEdit = useMay(projectId, 'sheet.create') === null;
   const navigate = useNavigate();
   const about = [team, dateRange(startDate, endDate), countOf(sheets.length, 'sheet')].filter(
     (text) => text !== '',

@@ -3,7 +3,8 @@
 import { limits } from '../../shared/limits.ts';
 import { EditableText } from '../kit/EditableText.tsx';
 import { renameProject } from './projectActs.ts';
-import { useMayEdit, useProject } from './useProject.ts';
+import { useMay } from '../store/rights.ts';
+import { useProject } from './useProject.ts';
 
 export function ProjectTitle({ projectId }: { projectId: string }) {
   const { title } = useProject(projectId);
@@ -13,7 +14,7 @@ export function ProjectTitle({ projectId }: { projectId: string }) {
       value={title}
       least={limits.nameLength.min}
       most={limits.nameLength.max}
-      disabled={!useMayEdit(projectId)}
+      disabled={useMay(projectId, 'project.title') !== null}
       commit={(text) => renameProject(projectId, text)}
     />
   );

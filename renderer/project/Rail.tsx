@@ -1,7 +1,7 @@
 // The rail of a project: which project, its sheets, its channels, its settings; at the foot, how things stand.
 
 import { Hash, Image, LayoutTemplate, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
-import { assetsPath, projectSettingsPath, templatesPath } from '../../shared/paths.ts';
+import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { cx } from '../kit/classes.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { RailFind } from './RailFind.tsx';
@@ -75,7 +75,7 @@ export function Rail({
             leave={leave}
           />
           <RailItem
-            to={projectSettingsPath(projectId, 'general')}
+            to={pathOf(paths.projectSettings, { projectId })}
             icon={SlidersHorizontal}
             label="Settings"
             collapsed={collapsed}

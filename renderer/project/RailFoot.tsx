@@ -5,6 +5,7 @@ import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { cx } from '../kit/classes.ts';
 import { connectionWords, driftWords, health, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
+import { NotificationBell } from '../NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { ProblemsButton } from './ProblemsButton.tsx';
 
@@ -37,6 +38,9 @@ export function RailFoot({ projectId, collapsed }: { projectId: string; collapse
         <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
         {now.problems.length > 0 && !collapsed && <ProblemsButton />}
         {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
+        <span className="flex sm:hidden">
+          <NotificationBell place="rail" />
+        </span>
         {user && <AccountMenu user={user} size="XXS" online={now.connected} />}
       </div>
     </div>

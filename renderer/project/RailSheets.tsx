@@ -7,6 +7,7 @@ import { useMatch } from 'react-router-dom';
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useOrdering } from '../kit/useOrdering.ts';
+import { useMay } from '../store/rights.ts';
 import { wishOfSheet } from '../store/sheetWishes.ts';
 import { RailArchived } from './RailArchived.tsx';
 import { RailItem } from './RailItem.tsx';
@@ -27,6 +28,7 @@ export function RailSheets({
 }) {
   const sheets = useSheets(projectId);
   const mayEdit = useMayEdit(projectId);
+  const whyNotMake = useMay(projectId, 'sheet.create');
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
   const { lineProps, said } = useOrdering(
@@ -43,7 +45,7 @@ export function RailSheets({
       <RailSection
         title="Sheets"
         collapsed={collapsed}
-        actions={mayEdit && <IconButton label="New sheet" icon={Plus} size="sm" onClick={make} />}
+        actions={<IconButton label="New sheet" icon={Plus} size="sm" refusal={whyNotMake} onClick={make} />}
       >
         {sheets.map((sheet, place) => (
           <Fragment key={sheet.id}>

@@ -20,7 +20,8 @@ import { createFromTemplate } from './sheets/sheetActs.ts';
 import { deleteTemplate, renameTemplate, restoreTemplate } from './sheets/templateActs.ts';
 import { templatesOf, type TemplateEntry } from './sheets/templates.ts';
 import { TopBar } from './TopBar.tsx';
-import { useMayEdit, useProject } from './useProject.ts';
+import { useMay } from '../store/rights.ts';
+import { useProject } from './useProject.ts';
 
 export function TemplatesPage() {
   const { projectId } = useFrame();
@@ -92,7 +93,7 @@ function TemplateLine({
   use: () => void;
   rename: () => void;
 }) {
-  const mayEdit = useMayEdit(projectId);
+  const mayEdit = useMay(projectId, 'template.edit') === null;
   const { title, sheetId } = template;
   const remove = (): void => {
     deleteTemplate(template);

@@ -2,9 +2,16 @@
 
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { countOf } from '../../shared/format/words.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { NotificationBell } from '../NotificationBell.tsx';
+import { inbox } from '../store/notices.ts';
 import { useFrame } from './frame.ts';
 import { PhoneState } from './PhoneState.tsx';
+
+/** A phone has no room for the bell: it stands in the rail, and something new is seen here. */
+const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
 export function TopBar({
   title,
@@ -21,11 +28,13 @@ export function TopBar({
   children?: ReactNode;
 }) {
   const { openRail } = useFrame();
+  const unread = useSnapshot(inbox).unread?.all ?? 0;
   return (
     <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3">
       <IconButton
-        label="Sheets and settings"
+        label={unread > 0 ? `Sheets and settings, ${countOf(unread, 'notification')}` : 'Sheets and settings'}
         icon={Menu}
+        mark={unread > 0 && <span aria-hidden className={dot} />}
         size="lg"
         className="-ml-2 md:hidden"
         onClick={openRail}
@@ -42,7 +51,12 @@ export function TopBar({
       )}
       <span className="flex-1" />
       {people && <div className="mr-2 hidden shrink-0 items-center sm:flex">{people}</div>}
-      <div className="flex shrink-0 items-center gap-1">{children}</div>
+      <div className="flex shrink-0 items-center gap-1">
+        {children}
+        <span className="hidden sm:flex">
+          <NotificationBell place="projectBar" />
+        </span>
+      </div>
     </header>
   );
 }

@@ -1,6 +1,9 @@
-// What the frame does to a project as a whole.
+// What is done to a project as a whole.
 
+import type { Fields } from '../../shared/model/action.ts';
+import { call } from '../net/call.ts';
 import { act } from '../store/act.ts';
+import { actOutright } from '../store/outright.ts';
 
 export function renameProject(projectId: string, title: string): void {
   act('project.update.title', projectId, { title });
@@ -14,6 +17,59 @@ export function setProjectTimeZone(projectId: string, timeZone: string): void {
   act('project.update.timeZone', projectId, { timeZone });
 }
 
+export function setNumberingStyle(projectId: string, numberingStyle: string | null): void {
+  act('project.update.numberingStyle', projectId, { numberingStyle });
+}
+
+/** What new sheets are set for. */
+export function setProjectPaper(projectId: string, paper: Fields): void {
+  act('project.update.paper', projectId, paper);
+}
+
+export function allowRequests(projectId: string, allowMemberRequests: boolean): void {
+  act('project.update.allowMemberRequests', projectId, { allowMemberRequests });
+}
+
 export function archiveProject(projectId: string, archived: boolean): void {
-  act('project.update.archived', projectId, { archived });
+  act('project.update.archived', projectId, { archived: archived || null });
+}
+
+/** Projects that this page is about to leave: their end is no news to it. */
+export const leaving: Set<string> = new Set();
+
+/** @throws CallError */
+export async function deleteProject(projectId: string): Promise<void> {
+  await outOf(projectId, () =>
+    actOutright([{ name: 'project.delete', entityId: projectId, data: { ids: [projectId] } }]),
+  );
+}
+
+/** @throws CallError */
+export function restoreProject(projectId: string): Promise<void> {
+  return actOutright([{ name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } }]);
+}
+
+/** @throws CallError */
+export async function leaveProject(projectId: string, userId: string): Promise<void> {
+  await outOf(projectId, async () => {
+    await call('members.delete', { params: { entityId: projectId, identityId: userId }, body: {} });
+  });
+}
+
+/** @throws CallError */
+export async function transferProject(
+  projectId: string,
+  wanted: { readonly teamId: string; readonly keepPeople: boolean },
+): Promise<void> {
+  await call('projects.transfer', { params: { projectId }, body: { ...wanted } });
+}
+
+async function outOf(projectId: string, work: () => Promise<void>): Promise<void> {
+  leaving.add(projectId);
+  try {
+    await work();
+  } catch (error) {
+    leaving.delete(projectId);
+    throw error;
+  }
 }

@@ -2,9 +2,10 @@
 // what the person may do.
 
 import { useSnapshot } from 'valtio';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/model/roles.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
+import { useMay } from '../store/rights.ts';
 import { roleIn, session } from '../store/session.ts';
 
 export interface ProjectAbout {
@@ -64,9 +65,9 @@ export function useRole(projectId: string): Role {
   return roleIn(useSnapshot(session).roles, projectId);
 }
 
-/** Whether the person may change what the project is made of: its title, its sheets. */
+/** Whether the person may change the project’s sheets as wholes: their titles, order and the like. */
 export function useMayEdit(projectId: string): boolean {
-  return atLeast(useRole(projectId), 'EDITOR');
+  return useMay(projectId, 'sheet.edit') === null;
 }
 
 function textIn(entity: Entity | undefined, field: string): string {

@@ -1,97 +1,57 @@
-// A new project: its name, its team and, when they are known, its dates.
+// A new project: its name, its team, when and where it happens, how it is numbered and printed, what it begins with.
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { newProject } from '../../shared/forms/newProject.ts';
-import { projectPath } from '../../shared/paths.ts';
+import { useSearchParams } from 'react-router-dom';
+import { BLANK, FILE } from '../../shared/forms/newProject.ts';
+import { may } from '../../shared/model/rights.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { createProject } from './createProject.ts';
+import { DemoOffer } from './DemoOffer.tsx';
+import { NewProjectForm } from './NewProjectForm.tsx';
 
-const loadTeams = (signal: AbortSignal) => call('teams.mine', { signal });
+const load = async (signal: AbortSignal) => {
+  const [{ teams }, { templates }, { settings }] = await Promise.all([
+    call('teams.mine', { signal }),
+    call('projects.sheetTemplates', { signal }),
+    call('account.load', { signal }),
+  ]);
+  return {
+    teams: teams.filter(({ role, withheld }) => !withheld && may(role, 'project.create')),
+    templates,
+    settings,
+  };
+};
 
 export function CreateProjectPage() {
-  const { loaded } = useCall(loadTeams);
+  const { loaded, again } = useCall(load);
+  const [asked] = useSearchParams();
   return (
-    <main className="mx-auto w-full max-w-form-wide px-4 py-12">
+    <main className="mx-auto w-full max-w-settings px-4 py-12 phone:py-6">
       <title>New project · EO</title>
       <h1 className="text-28 font-heading">New project</h1>
       <p className="mt-1 mb-6 text-14 text-ink-2">
-        Then bring last year’s file, or begin with an empty sheet.
+        Only the title is needed now. Everything can be changed later, in the settings of the project.
       </p>
-      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
-      {loaded.state === 'done' && <NewProjectForm teams={loaded.value.teams} />}
+      {loaded.state === 'loading' && <Spinner />}
+      {loaded.state === 'failed' && (
+        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+          {messageOf(loaded.error)}
+        </Banner>
+      )}
+      {loaded.state === 'done' &&
+        (loaded.value.teams.length > 0 ? (
+          <>
+            <NewProjectForm {...loaded.value} beginning={asked.get('begin') === 'file' ? FILE : BLANK} />
+            <DemoOffer />
+          </>
+        ) : (
+          <Banner kind="neutral">
+            You are an editor in no team. Make a team of your own, or ask an admin of one.
+          </Banner>
+        ))}
     </main>
-  );
-}
-
-function NewProjectForm({ teams }: { teams: readonly { id: string; name: string }[] }) {
-  const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newProject),
-    defaultValues: { title: '', teamId: teams[0]?.id ?? '', startDate: '', endDate: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const create = handleSubmit(async (values) => {
-    setRefusal(null);
-    try {
-      await navigate(projectPath(await createProject(values)));
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
-  });
-
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => !isSubmitting && void create(event)}
-    >
-      {refusal && <Banner kind="bad">{refusal}</Banner>}
-      <TextField label="Project title" size="xl" error={errors.title?.message} {...register('title')} />
-      <Controller
-        control={control}
-        name="teamId"
-        render={({ field }) => (
-          <Select
-            label="Team"
-            size="xl"
-            hint="Its admins and owners may open the project."
-            error={errors.teamId?.message}
-            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-            value={field.value}
-            choose={field.onChange}
-          />
-        )}
-      />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label="First day"
-          type="date"
-          size="xl"
-          error={errors.startDate?.message}
-          {...register('startDate')}
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          size="xl"
-          error={errors.endDate?.message}
-          {...register('endDate')}
-        />
-      </div>
-      <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
-        Create project
-      </Button>
-    </form>
   );
 }

@@ -1,24 +1,25 @@
-// A project that was opened lately, large: the top of its first sheet as it really is, and its name.
+// A project that was opened lately, large: the top of its first sheet as it really is, its name, and its people.
 
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { dateRange, relativeTime } from '../../shared/format/times.ts';
+import { relativeTime } from '../../shared/format/times.ts';
 import { projectPath } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
 import { useCall } from '../net/useCall.ts';
 import type { MyProject } from '../store/myProjects.ts';
+import { PeopleStack } from './PeopleStack.tsx';
 import { loadPreview } from './preview.ts';
 import { SheetPreview } from './SheetPreview.tsx';
+import { StageTag } from './StageTag.tsx';
 
 const box =
   'group relative flex h-full flex-col overflow-hidden rounded-dialog bg-raised shadow-pop transition-shadow duration-(--dur-state) hover:shadow-float';
 
-export function ProjectCard({ project }: { project: MyProject }) {
+export function ProjectCard({ project, userId }: { project: MyProject; userId: string }) {
   const load = useCallback((signal: AbortSignal) => loadPreview(project.id, signal), [project.id]);
   const { loaded } = useCall(load);
   const preview = loaded.state === 'done' ? loaded.value : null;
-  const dates = dateRange(project.startDate, project.endDate);
-  const about = [preview?.title, project.editedAt > 0 && `edited ${relativeTime(project.editedAt, now())}`];
+  const editor = project.people.find(({ id }) => id === preview?.editedBy);
   return (
     <article className={box}>
       <div className="relative h-44 overflow-hidden border-b border-line bg-desk">
@@ -32,10 +33,22 @@ export function ProjectCard({ project }: { project: MyProject }) {
           >
             {project.title}
           </Link>
-          <p className="truncate text-ink-2">{about.filter(Boolean).join(', ') || 'No sheet yet'}</p>
+          <p className="truncate text-ink-2">
+            {aboutOf(project.editedAt, preview?.title ?? null, editor?.firstName ?? null)}
+          </p>
         </div>
-        {dates && <span className="shrink-0 text-12 text-ink-2">{dates}</span>}
+        <span className="phone:hidden">
+          <PeopleStack people={project.people.filter(({ id }) => id !== userId)} />
+        </span>
+        <StageTag project={project} always />
       </div>
     </article>
   );
+}
+
+/** `Run of show, edited 4 minutes ago by Mara`. */
+function aboutOf(editedAt: number, sheet: string | null, editor: string | null): string {
+  const edited =
+    editedAt > 0 ? `edited ${relativeTime(editedAt, now())}${editor ? ` by ${editor}` : ''}` : '';
+  return [sheet ?? '', edited].filter((text) => text !== '').join(', ') || 'No sheet yet';
 }

@@ -1,85 +1,117 @@
-// All of my projects, a line each: active ones first, archived ones behind a tab of their own.
+// My projects, a line each, drawn as far as one looks. On a phone: picture, name with team and dates, state.
 
-import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { dateRange, relativeTime, stageOf } from '../../shared/format/times.ts';
+import { dateRange, relativeTime } from '../../shared/format/times.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { projectPath } from '../../shared/paths.ts';
-import { now, today } from '../browser/clock.ts';
-import { type Column, Table } from '../kit/Table.tsx';
-import { Tabs } from '../kit/Tabs.tsx';
-import { Tag } from '../kit/Tag.tsx';
-import type { MyProject } from '../store/myProjects.ts';
+import { now } from '../browser/clock.ts';
+import { cx } from '../kit/classes.ts';
 import { ProjectCover } from '../kit/ProjectCover.tsx';
+import type { MyProject } from '../store/myProjects.ts';
+import { PeopleStack } from './PeopleStack.tsx';
+import { StageTag } from './StageTag.tsx';
+import { useGrowing } from './useGrowing.ts';
 
-export function ProjectTable({ projects, query }: { projects: readonly MyProject[]; query: string }) {
-  const [shown, setShown] = useState<'active' | 'archived'>('active');
-  const active = projects.filter((project) => !project.archived);
-  const archived = projects.filter((project) => project.archived);
-  const list = shown === 'active' ? active : archived;
-  return (
-    <section aria-label="All projects">
-      <Tabs
-        label="Which projects"
-        value={shown}
-        choose={setShown}
-        tabs={[
-          { value: 'active', label: 'Active', count: active.length },
-          { value: 'archived', label: 'Archived', count: archived.length },
-        ]}
-      />
-      {list.length > 0 ? (
-        <Table
-          label="Projects"
-          columns={list.some(({ editedAt }) => editedAt > 0) ? [...columns, edited] : columns}
-          items={list}
-          keyOf={(project) => project.id}
-        />
-      ) : (
-        <output className="block py-8 text-center text-ink-2">
-          {query === '' ? `No ${shown} projects.` : `No ${shown} project matches “${query}”.`}
-        </output>
-      )}
-    </section>
-  );
+interface Column {
+  readonly title: string;
+  readonly look: string;
+  readonly cell: (project: MyProject, userId: string) => ReactNode;
 }
 
-function Stage({ project }: { project: MyProject }) {
-  const stage = stageOf(project.startDate, project.endDate, today());
-  const soon = /^(Today|Tomorrow|On now|In [1-7] days)$/.test(stage);
-  return soon ? <Tag kind="accent">{stage}</Tag> : <span className="text-ink-2">{stage}</span>;
-}
+const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
+const line = 'relative hover:bg-hover has-focus-visible:bg-hover';
+const body = 'h-11 border-b border-line px-3 first:pl-0 last:pr-0 phone:h-15';
 
-const columns: readonly Column<MyProject>[] = [
+const columns: readonly Column[] = [
+  { title: 'Project', look: 'max-w-0 w-full sm:w-[34%]', cell: (project) => <Name project={project} /> },
+  { title: 'Team', look: 'hidden md:table-cell', cell: ({ team }) => team },
   {
-    title: 'Project',
-    cell: (project) => (
-      <span className="flex items-center gap-3">
-        <ProjectCover title={project.title} />
-        {/* The whole line is the link's, by its after-element. */}
-        <Link
-          to={projectPath(project.id)}
-          className="min-w-0 truncate font-medium after:absolute after:inset-0"
-        >
-          {project.title}
-        </Link>
-      </span>
-    ),
+    title: 'Dates',
+    look: 'hidden whitespace-nowrap sm:table-cell',
+    cell: ({ startDate, endDate }) => dateRange(startDate, endDate),
   },
-  { title: 'Team', from: 'md', cell: (project) => project.team },
-  { title: 'Dates', from: 'sm', cell: (project) => dateRange(project.startDate, project.endDate) },
-  { title: 'State', from: 'lg', cell: (project) => <Stage project={project} /> },
+  { title: 'State', look: 'phone:text-right', cell: (project) => <StageTag project={project} /> },
+  {
+    title: 'People',
+    look: 'hidden lg:table-cell',
+    cell: ({ people }, userId) => <PeopleStack people={people.filter(({ id }) => id !== userId)} />,
+  },
   {
     title: 'Your role',
-    from: 'lg',
-    cell: (project) => <span className="text-ink-2">{roleWord(project.role)}</span>,
+    look: 'hidden text-ink-2 lg:table-cell',
+    cell: ({ role }) => roleWord(role),
+  },
+  {
+    title: 'Edited',
+    look: 'hidden whitespace-nowrap text-right text-ink-2 tabular sm:table-cell',
+    cell: ({ editedAt }) => (editedAt > 0 ? relativeTime(editedAt, now()) : ''),
   },
 ];
 
-const edited: Column<MyProject> = {
-  title: 'Edited',
-  end: true,
-  cell: ({ editedAt }) => (
-    <span className="text-ink-2">{editedAt > 0 ? relativeTime(editedAt, now()) : ''}</span>
-  ),
-};
+export function ProjectTable({
+  projects,
+  large,
+  userId,
+  listKey,
+  list,
+}: {
+  projects: readonly MyProject[];
+  /** Stands large above the list already: on a phone it needs no line of its own. */
+  large: string | null;
+  /** Mine: I am not shown among the people. */
+  userId: string;
+  /** Another one is another list, which is looked at from its beginning. */
+  listKey: string;
+  list: RefObject<HTMLTableSectionElement | null>;
+}) {
+  const { drawn, end } = useGrowing<HTMLDivElement>(projects.length, listKey);
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Projects</caption>
+        <thead className="phone:sr-only">
+          <tr>
+            {columns.map(({ title, look }) => (
+              <th key={title} scope="col" className={cx(head, look)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          {projects.slice(0, drawn).map((project) => (
+            <tr key={project.id} className={cx(line, project.id === large && 'phone:hidden')}>
+              {columns.map(({ title, look, cell }) => (
+                <td key={title} className={cx(body, look)}>
+                  {cell(project, userId)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div ref={end} />
+    </>
+  );
+}
+
+function Name({ project }: { project: MyProject }) {
+  const { id, title, team, startDate, endDate } = project;
+  const about = [team, dateRange(startDate, endDate)].filter((text) => text !== '').join(' · ');
+  return (
+    <span className="flex items-center gap-3">
+      <ProjectCover title={title} />
+      <span className="min-w-0">
+        {/* The whole line is the link's, by its after-element. */}
+        <Link
+          to={projectPath(id)}
+          className="block truncate font-medium after:absolute after:inset-0 phone:text-14"
+        >
+          {title}
+        </Link>
+        <span className="hidden truncate text-12 text-ink-2 phone:block">{about}</span>
+      </span>
+    </span>
+  );
+}

@@ -27,6 +27,8 @@ export interface Preview {
   readonly title: string;
   readonly columns: readonly PreviewColumn[];
   readonly rows: readonly PreviewRow[];
+  /** Who changed the sheet last; null where its log does not tell. */
+  readonly editedBy: string | null;
 }
 
 const most = { rows: 9, columns: 8, lines: 40 };
@@ -66,6 +68,7 @@ async function readSheet(projectId: string, sheetId: string, signal: AbortSignal
   const lines = linesOf(response.body, most.lines);
   const opening = await lines.next();
   if (opening.done) return null;
+  const writer = lastWriter(sheetId, signal);
   const about = head.parse(JSON.parse(opening.value));
   const columns = columnsOf(about);
   const rows: PreviewRow[] = [];
@@ -77,7 +80,14 @@ async function readSheet(projectId: string, sheetId: string, signal: AbortSignal
     rows.push(row.banner === null && row.number === '' ? { ...row, number: String(number) } : row);
     if (rows.length === most.rows) break;
   }
-  return { title: about.sheet.title ?? '', columns, rows };
+  return { title: about.sheet.title ?? '', columns, rows, editedBy: await writer };
+}
+
+const last = z.object({ actions: z.array(z.object({ userId: z.string() })) });
+
+async function lastWriter(sheetId: string, signal: AbortSignal): Promise<string | null> {
+  const told = await call('actions.list', { params: { channelId: sheetId }, query: { limit: 1 }, signal });
+  return last.parse(told).actions[0]?.userId ?? null;
 }
 
 function columnsOf({ columns, others }: Head): readonly PreviewColumn[] {

@@ -1,4 +1,4 @@
-// A key that brings the focus to a field, wherever one is but in another field.
+// The keys that bring the focus to a field: `/` wherever one is but in another field, and Ctrl+K (⌘K) anywhere.
 
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -6,9 +6,7 @@ export function useFocusKey<Target extends HTMLElement>(key: string): RefObject<
   const target = useRef<Target>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const at = event.target;
-      const typing = at instanceof HTMLElement && at.matches('input, textarea, select, [contenteditable]');
-      if (typing || event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isFind(event) && (event.key !== key || isWriting(event) || hasModifier(event))) return;
       event.preventDefault();
       target.current?.focus();
     };
@@ -16,4 +14,16 @@ export function useFocusKey<Target extends HTMLElement>(key: string): RefObject<
     return () => removeEventListener('keydown', listen);
   }, [key]);
   return target;
+}
+
+function isFind({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }

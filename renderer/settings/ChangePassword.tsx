@@ -1,67 +1,51 @@
-// A new password, by the old one.
+// A new password, by the old one; the first one, where there is none.
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { passwordChange } from '../../shared/forms/credentials.ts';
-import { StrengthHint } from '../kit/StrengthHint.tsx';
-import { Banner } from '../kit/Banner.tsx';
+import { useWatch } from 'react-hook-form';
+import { passwordChange, passwordChangeByOld } from '../../shared/forms/credentials.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
+import { StrengthHint } from '../kit/StrengthHint.tsx';
 import { toast } from '../kit/toasts.ts';
 import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 
-const fields = ['password', 'newPassword'] as const;
-
-export function ChangePassword() {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(passwordChange),
-    defaultValues: { password: '', newPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const next = useWatch({ control, name: 'newPassword' });
-
-  const change = handleSubmit(async (body) => {
-    setRefusal(null);
-    try {
+export function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () => void }) {
+  const form = useCallForm({
+    schema: hasPassword ? passwordChangeByOld : passwordChange,
+    empty: hasPassword ? { password: '', newPassword: '' } : { newPassword: '' },
+    fields: ['password', 'newPassword'],
+    send: async (body) => {
       await call('auth.password', { body });
-      reset();
+      form.reset();
       toast('Your password is changed. Everywhere else you are signed out.');
-    } catch (error) {
-      const said = error instanceof CallError ? error.fields : {};
-      const known = fields.filter((name) => said[name] !== undefined);
-      for (const name of known)
-        setError(name, { message: said[name] ?? '' }, { shouldFocus: name === known[0] });
-      if (known.length === 0) setRefusal(messageOf(error));
-    }
+      done();
+    },
   });
-
+  const { errors } = form.formState;
+  const next = useWatch({ control: form.control, name: 'newPassword' });
   return (
-    <form
-      noValidate
-      aria-label="Change password"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void change(event))}
-    >
-      {refusal && <Banner kind="bad">{refusal}</Banner>}
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <CallForm form={form} label="Change password">
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      ) : (
+        <p className="text-ink-2">Your account has no password yet: Google, or a link, signs you in.</p>
+      )}
       <PasswordField
         label="New password"
         autoComplete="new-password"
         error={errors.newPassword?.message}
         hint={<StrengthHint password={next} about={[]} />}
-        {...register('newPassword')}
+        {...form.register('newPassword')}
       />
-      <Button type="submit" kind="line" className="self-end" busy={isSubmitting}>
-        Change password
+      <Button type="submit" kind="line" size="lg" className="self-end" busy={form.isBusy}>
+        {hasPassword ? 'Change password' : 'Choose password'}
       </Button>
-    </form>
+    </CallForm>
   );
 }

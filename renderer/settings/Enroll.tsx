@@ -1,16 +1,15 @@
 // Setting the second factor up: scan, type the code, keep the recovery codes.
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { secondStep } from '../../shared/forms/credentials.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Copyable } from '../kit/Copyable.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 
 export type Enrollment = CallReply<'auth.enroll'>;
 
@@ -44,18 +43,11 @@ function Scan({
   confirmed: (codes: readonly string[]) => void;
   cancel: () => void;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(secondStep),
-    defaultValues: { code: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async (body) => {
-    try {
-      confirmed((await call('auth.confirm', { body })).recoveryCodes);
-    } catch (error) {
-      const said = error instanceof CallError ? error.fields['code'] : undefined;
-      setError('code', { message: said ?? messageOf(error) }, { shouldFocus: true });
-    }
+  const form = useCallForm({
+    schema: secondStep,
+    empty: { code: '' },
+    fields: ['code'],
+    send: async (body) => confirmed((await call('auth.confirm', { body })).recoveryCodes),
   });
   return (
     <div className="flex flex-col gap-6 p-4 sm:flex-row">
@@ -65,33 +57,30 @@ function Scan({
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         className="size-36 shrink-0 rounded-control bg-white p-2"
       />
-      <form
-        noValidate
-        aria-label="Set up two-factor"
-        className="flex min-w-0 flex-1 flex-col gap-3"
-        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void send(event))}
-      >
-        <p className="font-semibold">1. Scan with your authenticator</p>
-        <p className="text-ink-2">
-          or type this key <Copyable label="the key" text={secret} />
-        </p>
-        <p className="font-semibold">2. Type the code it shows</p>
-        <TextField
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={errors.code?.message}
-          {...register('code')}
-        />
-        <div className="flex justify-end gap-2">
-          <Button kind="plain" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" kind="primary" busy={isSubmitting}>
-            Check the code
-          </Button>
-        </div>
-      </form>
+      <div className="min-w-0 flex-1">
+        <CallForm form={form} label="Set up two-factor">
+          <p className="font-semibold">1. Scan with your authenticator</p>
+          <p className="text-ink-2">
+            or type this key <Copyable label="the key" text={secret} />
+          </p>
+          <p className="font-semibold">2. Type the code it shows</p>
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={form.formState.errors.code?.message}
+            {...form.register('code')}
+          />
+          <div className="flex justify-end gap-2">
+            <Button kind="plain" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" kind="primary" busy={form.isBusy}>
+              Check the code
+            </Button>
+          </div>
+        </CallForm>
+      </div>
     </div>
   );
 }

@@ -1,45 +1,63 @@
-// Who I am here, and how it looks.
+// Who I am here: what others see of me, the address that I sign in with, what new projects of mine start with, and the
+// way out. Nothing is saved until I say so.
 
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
-import { fullNameOf } from '../../shared/format/words.ts';
-import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
-import { Avatar } from '../kit/Avatar.tsx';
+import { paths } from '../../shared/paths.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Copyable } from '../kit/Copyable.tsx';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
 import { session } from '../store/session.ts';
+import { NewProjectsForm } from './NewProjectsForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 
-const section = 'border-t border-line py-6';
-const heading = 'text-16 leading-6 font-semibold';
+const load = (signal: AbortSignal) => call('account.load', { signal });
 
-export function ProfilePage() {
+/** `Picture` is another slice's: renderer/Profile.tsx hands it in. */
+export function ProfilePage({ Picture }: { Picture: ComponentType }) {
   const { user } = useSnapshot(session);
+  const { loaded, again } = useCall(load);
   if (!user) return null;
   return (
-    <SettingsFrame title="Your settings">
-      <section aria-labelledby="you" className={section}>
-        <h2 id="you" className={heading}>
-          You
-        </h2>
-        <div className="mt-4 flex items-center gap-4">
-          <Avatar person={user} size="SM" />
-          <div className="min-w-0">
-            <p className="truncate text-14 font-semibold">{fullNameOf(user)}</p>
-            <p className="truncate text-ink-2">{user.email}</p>
+    <SettingsFrame title="Profile">
+      <Picture />
+      {loaded.state === 'failed' && (
+        <div className="mt-6">
+          <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+            {messageOf(loaded.error)}
+          </Banner>
+        </div>
+      )}
+      {loaded.state === 'done' && (
+        <>
+          <div className="mt-6 mb-8">
+            <ProfileForm user={user} account={loaded.value} changed={again} />
           </div>
-          <span className="ml-auto hidden sm:block">
-            <Copyable label="your user id" text={user.id} />
-          </span>
-        </div>
-      </section>
-      <section aria-labelledby="scheme" className={section}>
-        <h2 id="scheme" className={heading}>
-          Colour scheme
-        </h2>
-        <p className="mt-1 mb-3 text-ink-2">Auto follows your system. Kept in this browser.</p>
-        <div className="max-w-form">
-          <SchemeChoice />
-        </div>
-      </section>
+          <SettingsSection title="New projects" about="What they start with. Each can change it for itself.">
+            <NewProjectsForm settings={loaded.value.settings} />
+          </SettingsSection>
+        </>
+      )}
+      <SettingsSection
+        title="Your id"
+        about="For scripts, and for whoever helps you."
+        aside={<Copyable label="your user id" text={user.id} />}
+      />
+      <SettingsSection
+        title="Delete account"
+        about="You get a copy of your data first. What you wrote stays, without your name."
+        aside={
+          <ButtonLink to={paths.deleteAccount} kind="dangerLine">
+            Delete account…
+          </ButtonLink>
+        }
+      />
     </SettingsFrame>
   );
 }

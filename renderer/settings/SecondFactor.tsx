@@ -13,7 +13,7 @@ import { TurnOff } from './TurnOff.tsx';
 
 const load = (signal: AbortSignal) => call('auth.secondFactorState', { signal });
 
-export function SecondFactor() {
+export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   const { loaded, again } = useCall(load);
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [isTurningOff, turnOff] = useState(false);
@@ -49,7 +49,7 @@ export function SecondFactor() {
       </p>
       {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
       {enrollment && <Enroll enrollment={enrollment} done={done} cancel={() => setEnrollment(null)} />}
-      {isTurningOff && <TurnOff done={done} cancel={() => turnOff(false)} />}
+      {isTurningOff && <TurnOff hasPassword={hasPassword} done={done} cancel={() => turnOff(false)} />}
     </section>
   );
 }

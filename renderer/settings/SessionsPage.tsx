@@ -6,9 +6,13 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 
 export function SessionsPage() {
   return (
-    <SettingsFrame title="Sessions">
-      <div className="max-w-table">
-        <Sessions />
+    <SettingsFrame
+      wide
+      title="Sessions"
+      lede="Where you are signed in. Ending a session keeps the changes that wait there."
+    >
+      <Sessions />
+      <div className="mt-8">
         <ApiTokens />
       </div>
     </SettingsFrame>

@@ -26,3 +26,9 @@ export function deviceName(userAgent: string): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? (userAgent || 'Unknown device');
 }
+
+/** What to draw for it. */
+export function deviceKind(userAgent: string): 'desktop' | 'phone' | 'browser' {
+  if (userAgent.includes('Electron/')) return 'desktop';
+  return /\b(?:iPhone|iPad|Android)\b/.test(userAgent) ? 'phone' : 'browser';
+}

@@ -7,6 +7,7 @@ import { sheetPath } from '../../shared/paths.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Tooltip } from '../kit/Tooltip.tsx';
 import { db } from '../store/db.ts';
+import { pictureOf } from '../store/pictures.ts';
 import { presence } from '../store/presence.ts';
 import { textOf } from './columns.ts';
 import type { Grid } from './handle.ts';
@@ -36,6 +37,7 @@ export function People({ grid }: { grid: Grid | null }) {
           firstName: textOf(user?.['firstName']),
           lastName: textOf(user?.['lastName']),
           color: hueOf(userId, user),
+          avatar: pictureOf(user),
         };
         const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';
         return (

@@ -6,7 +6,6 @@ import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
-import { atLeast } from '../../shared/model/roles.ts';
 import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
@@ -16,7 +15,7 @@ import { ErrorPage } from '../kit/ErrorPage.tsx';
 import { act } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { loads } from '../store/loaded.ts';
-import { roleIn, session } from '../store/session.ts';
+import { useMay } from '../store/rights.ts';
 import { ArchivedBar } from './ArchivedBar.tsx';
 import { SheetViews } from './arrange/SheetViews.tsx';
 import { textOf } from './columns.ts';
@@ -71,7 +70,8 @@ export function SheetScreen({
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
   const isArchived = useSnapshot(db.sheet)[sheetId]?.['archived'] === true;
-  const mayEdit = atLeast(roleIn(useSnapshot(session).roles, projectId), 'EDITOR');
+  const mayEdit = useMay(projectId, 'sheet.edit') === null;
+  const whyNotAdd = useMay(projectId, 'row.add');
   const [asked] = useSearchParams();
   const onPaper = asked.get('view') === 'paper';
   if (typeof load === 'object') {
@@ -101,8 +101,14 @@ export function SheetScreen({
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {grid && mayEdit && !isArchived && !onPaper && (
-          <Button kind="plain" icon={Plus} aria-label="Add a row" onClick={() => addRow(grid)}>
+        {grid && !isArchived && !onPaper && (
+          <Button
+            kind="plain"
+            icon={Plus}
+            aria-label="Add a row"
+            refusal={whyNotAdd}
+            onClick={() => addRow(grid)}
+          >
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}

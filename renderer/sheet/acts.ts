@@ -2,6 +2,7 @@
 // queue nor the network; a test hands it a desk of its own.
 
 import type { Fields } from '../../shared/model/action.ts';
+import type { RightName } from '../../shared/model/rights.ts';
 
 /** One action of a gesture: its name in the catalogue, whom it is about, what it says. */
 export interface Draft {
@@ -16,6 +17,8 @@ export interface Desk {
   undo(): void;
   redo(): void;
   newId(): string;
+  /** Why a right is not the person's, as a sentence; null where it is. */
+  whyNot(right: RightName): string | null;
   /** May the person write into cells? */
   mayEdit(): boolean;
   /** May they make, move, delete and dress rows and columns? */

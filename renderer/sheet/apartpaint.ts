@@ -3,6 +3,7 @@
 
 import { cellTextOf } from '../../shared/layout/content.ts';
 import { measures } from '../../shared/layout/measures.ts';
+import type { Entity } from '../../shared/model/action.ts';
 import { richIn } from '../../shared/layout/richRuns.ts';
 import { blockOf, placeWords, type BlockCell } from './blocks/block.ts';
 import { saidOf } from './assets/said.ts';
@@ -10,6 +11,7 @@ import { textOf } from './columns.ts';
 import { made, place } from './dom.ts';
 import { paintList, pictureOf } from './listpaint.ts';
 import { listOf, placedCellsOf, trackPlacesOf, linesIn, type PlacedCell, type ShownRow } from './rows.ts';
+import { shutOf } from './shut.ts';
 import type { View } from './view.ts';
 
 export interface ApartPainter {
@@ -39,6 +41,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
 
   function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
     const cell = made('placed inblock', 'gridcell', row);
+    shutting(cell, entity, null);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
     cell.ariaLabel = `${saidOf(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
@@ -64,7 +67,9 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
       row,
       cells: [only],
     } = shown;
-    const cell = held(cellOver(element, 0, view.columns().length, 'banner'));
+    const whole = cellOver(element, 0, view.columns().length, 'banner');
+    shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
+    const cell = held(whole);
     if (only && richIn(only)) paintMarked(cell, shown);
     else
       cell.textContent = only
@@ -97,10 +102,18 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const isHigh = linesIn(shown) > 1;
     for (const each of placed) {
       const cell = cellOver(element, each.column, each.span, 'placed');
+      shutting(cell, each.cell, view.columns()[each.column]?.category ?? null);
       const said = saidOf(each.cell, each.text, view.setting());
       cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
       if (isHigh) stand(cell, each, shown);
     }
+  }
+
+  /** What this person may not fill in is greyed, and says that it is only to be read. */
+  function shutting(box: HTMLElement, cell: Entity, columnCategory: Entity | null): void {
+    if (shutOf(view, cell, columnCategory) === null) return;
+    box.dataset['shut'] = '';
+    box.ariaReadOnly = 'true';
   }
 
   /** Over its own sub-lines. All of them are in one row of the grid: no cell spans several of those. */

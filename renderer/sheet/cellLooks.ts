@@ -10,6 +10,7 @@ import type { Entity } from '../../shared/model/action.ts';
 import type { GridColumn } from './columns.ts';
 import { drawnOf } from './drawn.ts';
 import type { ShownRow } from './rows.ts';
+import type { Shut } from './shutCategories.ts';
 import type { CellLook, Styles } from './styles.ts';
 
 const NO_CELL: Entity = { id: '' };
@@ -28,9 +29,10 @@ export interface LooksParts {
   readonly styles: Styles;
   columns(): readonly GridColumn[];
   setting(): Setting;
+  shut(): Shut;
 }
 
-export function openLooks({ styles, columns, setting }: LooksParts): CellLooks {
+export function openLooks({ styles, columns, setting, shut }: LooksParts): CellLooks {
   /** Of a cell with nothing of its own, by column. */
   let plain: readonly { look: Look; style: number; isMarking: boolean }[] = [];
 
@@ -46,10 +48,14 @@ export function openLooks({ styles, columns, setting }: LooksParts): CellLooks {
   }
 
   function lookFor(cell: Entity, row: Entity, column: GridColumn | undefined): Look {
-    const { sheet, categories } = setting();
-    const category = categories.get(String(cell['categoryId'])) ?? null;
+    const { sheet } = setting();
+    const category = categoryOf(cell);
     const columnCategory = column?.category ?? null;
     return lookOf(cell, { row, sheet, purpose: column?.purpose ?? null, category, columnCategory });
+  }
+
+  function categoryOf(cell: Entity): Entity | null {
+    return setting().categories.get(String(cell['categoryId'])) ?? null;
   }
 
   function look({ row, styled }: ShownRow, at: number): Look {
@@ -73,6 +79,7 @@ export function openLooks({ styles, columns, setting }: LooksParts): CellLooks {
       stroke: strokeOf(cell),
       corner: cornerOf(cell),
       mark: markOf(cell, column, own),
+      isShut: shut().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
     });
   }
 

@@ -6,6 +6,7 @@ import { made } from './dom.ts';
 import { keyOf, wordsOf } from './drawn.ts';
 import type { Line } from '../store/line.ts';
 import type { ShownRow } from './rows.ts';
+import { SHUT } from './styles.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { View } from './view.ts';
 
@@ -92,12 +93,20 @@ export function openCells(view: View, gutter: number): Cells {
       if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
       if (!isMoved && slot.style === style && slot.shown === said) continue;
       if (isMoved) move(slot, column);
-      if (slot.style !== style) slot.element.className = view.styles.classOf(style);
-      slot.style = style;
+      if (slot.style !== style) wear(slot, style);
       slot.shown = said;
       if (drawn) draw(slot, drawn, height);
       else write(slot, line);
     }
+  }
+
+  function wear(slot: Slot, style: number): void {
+    const { element } = slot;
+    const [before, after] = [element.className, view.styles.classOf(style)];
+    element.className = after;
+    if (before.endsWith(SHUT) !== after.endsWith(SHUT))
+      element.ariaReadOnly = after.endsWith(SHUT) ? 'true' : null;
+    slot.style = style;
   }
 
   function write(slot: Slot, line: ShownRow): void {
@@ -114,7 +123,7 @@ export function openCells(view: View, gutter: number): Cells {
   function draw(slot: Slot, content: CellText, height: number): void {
     const width = view.columns()[slot.column]?.width ?? 0;
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
-    slot.element.replaceChildren(view.drawings.elementOf(key, content, { width, height }));
+    slot.element.replaceChildren(view.drawings.elementOf(key, content, { width, height: height - view.air }));
     slot.element.ariaLabel = wordsOf(content);
     slot.element.toggleAttribute('data-blank', content.text === '' && content.mark?.kind !== 'picture');
     slot.isDrawn = true;

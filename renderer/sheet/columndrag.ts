@@ -62,7 +62,8 @@ function togetherWith(grid: Grid, at: number): Places {
 }
 
 function refusalFor({ desk, view }: Grid): string | null {
-  if (!desk.mayArrange()) return 'You may write in cells here, not change columns.';
+  const refusal = desk.whyNot('sheet.shape');
+  if (refusal !== null) return refusal;
   const isLocked = view.setting().sheet['locked'] === true && !desk.mayOpenLocks();
   return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
 }

@@ -5,6 +5,7 @@ import { idIn } from '../../shared/layout/content.ts';
 import { hueOf } from '../../shared/layout/hues.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import type { Entity } from '../../shared/model/action.ts';
+import type { Shut } from './shutCategories.ts';
 
 export interface GridColumn extends LaidColumn {
   /** As it is stored. */
@@ -13,6 +14,24 @@ export interface GridColumn extends LaidColumn {
   readonly hue: string | null;
   /** Stays at the left while the others scroll (phones). */
   readonly isPinned: boolean;
+}
+
+/** All that the grid is told of the columns, and what they belong to. */
+export interface ShownColumns {
+  /** Whose days and zone the times are of. */
+  readonly project?: Entity;
+  /** All columns in the sheet's own order, where they are not those that are shown. */
+  readonly ownColumns?: readonly Entity[];
+  readonly sheet: Entity;
+  readonly columns: readonly GridColumn[];
+  /** Columns that this person has hidden for themselves. */
+  readonly unseen?: readonly GridColumn[];
+  readonly categories: ReadonlyMap<string, Entity>;
+  /** Columns that are not shown since their category is not. */
+  readonly hiddenWithCategory?: readonly GridColumn[];
+  /** Cells of these categories show nothing. */
+  readonly hiddenCategories?: ReadonlySet<string>;
+  readonly shut?: Shut;
 }
 
 export const PX_PER_POINT = 4 / 3;

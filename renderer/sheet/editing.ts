@@ -89,7 +89,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     const { view, desk, selection } = grid();
     const spot = selection().active;
     if (view.count() === 0 || !isWritable(view, spot)) return null;
-    const refusal = writeRefusal(view, desk, spot.row);
+    const refusal = writeRefusal(view, desk, spot);
     if (refusal !== null) desk.say(refusal);
     return refusal === null ? targetAt(spot) : null;
   }
@@ -155,6 +155,9 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     if (targetAt(spot) !== session.target)
       return desk.say('This row is gone. Copy what you typed, then press Escape.');
     const value = session.editor.value();
+    // A right may have gone while it was open.
+    const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
+    if (refusal !== null) return desk.say(refusal);
     if (typeof value === 'string' && !(writeTime(grid(), spot, value) ?? writeCell(view, desk, spot, value)))
       return;
     if (typeof value !== 'string' && value.length > 0) desk.gesture(value);

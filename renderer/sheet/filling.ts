@@ -9,6 +9,7 @@ import type { Grid } from './handle.ts';
 import { lockAmong } from './locks.ts';
 import { placesIn } from './rowacts.ts';
 import { sizeOf, type Range } from './selection.ts';
+import { shutAt } from './shut.ts';
 
 export type Direction = 'down' | 'right';
 
@@ -35,7 +36,7 @@ export function fillRefusal(grid: Grid, to: Direction): string | null {
     return to === 'down' ? 'Nothing stands above to fill down.' : 'Nothing stands at the left to fill.';
   if (ranges.reduce((sum, range) => sum + sizeOf(range), 0) > MOST_FILLED)
     return `At most ${MOST_FILLED.toLocaleString('en')} cells are filled at once.`;
-  return lockAmong(grid.view, grid.desk, placesIn(ranges));
+  return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);
 }
 
 export function fill(grid: Grid, to: Direction): void {

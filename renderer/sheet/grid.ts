@@ -122,8 +122,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   }
 
   function allowed(command: Command): string | null {
-    if (command.changes && !desk.mayEdit()) return 'You may look at this sheet, not change it.';
-    return command.refusal?.(grid) ?? null;
+    const refusal = command.changes ? desk.whyNot('cell.edit') : null;
+    return refusal ?? command.refusal?.(grid) ?? null;
   }
 
   function run(id: string): void {

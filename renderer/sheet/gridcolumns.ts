@@ -5,10 +5,13 @@ import { categoriesById, idIn } from '../../shared/layout/content.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { rowOf } from '../store/line.ts';
+import { actorIn } from '../store/rights.ts';
+import { session } from '../store/session.ts';
 import type { Records } from '../store/records.ts';
 import { gridColumnsOf } from './columns.ts';
 import type { Grid } from './handle.ts';
 import { hiddenIn, onHidden } from './hidden.ts';
+import { shutAmong } from './shutCategories.ts';
 
 /** The phone of the mockups, and smaller. */
 const PHONE = '(width < 40rem)';
@@ -45,6 +48,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
       hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
       hiddenCategories,
       categories,
+      shut: shutAmong(categories, actorIn(projectId)),
     });
   }
 
@@ -56,6 +60,8 @@ export function followColumns(grid: Grid, projectId: string): () => void {
       if (hiddenCategories !== told) tell();
     }),
     ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
+    // Another role is another right to fill things in.
+    subscribe(session, tell),
   ];
   phone.addEventListener('change', tell);
   return () => {

@@ -11,7 +11,8 @@ import type { Painter } from './painter.ts';
 import type { Wished } from './rich/wishKeys.ts';
 import type { Panels } from './panels/shown.ts';
 import type { Bounds, Range, Selection, Spot } from './selection.ts';
-import type { Columns, View } from './view.ts';
+import type { ShownColumns } from './columns.ts';
+import type { View } from './view.ts';
 
 export interface Grid extends Panels {
   readonly element: HTMLElement;
@@ -22,7 +23,7 @@ export interface Grid extends Panels {
   rearranged(): void;
   readonly painter: Painter;
   readonly desk: Desk;
-  setColumns(columns: Columns): void;
+  setColumns(columns: ShownColumns): void;
   selection(): Selection;
   /** The active range. */
   range(): Range;

@@ -65,6 +65,11 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     if (column.isPinned) box.dataset['pinned'] = '';
     if (column.purpose !== null && RIGHT.has(column.purpose)) box.dataset['align'] = 'right';
     made('name', null, box).textContent = column.title || '\u00a0';
+    const why = view.shut().get(column.category?.id ?? '');
+    if (why !== undefined) {
+      box.dataset['shut'] = '';
+      box.title = box.ariaDescription = why;
+    }
     markArranged(box, view.arranging(), column.id);
     const open = document.createElement('button');
     open.type = 'button';

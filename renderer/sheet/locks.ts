@@ -2,6 +2,8 @@
 // (`shared/entities/locks.ts`); here a person is told before they have typed.
 
 import type { Desk } from './acts.ts';
+import type { Spot } from './selection.ts';
+import { shutAt } from './shut.ts';
 import type { View } from './view.ts';
 
 /** What is archived nobody changes, whatever their role. */
@@ -37,7 +39,6 @@ export function isLocked(view: View, row: number): boolean {
 }
 
 /** Why nothing can be typed there; null where it can. */
-export function writeRefusal(view: View, desk: Desk, row: number): string | null {
-  if (!desk.mayEdit()) return 'You may look at this sheet, not change it.';
-  return lockOf(view, desk, row);
+export function writeRefusal(view: View, desk: Desk, spot: Spot): string | null {
+  return desk.whyNot('cell.edit') ?? lockOf(view, desk, spot.row) ?? shutAt(view, spot);
 }

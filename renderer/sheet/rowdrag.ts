@@ -55,9 +55,7 @@ export function rowDrag(grid: Grid, landing: Landing, row: number): Drag {
 
   return {
     along: 'rows',
-    refusal: !desk.mayArrange()
-      ? 'You may write in cells here, not move rows.'
-      : (orderRefusal(grid) ?? lockAmong(view, desk, rows)),
+    refusal: desk.whyNot('sheet.shape') ?? orderRefusal(grid) ?? lockAmong(view, desk, rows),
     over,
     drop() {
       const refusal = placeRefusal(view, rows, target);

@@ -15,12 +15,17 @@ export interface CellLook {
   readonly corner: number;
   /** A start that cannot move carries a lock; one that follows from the durations above it stands back. */
   readonly mark: 'fixed' | 'quiet' | null;
+  /** This person may not fill it in. */
+  readonly isShut: boolean;
 }
 
 export interface Styles {
   readonly numberOf: (look: CellLook) => number;
   readonly classOf: (number: number) => string;
 }
+
+/** The end of the class of a cell that this person may not fill in. */
+export const SHUT = ' is-shut';
 
 /** `base` is the class that every cell has. Rules go to a style sheet of the document's own. */
 export function openStyles(base: string): Styles {
@@ -42,7 +47,7 @@ export function openStyles(base: string): Styles {
         `${name}:is(:empty,[data-blank]){background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`,
       );
     numbers.set(key, number);
-    classes.push(`${base} k${number}${look.mark ? ` is-${look.mark}` : ''}`);
+    classes.push(`${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isShut ? SHUT : ''}`);
     return number;
   }
 

@@ -1,17 +1,18 @@
 // Opens the grid of a sheet in a box of the page, and joins it to the store: columns, other people, the address.
 
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { subscribe } from 'valtio';
 import { assetsOf } from '../../shared/layout/assets.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { atLeast } from '../../shared/model/roles.ts';
+import { onLookChange, preferredDensity, preferredHours } from '../browser/look.ts';
 import { toast } from '../kit/toasts.ts';
 import { gesture, redo, undo } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { newId } from '../store/desk.ts';
 import { presence } from '../store/presence.ts';
 import { enterSheet, tellWhere } from '../store/project.ts';
-import { roleIn, session } from '../store/session.ts';
+import { refusalOf, whyNotNow } from '../store/rights.ts';
+import { session } from '../store/session.ts';
 import type { Desk } from './acts.ts';
 import { openBringing } from './assets/bringing.ts';
 import { cellIdAt } from './cellat.ts';
@@ -40,6 +41,8 @@ export function useGrid(
   sheetId: string,
 ): OpenedGrid | null {
   const [opened, setOpened] = useState<OpenedGrid | null>(null);
+  // Wanted otherwise, in another tab perhaps: the grid is opened anew.
+  const look = useSyncExternalStore(onLookChange, lookNow);
   useEffect(() => {
     let isOver = false;
     let end: (() => void) | null = null;
@@ -57,6 +60,7 @@ export function useGrid(
           gutter,
         });
         grid.element.style.setProperty('--gutter', `${gutter}px`);
+        grid.element.dataset['density'] = preferredDensity();
         box.current.prepend(grid.element);
         const ends = [
           followColumns(grid, projectId),
@@ -84,23 +88,30 @@ export function useGrid(
       setOpened(null);
       end?.();
     };
-  }, [box, projectId, sheetId]);
+  }, [box, projectId, sheetId, look]);
   return opened;
+}
+
+function lookNow(): string {
+  return `${preferredDensity()} ${preferredHours()}`;
 }
 
 function deskFor(projectId: string): Desk {
   return {
     gesture(drafts) {
+      const refusal = refusalOf(projectId, drafts);
+      if (refusal !== null) return void toast(refusal);
       const requests = gesture(drafts);
       if (requests > 1) toast(`This went in ${requests} parts: undo takes back one part at a time.`);
     },
     undo,
     redo,
     newId,
-    mayEdit: () => atLeast(roleIn(session.roles, projectId), 'MEMBER'),
-    mayArrange: () => atLeast(roleIn(session.roles, projectId), 'EDITOR'),
+    whyNot: (right) => whyNotNow(projectId, right),
+    mayEdit: () => whyNotNow(projectId, 'cell.edit') === null,
+    mayArrange: () => whyNotNow(projectId, 'sheet.shape') === null,
     mayOpenLocks: (lockedBy) =>
-      atLeast(roleIn(session.roles, projectId), 'ADMIN') ||
+      whyNotNow(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
     say: (text) => void toast(text),
   };

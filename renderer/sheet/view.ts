@@ -8,19 +8,21 @@ import { bareRow, OMITTED, omittedColumn } from '../../shared/layout/omitted.ts'
 import type { Setting } from '../../shared/layout/setting.ts';
 import { needOf } from '../../shared/layout/texts.ts';
 import type { Entity } from '../../shared/model/action.ts';
+import { preferredDensity } from '../browser/look.ts';
 import { cellsOf, forget, type Line } from '../store/line.ts';
 import { textOf as rawText } from '../store/rawcells.ts';
 import type { Records } from '../store/records.ts';
 import { openArranged, type Arranged } from './arrange/arranged.ts';
 import type { Places } from './arrange/places.ts';
 import { openLooks, type CellLooks } from './cellLooks.ts';
-import type { GridColumn } from './columns.ts';
+import type { GridColumn, ShownColumns } from './columns.ts';
 import { openDrawings, type Drawings } from './drawn.ts';
 import { openFaces, type Faces } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
+import type { Shut } from './shutCategories.ts';
 import type { Styles } from './styles.ts';
 import { openTimes, type Times } from './times/times.ts';
 
@@ -42,7 +44,9 @@ export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLoo
   /** All columns together, in pixels. */
   width(): number;
   setting(): Setting;
-  setColumns(given: Columns): void;
+  /** The categories that this person may not fill in. */
+  shut(): Shut;
+  setColumns(given: ShownColumns): void;
   /** What the cells hold on to. Does any row show it? */
   setAssets(assets: Assets): boolean;
   /** How wide free blocks are. Did it change? Then they have to be measured anew. */
@@ -55,28 +59,16 @@ export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLoo
   height(line: Line): number;
   /** Index of a column; -1 when it is not there. */
   columnAt(columnId: string): number;
+  /** How much higher a plain row stands than on paper, as this browser wants it. */
+  readonly air: number;
   /** Has somebody said something open about the row? */
   hasComments(rowId: string): boolean;
   setCommented(rowIds: ReadonlySet<string>): void;
 }
 
-export interface Columns {
-  /** Whose days and zone the times are of. */
-  readonly project?: Entity;
-  /** All columns in the sheet's own order, where they are not those that are shown. */
-  readonly ownColumns?: readonly Entity[];
-  readonly sheet: Entity;
-  readonly columns: readonly GridColumn[];
-  /** Columns that this person has hidden for themselves. */
-  readonly unseen?: readonly GridColumn[];
-  readonly categories: ReadonlyMap<string, Entity>;
-  /** Columns that are not shown since their category is not. */
-  readonly hiddenWithCategory?: readonly GridColumn[];
-  /** Cells of these categories show nothing. */
-  readonly hiddenCategories?: ReadonlySet<string>;
-}
-
 const KEPT_APART = 4_000;
+/** What comfortable rows have more than those on paper, half above their text and half below. */
+const COMFORT_PX = 8;
 const NO_CELLS: readonly Entity[] = [];
 
 export function openView(records: Records, styles: Styles, measure: Measure): View {
@@ -94,15 +86,17 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   let columns: readonly GridColumn[] = [];
   let unseen: readonly GridColumn[] = [];
   let hidden: ReadonlySet<string> = new Set();
+  let shut: Shut = new Map();
   let slotIndex = new Map<string, number>();
-  const looks = openLooks({ styles, columns: () => columns, setting: () => setting });
+  const looks = openLooks({ styles, columns: () => columns, setting: () => setting, shut: () => shut });
   let version = 0;
   let made = new WeakMap<Line, { version: number; of: object; shown: ShownRow }>();
   let looked: Line[] = [];
   const times = openTimes(records);
+  const air = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
   let commented: ReadonlySet<string> = new Set();
 
-  function setColumns(given: Columns): void {
+  function setColumns(given: ShownColumns): void {
     columns = given.columns;
     times.setSheet({
       project: given.project ?? { id: '' },
@@ -113,6 +107,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const indexes = new Map(columns.map(({ id }, at) => [id, at]));
     const width = columns.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
+    shut = given.shut ?? shut;
     setting = { ...setting, sheet: given.sheet, columns, indexes, categories: given.categories, width };
     slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
     looks.setColumns();
@@ -223,7 +218,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       const text = row.values[at];
       if (text || row.styled?.get(at)?.['asset']) height = Math.max(height, needAt(row, at, text ?? ''));
     }
-    return height;
+    return height + air;
   }
 
   const textIn = (line: Line, at: number): string =>
@@ -258,6 +253,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     style: looks.style,
     content: looks.content,
     columns: () => columns,
+    shut: () => shut,
     unseen: () => unseen,
     width: () => setting.width,
     setting: () => setting,
@@ -272,6 +268,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     },
     height: (line: Line) => (line.height ||= measured(line)),
     columnAt,
+    air,
     hasComments: (rowId: string) => commented.has(rowId),
     setCommented(rowIds: ReadonlySet<string>) {
       commented = rowIds;

@@ -4,11 +4,13 @@
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
 import { CallError } from '../net/callError.ts';
-import { openSocket } from '../net/socket.ts';
+import { openSocket, socketUrl } from '../net/socket.ts';
 import { tellWaiting, undoing, type Desk } from './desk.ts';
 import { messagesOf } from './frames.ts';
 import { health, heardTock, watchNetwork } from './health.ts';
+import { heardNotice, noteInbox } from './notices.ts';
 import { askSince, loadProject, loadSheet, loads } from './loaded.ts';
+import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
 import { clearPresence, heardStatus, openTelling, type Whereabouts } from './presence.ts';
 
 export interface Live {
@@ -29,16 +31,20 @@ export function openLive(desk: Desk, projectId: string): Live {
   let polling = 0;
   let isCatchingUp = false;
   let isClosed = false;
+  let isForbidden = false;
   let failures = 0;
 
   const socket = openSocket(socketUrl(), { opened, heard, closed });
   const telling = openTelling((message) => socket.send(message));
   const unwatch = watchNetwork();
+  const unfollow = followOwnRole(desk.userId, projectId);
   addEventListener('online', retry);
+  document.addEventListener('visibilitychange', tellWhere);
+  let where: Omit<Whereabouts, 'projectId' | 'state'> = {};
 
   function subscribe(): void {
     socket.subscribe([
-      { type: 'SET:state', data: { entityChannels: [...channels] } },
+      { type: 'SET:state', data: { entityChannels: [...channels, desk.userId] } },
       { type: 'SET:projectId', data: { projectId } },
     ]);
   }
@@ -51,11 +57,16 @@ export function openLive(desk: Desk, projectId: string): Live {
     window.clearInterval(polling);
     polling = 0;
     desk.sending.wake();
+    if (document.hidden) tellWhere();
+    noteInbox();
     // Whatever was said while nobody listened is not known to be missing: it has to be asked for.
     void catchUpAll();
   }
 
-  function closed(count: number): void {
+  function closed(count: number, code: number): void {
+    // Is it this project that one may not follow any more? Asking says so.
+    isForbidden ||= code === FORBIDDEN;
+    if (code === FORBIDDEN) void catchUpAll();
     failures = count;
     health.connected = false;
     health.lostAt ??= Date.now();
@@ -84,6 +95,7 @@ export function openLive(desk: Desk, projectId: string): Live {
 
   function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
     for (const each of actions) if (each.type === 'status') heardStatus(each, ownId);
+    for (const each of actions) if (each.type === 'notification') heardNotice(each);
     for (const message of messagesOf(actions)) if (channels.has(message.channelId)) queue.hear(message);
     tellWaiting(desk);
     void catchUp();
@@ -91,7 +103,7 @@ export function openLive(desk: Desk, projectId: string): Live {
 
   async function catchUpAll(): Promise<void> {
     for (const channelId of channels) {
-      if (loads.byId[channelId] !== 'loaded') continue;
+      if (isClosed || loads.byId[channelId] !== 'loaded') continue;
       await guarded(async () =>
         queue.caughtUp(await askSince(channelId, queue.confirmed.sequenceOf(channelId))),
       );
@@ -130,13 +142,53 @@ export function openLive(desk: Desk, projectId: string): Live {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       health.polling = false;
+      if (error.code === SECOND_FACTOR_REQUIRED) withhold(error);
+      else if (error.status === 404) await missed();
       return false;
     }
+  }
+
+  /** Something is not there. Where that is the project itself, one is not in it any more. */
+  async function missed(): Promise<void> {
+    try {
+      await askSince(projectId, queue.confirmed.sequenceOf(projectId));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 404 && loads.byId[projectId] === 'loaded') leave();
+    }
+  }
+
+  /** The team has come to ask for a second factor, and this person has none. */
+  function withhold(failed: CallError): void {
+    end();
+    loads.byId[projectId] = { failed };
+  }
+
+  function leave(): void {
+    end();
+    loseProject(projectId, isForbidden);
+  }
+
+  function tellWhere(): void {
+    telling({ projectId, state: document.hidden ? 'idle' : 'active', ...where });
   }
 
   function retry(): void {
     socket.retry();
     desk.sending.wake();
+  }
+
+  function end(): void {
+    if (isClosed) return;
+    isClosed = true;
+    window.clearInterval(polling);
+    removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', tellWhere);
+    unwatch();
+    unfollow();
+    clearPresence();
+    socket.close();
+    queue.leave(projectId);
   }
 
   undoing.scope = projectId;
@@ -148,20 +200,11 @@ export function openLive(desk: Desk, projectId: string): Live {
       channels.add(sheetId);
       subscribe();
     },
-    tell: (where) => telling({ projectId, state: document.hidden ? 'idle' : 'active', ...where }),
-    retry,
-    close() {
-      isClosed = true;
-      window.clearInterval(polling);
-      removeEventListener('online', retry);
-      unwatch();
-      clearPresence();
-      socket.close();
-      queue.leave(projectId);
+    tell(next) {
+      where = next;
+      tellWhere();
     },
+    retry,
+    close: end,
   };
-}
-
-function socketUrl(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 }

@@ -1,6 +1,7 @@
-// The projects that I may open, as the server lists them.
+// The projects that I may open, as the server lists them, and those of mine that lie in the bin.
 
 import { z } from 'zod';
+import { avatar, type AvatarPicture } from '../../shared/api/parts.ts';
 import { type Role, ROLES } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
 import { mergeRoles, session } from './session.ts';
@@ -8,13 +9,46 @@ import { mergeRoles, session } from './session.ts';
 export interface MyProject {
   readonly id: string;
   readonly title: string;
+  readonly teamId: string;
+  /** The name of its team. */
   readonly team: string;
+  /** Am I in that team, or only in the project? */
+  readonly isShared: boolean;
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly archived: boolean;
   readonly role: Role;
-  /** When it was last changed, in ms; 0 where the server does not say. */
+  /** When anything in it was last changed, in ms. */
   readonly editedAt: number;
+  /** Everyone who is in it, I included. */
+  readonly people: readonly ListedPerson[];
+}
+
+export interface ListedPerson {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly color: string;
+  readonly avatar: AvatarPicture | null;
+}
+
+/** A project of mine that is deleted. */
+export interface DeletedProject {
+  readonly id: string;
+  readonly title: string;
+  readonly team: string;
+  readonly deletedAt: number;
+  /** From then on it does not come back. */
+  readonly goneAt: number;
+}
+
+export interface MyList {
+  /** What was changed last comes first. */
+  readonly projects: readonly MyProject[];
+  /** What was deleted last comes first. */
+  readonly deleted: readonly DeletedProject[];
+  /** My own teams, by name. */
+  readonly teams: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
 }
 
 const text = z.string().nullish();
@@ -25,32 +59,75 @@ const project = z.object({
   startDate: text,
   endDate: text,
   archived: z.boolean().nullish(),
-  updatedAt: z.number().nullish(),
-  createdAt: z.number().nullish(),
 });
+const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  color: z.string(),
+  avatar: avatar.nullable().catch(null),
+});
+const lists = z.record(z.string(), z.array(z.string())).default({});
 const answer = z.object({
   db: z.object({
     project: z.record(z.string(), project).default({}),
-    team: z.record(z.string(), z.object({ name: z.string() })).default({}),
+    /** One that I am not in comes without a role. */
+    team: z
+      .record(z.string(), z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES).optional() }))
+      .default({}),
+    user: z.record(z.string(), person).default({}),
   }),
   roles: z.record(z.string(), z.enum(ROLES)).default({}),
+  members: z.object({ project: lists, team: lists }),
+  editedAt: z.record(z.string(), z.number()),
+  deleted: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      ownedByTeamId: z.string(),
+      deletedAt: z.number(),
+      goneAt: z.number(),
+    }),
+  ),
 });
+type Answer = z.output<typeof answer>;
 
-/** Newest change first. */
-export async function loadMyProjects(signal: AbortSignal): Promise<readonly MyProject[]> {
-  const { db, roles } = answer.parse(await call('projects.mine', { signal }));
+export async function loadMyList(signal: AbortSignal): Promise<MyList> {
+  const read = answer.parse(await call('projects.mine', { signal }));
+  const { db, roles, deleted } = read;
   mergeRoles(roles);
   for (const [id, { name }] of Object.entries(db.team)) session.teams[id] = name;
-  return Object.values(db.project)
-    .map((one) => ({
-      id: one.id,
-      title: one.title ?? 'Untitled',
-      team: db.team[one.ownedByTeamId ?? '']?.name ?? '',
-      startDate: one.startDate ?? null,
-      endDate: one.endDate ?? null,
-      archived: one.archived ?? false,
-      role: roles[one.id] ?? 'VIEW_ONLY',
-      editedAt: one.updatedAt ?? one.createdAt ?? 0,
-    }))
-    .toSorted((left, right) => right.editedAt - left.editedAt);
+  const projects = Object.values(db.project).map((one) => listed(one, read));
+  return {
+    projects: projects.toSorted((left, right) => right.editedAt - left.editedAt),
+    deleted: deleted.map(({ ownedByTeamId, ...one }) => ({
+      ...one,
+      team: db.team[ownedByTeamId]?.name ?? '',
+    })),
+    teams: Object.values(db.team).flatMap(({ id, name, role }) => (role ? [{ id, name, role }] : [])),
+  };
+}
+
+/** What was changed last comes first. */
+export async function loadMyProjects(signal: AbortSignal): Promise<readonly MyProject[]> {
+  return (await loadMyList(signal)).projects;
+}
+
+function listed(one: z.output<typeof project>, { db, roles, members, editedAt }: Answer): MyProject {
+  const teamId = one.ownedByTeamId ?? '';
+  const own = members.project[one.id] ?? [];
+  const ids = new Set([...own, teamId].flatMap((id) => members.team[id] ?? [id]));
+  return {
+    id: one.id,
+    title: one.title ?? 'Untitled',
+    teamId,
+    team: db.team[teamId]?.name ?? '',
+    isShared: db.team[teamId]?.role === undefined,
+    startDate: one.startDate ?? null,
+    endDate: one.endDate ?? null,
+    archived: one.archived ?? false,
+    role: roles[one.id] ?? 'VIEW_ONLY',
+    editedAt: editedAt[one.id] ?? 0,
+    people: [...ids].flatMap((id) => db.user[id] ?? []),
+  };
 }

@@ -6,6 +6,7 @@ import type { User } from '../../shared/api/parts.ts';
 import { type Role, ROLES } from '../../shared/model/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
+import { clearInbox } from './notices.ts';
 
 export interface Session {
   auth: 'unknown' | 'signedOut' | 'signedIn';
@@ -67,6 +68,7 @@ export function setSignedOut(): void {
   session.roles = {};
   session.teams = {};
   session.auth = 'signedOut';
+  clearInbox();
 }
 
 const roleMap = z.record(z.string(), z.enum(ROLES));
@@ -80,4 +82,11 @@ export function mergeRoles(roles: unknown): void {
 /** The role in a project; view-only where none is known (specification 6). */
 export function roleIn(roles: Readonly<Record<string, Role>>, projectId: string): Role {
   return roles[projectId] ?? 'VIEW_ONLY';
+}
+
+const googleOffered = z.object({ providers: z.object({ google: z.literal(true) }) });
+
+/** Can people sign in by Google here? `vars` as the server told them. */
+export function offersGoogle(vars: unknown): boolean {
+  return googleOffered.safeParse(vars).success;
 }

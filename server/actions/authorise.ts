@@ -5,7 +5,8 @@ import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
 import type { Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -54,10 +55,11 @@ export function roleFor(
   store: Store,
   roleIn: RoleIn,
 ): Role {
-  for (const id of sources) mustReach(roleIn({ of: 'project', id }), 'VIEW_ONLY');
+  // What is copied into another project has left its own.
+  for (const id of sources) mustHave(roleIn, { of: 'project', id }, 'project.export', store);
   const team = definition.scope === 'team' ? teamNamed(action, store) : null;
-  if (team !== null) return mustReach(roleIn({ of: 'team', id: team }), definition.role);
-  return home === null ? 'OWNER' : mustReach(roleIn({ of: 'project', id: home }), definition.role);
+  if (team !== null) return mustHave(roleIn, { of: 'team', id: team }, definition.right, store);
+  return home === null ? 'OWNER' : mustHave(roleIn, { of: 'project', id: home }, definition.right, store);
 }
 
 function teamNamed({ type, query, data }: Action, store: Store): string | null {
@@ -73,7 +75,7 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
   for (const step of steps) {
     const home = made.get(step.channelId) ?? homeOf(step.channelId, before);
     // A project that is made here has no roles yet: that in its team was judged.
-    if (!made.has(home.id)) mustReach(roleIn(home), definition.role);
+    if (!made.has(home.id)) mustHave(roleIn, home, definition.right, before);
     for (const [kind, id] of touchedBy(step)) mustBeMine(kind, id, step, definition, before, roleIn);
   }
 }
@@ -112,9 +114,10 @@ function mustBeMine(
     return;
   }
   const projectId = projectOf(kind, old, before);
-  const role = projectId === null ? null : roleIn({ of: 'project', id: projectId });
-  if (role === null) throw new AppError('conflict', { note: `${kind} ${id} exists elsewhere` });
-  mustReach(role, definition.role);
+  const home: Home | null = projectId === null ? null : { of: 'project', id: projectId };
+  if (home === null || roleIn(home) === null)
+    throw new AppError('conflict', { note: `${kind} ${id} exists elsewhere` });
+  mustHave(roleIn, home, definition.right, before);
   if (String(old[mustKind(kind).channel]) !== step.channelId && kind !== 'project') {
     throw new AppError('conflict', { note: `${kind} ${id} is on another channel` });
   }
@@ -130,10 +133,10 @@ function mustBeNoChannel(kind: string, id: string, before: Store): void {
   }
 }
 
-function mustReach(role: Role | null, least: Role): Role {
-  if (role === null) throw new AppError('notFound');
-  if (!atLeast(role, least)) throw new AppError('notAuthorized');
-  return role;
+/** The role, with which the asker has that right at home. The project is only read where it decides. */
+function mustHave(roleIn: RoleIn, home: Home, right: RightName, store: Store): Role {
+  const isSetThere = home.of === 'project' && rightNamed(right).setting !== undefined;
+  return mustMay(roleIn(home), right, isSetThere ? (ever(store, 'project', home.id) ?? null) : null);
 }
 
 /** Refuses hints that contradict what is true: the channel must be one of the steps', the parent that of

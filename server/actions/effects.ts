@@ -1,4 +1,5 @@
-// The rare sequel of an action beside the documents: who belongs to a project. In the same transaction.
+// The rare sequel of an action beside the documents: who belongs to a project, and whose it is. In the same
+// transaction.
 
 import { AppError } from '../../shared/errors.ts';
 import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
@@ -6,16 +7,28 @@ import { role } from '../../shared/api/parts.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessChange } from '../people/access.ts';
+import { mayConcern, notifyOfStep } from '../notifications/comments.ts';
 import { changeMember, removeMember } from '../people/manage.ts';
 import { roleOf, standingsOf } from '../people/members.ts';
-import { addProjectHome } from '../people/teams.ts';
+import type { Clock } from './clock.ts';
 import type { Asked, Unnumbered } from './plan.ts';
+import { moveProject, projectEffect } from './projectEffects.ts';
+import { noteRights, RIGHTS_NAMES } from './rightsEffects.ts';
 
-const NAMES: ReadonlySet<string> = new Set(['project.create', 'user.update.role', 'user.delete']);
+const MOVE = 'project.update.team';
+const NAMES: ReadonlySet<string> = new Set([
+  'project.create',
+  'project.delete',
+  'project.create.undelete',
+  MOVE,
+  'user.update.role',
+  'user.delete',
+  ...RIGHTS_NAMES,
+]);
 
 /** Whether the request needs a transaction that knex can speak in. */
 export function hasEffects(actions: readonly Action[]): boolean {
-  return actions.some((action) => NAMES.has(nameOf(action)));
+  return actions.some((action) => NAMES.has(nameOf(action)) || mayConcern(action));
 }
 
 /** Carries out the sequels of `actions`; answers what changed about rights, to be told after the commit.
@@ -31,17 +44,29 @@ export async function applyEffects(
   const { knex } = store;
   if (!knex) throw new Error('a request with effects needs a transaction of knex');
   const changes: AccessChange[] = [];
+  const ground = { knex, userId, now };
   for (const { stored } of steps) {
-    if (stored.type !== 'project' || stored.verb !== 'create' || stored.causeName !== 'project.create')
-      continue;
-    const home = { projectId: stored.entityId, teamId: String(stored.data['ownedByTeamId']), userId };
-    await addProjectHome(knex, home, now);
-    changes.push({ userId, projectId: home.projectId, teamId: home.teamId });
+    await noteRights(stored, ground);
+    const change =
+      (await projectEffect(stored, ground)) ??
+      (await membershipOf(stored, userId, { ...database, knex }, now));
+    if (change) changes.push(change);
   }
   for (const action of actions) {
-    if (action.type === 'user') changes.push(await membershipOf(action, userId, { ...database, knex }, now));
+    if (nameOf(action) === MOVE) changes.push(...(await moveProject(action, ground)));
   }
   return changes;
+}
+
+/** Writes down whom the steps concern; they are told after the commit. */
+export async function applyNotices(
+  { actions }: Asked,
+  steps: readonly { readonly stored: Stored }[],
+  { knex }: WriteStore,
+  { now, newId }: Clock,
+): Promise<void> {
+  if (!knex || !actions.some(mayConcern)) return;
+  for (const { stored } of steps) await notifyOfStep(knex, { now, newId }, stored);
 }
 
 /** Steps about members, which stand in no document, with the role that was true before. */
@@ -61,19 +86,19 @@ export async function withStandings(
   );
 }
 
-/** `trx` stands for the database, so that what people's own part does is part of this transaction. */
+/** Whose role in which project the step tells of; null where it is about something else. `trx` stands for the
+ *  database, so that what people's own part does is part of this transaction. */
 async function membershipOf(
-  action: Action,
+  stored: Stored,
   userId: string,
   trx: Database,
   now: number,
-): Promise<AccessChange> {
-  const { data, query } = action;
-  const projectId = query.parentEntityId ?? query.channelId ?? '';
-  const identityId = typeof data['userId'] === 'string' ? data['userId'] : (query.entityId ?? '');
+): Promise<AccessChange | null> {
+  const { type, verb, channelId: projectId, entityId: identityId, data } = stored;
+  if (type !== 'user' || verb === 'insert') return null;
   const place = { id: projectId, type: 'project' } as const;
-  const parts = { database: trx, now: () => now };
-  if (action.verb === 'delete') await removeMember(parts, userId, place, identityId);
+  const parts = { database: trx, now: () => now, tidings: null };
+  if (verb === 'delete') await removeMember(parts, userId, place, identityId);
   else {
     const wanted = role.safeParse(data['role']);
     if (!wanted.success) throw new AppError('badRequest', { fields: { role: 'Not a role' } });

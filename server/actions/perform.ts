@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Access, AccessChange } from '../people/access.ts';
 import type { RoleIn } from './authorise.ts';
 import type { Clock } from './clock.ts';
-import { applyEffects, withStandings } from './effects.ts';
+import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { homeOf, type Home } from './homes.ts';
 import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
 import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';
@@ -35,6 +35,8 @@ export interface Done {
   readonly steps: readonly Stored[];
   readonly frames: readonly (readonly [channelId: string, frame: Frame])[];
   readonly accessChanges: readonly AccessChange[];
+  /** Something was written down beside the documents, which may be work to do now. */
+  readonly hasWork: boolean;
 }
 
 export type Outcome = Done | AppError;
@@ -79,7 +81,7 @@ async function toldAgain(
   }
   const requestId = known[0]?.requestId ?? '';
   const dataText = answerText(requestId, ids, await store.stepsOf(ids));
-  return { requestId, dataText, steps: [], frames: [], accessChanges: [] };
+  return { requestId, dataText, steps: [], frames: [], accessChanges: [], hasWork: false };
 }
 
 async function carriedOut(job: Job, requestId: string, store: WriteStore, parts: Parts): Promise<Done> {
@@ -100,12 +102,14 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   await store.write({ changes: changesOf(planned.draft), rows, log, heads, now });
   const accessChanges = await applyEffects(job, steps, store, parts.database, now);
+  await applyNotices(job, steps, store, parts.clock);
   return {
     requestId,
     dataText: answerText(requestId, job.ids, steps),
     steps: steps.map(({ stored }) => stored),
     frames: framesOf(steps),
     accessChanges,
+    hasWork: hasEffects(job.actions),
   };
 }
 

@@ -2,6 +2,7 @@
 // something that it reads is not loaded yet, that is loaded, and the plan is made again.
 
 import { aboutOf, definitionOf, planFor } from '../../shared/catalogue.ts';
+import { mustBeInUse } from '../../shared/entities/archive.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
@@ -115,7 +116,11 @@ function definitionFor(action: Action, asked: Asked): Definition {
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
   const { asked, draft, whole, seen, roleIn, newId, now } = desk;
   const given = { newId, now, userId: asked.userId };
-  if (asked.trusted) return definition.plan(action, whole, given);
+  if (asked.trusted) {
+    const own = definition.plan(action, whole, given);
+    mustBeInUse(own, whole);
+    return own;
+  }
   // The right comes first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = planFor(action, seen, { id: asked.userId, role }, given);

@@ -25,6 +25,8 @@ export interface Writer {
 
 export interface WriterParts extends Parts {
   readonly bus: Bus;
+  /** Looks for jobs that are due. */
+  readonly wake: () => void;
   /** The disk has failed: what is in memory may not be what is on it. The process must end. */
   readonly onFatal: (error: unknown) => void;
 }
@@ -78,6 +80,7 @@ export function openWriter(parts: WriterParts): Writer {
     if (result instanceof AppError || result instanceof Failed) return;
     for (const change of result.accessChanges) parts.access.changed(change);
     for (const [channelId, frame] of result.frames) parts.bus.publish(channelId, frame);
+    if (result.hasWork) parts.wake();
   }
 
   return {

@@ -1,7 +1,7 @@
 // Handlers of `shared/api/assets.ts`.
 
 import { AppError } from '../../shared/errors.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { Access } from '../people/access.ts';
@@ -25,7 +25,7 @@ export function assetHandlers(
   const { database, uploads, signing, assetStore } = parts;
   return {
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
-      if (!atLeast(await roleIn(parts, userId, projectId), 'MEMBER')) throw new AppError('notAuthorized');
+      mustMay(await parts.access.roleOf(userId, projectId), 'asset.upload');
       const file = await uploads.get(userId, body.uploadId);
       // Sent for another project, it is not there for this one.
       if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
@@ -34,7 +34,7 @@ export function assetHandlers(
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
-      await roleIn(parts, caller.userId, projectId);
+      mustMay(await parts.access.roleOf(caller.userId, projectId), 'project.open');
       const asset = await documentOf(database, 'asset', assetId);
       const fileId = query.file === 'current' ? String(asset?.['currentFileId']) : query.file;
       const file = await documentOf(database, 'assetFile', fileId);
@@ -69,11 +69,4 @@ export function assetHandlers(
       return null;
     },
   };
-}
-
-/** @throws AppError 'notFound' for who is not in the project */
-async function roleIn({ access }: AssetHandlerParts, userId: string, projectId: string): Promise<Role> {
-  const role = await access.roleOf(userId, projectId);
-  if (role === null) throw new AppError('notFound');
-  return role;
 }

@@ -26,6 +26,8 @@ export interface StoredLine extends AuditLine {
 }
 
 const FIRST = '0'.repeat(64);
+/** More than any sequence: the most that the column holds. */
+const LAST = 2_147_483_647;
 
 /** Adds a line. Belongs into the transaction of what it tells of. */
 export async function note(trx: Knex, line: AuditLine): Promise<void> {
@@ -41,19 +43,39 @@ export async function note(trx: Knex, line: AuditLine): Promise<void> {
   await trx('audit_head').where({ chainId }).update(next);
 }
 
-/** The lines of a chain, the latest first; `before` is a sequence. */
+/** Which lines of a chain are wanted. `before` is a sequence. */
+export interface Wanted {
+  readonly before?: number | null | undefined;
+  /** The first part of an act: `member`. */
+  readonly kind?: string | undefined;
+  readonly byUserId?: string | undefined;
+  readonly limit: number;
+}
+
+/** The lines of a chain, the latest first. */
 export async function readChain(
   knex: Knex,
   chainId: string,
-  { before = null, limit }: { before?: number | null; limit: number },
+  { before = null, kind, byUserId, limit }: Wanted,
 ): Promise<readonly StoredLine[]> {
   const rows: { sequence: number; entry: string; hash: string }[] = await knex('audit')
     .where({ chainId })
-    .where('sequence', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .where('sequence', '<', before ?? LAST)
+    // As `printed` writes it. A quote within what people wrote is escaped there, so that none of it can pass for this.
+    .where('entry', 'like', byUserId === undefined ? '%' : `%,"byUserId":"${byUserId}",%`)
+    .where('entry', 'like', kind === undefined ? '%' : `%,"act":"${kind}.%`)
     .orderBy('sequence', 'desc')
     .limit(limit)
     .select('sequence', 'entry', 'hash');
   return rows.map(({ sequence, entry, hash }) => ({ ...lineOf(chainId, entry), sequence, hash }));
+}
+
+/** How many lines a chain has. */
+export async function lengthOf(knex: Knex, chainId: string): Promise<number> {
+  const head: { sequence: number } | undefined = await knex('audit_head')
+    .where({ chainId })
+    .first('sequence');
+  return head?.sequence ?? 0;
 }
 
 /** The sequence of the first line that is not what was written, or that is missing; null: the chain is whole. */

@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Cookies } from '../guard/cookies.ts';
@@ -11,6 +12,10 @@ import type { Sessions } from './sessions.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const DEVICE_LENGTH = 300;
+/** How long one may be away to sign in elsewhere. */
+export const AWAY_SECONDS = 10 * 60;
+/** So long a proof of who one is lasts for sensitive acts (promises S14). */
+const FRESH_MS = 10 * 60_000;
 const BEARER = /^Bearer +(\S+)$/i;
 
 export interface Door {
@@ -19,6 +24,12 @@ export interface Door {
   callerOf(headers: IncomingHttpHeaders): Promise<Caller | null>;
   /** Signs the person in here: always a new token, and what session this browser had before is over. */
   letIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** For sensitive acts: changing the address or the password, turning off the second factor, making a token, deleting
+   *  a team or an account. Nothing happens where this session's person has signed in, or proved again who they are,
+   *  within the last ten minutes. A route says so with `fresh: true`; a handler that needs it only at times awaits
+   *  this. The page needs nothing: `call()` asks the person and calls again.
+   *  @throws AppError 'signedOut' with the code `STEP_UP`; 'notAuthorized' for an API token */
+  mustBeFresh(caller: Caller): Promise<void>;
   /** Ends the session of this browser, and answers whether there was one. */
   seeOut(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Sends the session's cookie again, so that it lasts as long as the session itself. */
@@ -27,6 +38,10 @@ export interface Door {
   holdBack(token: string, reply: FastifyReply): void;
   /** The token of the sign-in that waits here, or null. */
   heldBack(request: FastifyRequest): string | null;
+  /** This browser goes elsewhere to sign in, and is known by this token when it comes back. */
+  sendAway(token: string, reply: FastifyReply): void;
+  /** The token of one that comes back, which is no longer good afterwards; or null. */
+  comeBack(request: FastifyRequest, reply: FastifyReply): string | null;
   /** The hash of this browser's device token, where the user has signed in here before; else null. */
   knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;
 }
@@ -36,10 +51,12 @@ export interface DoorParts {
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
   readonly cookies: Cookies;
+  /** False in a local workspace, which has one person and no mail to reach them by. */
+  readonly asksAgain: boolean;
   readonly now: () => number;
 }
 
-export function openDoor({ database, sessions, apiTokens, cookies, now }: DoorParts): Door {
+export function openDoor({ database, sessions, apiTokens, cookies, asksAgain, now }: DoorParts): Door {
   async function callerOf(headers: IncomingHttpHeaders): Promise<Caller | null> {
     // A token that is no good is not made good by a cookie.
     const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
@@ -75,6 +92,12 @@ export function openDoor({ database, sessions, apiTokens, cookies, now }: DoorPa
     knownDevice,
     holdBack: (token, reply) => void reply.header('set-cookie', cookies.challenge(token, CHALLENGE_SECONDS)),
     heldBack: ({ headers }) => cookies.read(headers.cookie).challenge,
+    sendAway: (token, reply) => void reply.header('set-cookie', cookies.away(token, AWAY_SECONDS)),
+    comeBack({ headers }, reply) {
+      const token = cookies.read(headers.cookie).away;
+      if (token !== null) reply.header('set-cookie', cookies.awayEnd());
+      return token;
+    },
     async letIn(userId, request, reply) {
       await endFormer(request.headers);
       const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? '';
@@ -83,6 +106,11 @@ export function openDoor({ database, sessions, apiTokens, cookies, now }: DoorPa
       if (cookies.read(request.headers.cookie).challenge !== null)
         reply.header('set-cookie', cookies.challengeEnd());
       await rememberDevice(request, reply, userId);
+    },
+    async mustBeFresh({ sessionId, token }) {
+      if (token !== null) throw new AppError('notAuthorized');
+      if (!asksAgain || now() - (await sessions.provedAt(sessionId)) <= FRESH_MS) return;
+      throw new AppError('signedOut', { message: 'Show first that it is you.', code: 'STEP_UP' });
     },
     async seeOut({ headers }, reply) {
       const ended = await endFormer(headers);

@@ -5,18 +5,22 @@ import type { User } from '../../shared/api/parts.ts';
 import type { Handlers } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayLeave } from '../guard/gate.ts';
+import type { Access } from '../people/access.ts';
 import { findUser } from '../people/accounts.ts';
+import { hasSecondFactor } from '../people/secondFactor.ts';
 import { takeSignInLink } from './links.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
-import { mustKnow, mustProve, type LogInParts } from './logIn.ts';
-import { changePassword, tellOwner } from './ownAccount.ts';
-import { confirm, disable, enroll, hasSecondFactor, type SecondFactorParts } from './secondFactor.ts';
+import { mustKnow, type LogInParts } from './logIn.ts';
+import { changePassword } from './ownAccount.ts';
+import { mailCode, mustProvePassword, prove, waysOf } from './proving.ts';
+import { confirm, disable, enroll, type SecondFactorParts } from './secondFactor.ts';
 import type { Sessions } from './sessions.ts';
 import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.ts';
 import { signUp, type SignUpParts } from './signUp.ts';
 import { verifyAddress } from './verification.ts';
 
 export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts, SecondFactorParts {
+  readonly access: Access;
   readonly address: Address;
   readonly sessions: Sessions;
 }
@@ -31,6 +35,9 @@ type AuthNames =
   | 'auth.confirm'
   | 'auth.disable'
   | 'auth.password'
+  | 'auth.proveBy'
+  | 'auth.prove'
+  | 'auth.proveMail'
   | 'auth.verify'
   | 'auth.recovery'
   | 'auth.recoveryFinish'
@@ -40,7 +47,7 @@ type AuthNames =
   | 'auth.endSession';
 
 export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
-  const { database, door, sessions, now } = parts;
+  const { access, database, door, sessions, now } = parts;
   return {
     'auth.session': async ({ caller, request, reply }) => {
       const user = caller && (await findUser(database, caller.userId));
@@ -49,7 +56,7 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
     },
     'auth.login': async ({ body, request, reply }) => {
       const user = await mustKnow(parts, body, request);
-      if (await hasSecondFactor(database, user.id)) {
+      if (await hasSecondFactor(database.reader, user.id)) {
         door.holdBack(await beginChallenge(parts, user.id), reply);
         return { user: null, created: false, requireMFA: true };
       }
@@ -62,26 +69,50 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       return { user: await findUser(database, userId), created: true };
     },
     'auth.secondFactorState': async ({ caller }) => ({
-      isOn: await hasSecondFactor(database, caller.userId),
+      isOn: await hasSecondFactor(database.reader, caller.userId),
     }),
     'auth.enroll': async ({ caller }) => enroll(parts, await mustBe(parts, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
       const recoveryCodes = await confirm(parts, caller.userId, body.code);
-      await tellOwner(parts, caller.userId, { kind: 'secondFactor', isOn: true });
+      // Teams that ask for one open themselves, or shut.
+      access.changed({ userId: caller.userId });
+      parts.jobs.wake();
       return { recoveryCodes: [...recoveryCodes] };
     },
     'auth.disable': async ({ body, caller, request }) => {
-      await mustProve(parts, await mustBe(parts, caller.userId), body.password, request);
+      await mustProvePassword(
+        parts,
+        { user: await mustBe(parts, caller.userId), caller },
+        body.password,
+        request,
+      );
       await disable(parts, caller.userId, body.code);
-      await tellOwner(parts, caller.userId, { kind: 'secondFactor', isOn: false });
+      access.changed({ userId: caller.userId });
+      parts.jobs.wake();
       return { deleted: true };
     },
     'auth.password': async ({ body, caller, request, reply }) => {
-      await mustProve(parts, await mustBe(parts, caller.userId), body.password, request);
+      await mustProvePassword(
+        parts,
+        { user: await mustBe(parts, caller.userId), caller },
+        body.password,
+        request,
+      );
       await changePassword(parts, caller.userId, body.newPassword);
       // A new token for this browser: the old one might be somebody else's as well.
       await door.letIn(caller.userId, request, reply);
       return { updated: true };
+    },
+    'auth.proveBy': async ({ caller }) => ({
+      by: await waysOf(database, await mustBe(parts, caller.userId)),
+    }),
+    'auth.prove': async ({ body, caller, request }) => {
+      await prove(parts, { user: await mustBe(parts, caller.userId), caller }, body, request);
+      return { updated: true };
+    },
+    'auth.proveMail': async ({ caller }) => {
+      await mailCode(parts, await mustBe(parts, caller.userId));
+      return { created: true };
     },
     'auth.signup': async ({ body, request, reply }) => {
       const userId = await signUp(parts, body);

@@ -3,11 +3,16 @@
 import type { Knex } from 'knex';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
-export type TokenPurpose = 'verify' | 'recover';
+export type TokenPurpose = 'verify' | 'recover' | 'email';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const LASTS_MS: Readonly<Record<TokenPurpose, number>> = { verify: 7 * DAY_MS, recover: 30 * MINUTE_MS };
+const LASTS_MS: Readonly<Record<TokenPurpose, number>> = {
+  verify: 7 * DAY_MS,
+  recover: 30 * MINUTE_MS,
+  // Another address for the account.
+  email: DAY_MS,
+};
 
 export interface MailToken {
   readonly userId: string;

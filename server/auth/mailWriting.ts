@@ -5,8 +5,10 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { MailJobParts } from '../mail/mail.ts';
 import { makeMailToken } from './mailTokens.ts';
+import { makeCode } from './proving.ts';
 import { recoverable } from './recovery.ts';
 
+const person = z.object({ userId: z.string() });
 const newcomer = z.object({ userId: z.string(), firstName: z.string() });
 
 export function accountWriters(parts: {
@@ -19,6 +21,10 @@ export function accountWriters(parts: {
       const { userId, firstName } = newcomer.parse(data);
       const token = await makeMailToken(database.knex, { userId, email: to.address }, 'verify', now());
       return { firstName, token };
+    },
+    async prove(data, to) {
+      const token = await makeCode(database, { ...person.parse(data), email: to.address }, now());
+      return { firstName: to.name.split(' ')[0] ?? '', token };
     },
     async recover(_data, to) {
       const account = await recoverable(parts, to.address);

@@ -11,6 +11,8 @@ import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
+import { tellOwner } from './tellOwner.ts';
+import { voidWaysIn } from './waysIn.ts';
 
 export interface RecoveryParts {
   readonly database: Database;
@@ -45,7 +47,7 @@ export async function finishRecovery(
   parts: RecoveryParts,
   { tokenId, password }: z.output<typeof recoveryFinish>,
 ): Promise<void> {
-  const { database, passwords, sessions, post, jobs, now } = parts;
+  const { database, passwords, sessions, jobs, now } = parts;
   const owner = await ownerOf(parts, tokenId);
   // Looked at before the token is used: who is refused tries another password with the same mail.
   const refusal = parts.passwordRefusal(password, owner);
@@ -53,10 +55,11 @@ export async function finishRecovery(
   const passwordHash = await passwords.hash(password);
   await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
+    // Its owner comes for the first time: whoever signed up may have been another.
+    if (owner.verifiedAt === null) await voidWaysIn(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
     await trx('mail_token').where({ userId: owner.id, purpose: 'recover' }).delete();
-    const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-    await post.add(trx, to, { kind: 'passwordChanged', firstName: owner.firstName, at: dayOf(now()) });
+    await tellOwner(parts, trx, owner.id, { kind: 'passwordChanged' });
   });
   jobs.wake();
   await sessions.endAll(owner.id, 'The password was changed.');
@@ -67,6 +70,7 @@ interface Owner {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly verifiedAt: unknown;
 }
 
 async function ownerOf({ database, now }: RecoveryParts, token: string): Promise<Owner> {
@@ -74,17 +78,11 @@ async function ownerOf({ database, now }: RecoveryParts, token: string): Promise
   const owner: Owner | undefined = await database
     .reader('account')
     .where({ id: found?.userId ?? '', email: found?.email ?? '' })
-    .first('id', 'firstName', 'lastName', 'email');
+    .first('id', 'firstName', 'lastName', 'email', 'verifiedAt');
   return owner ?? refuseUsed();
 }
 
 function refuseUsed(): never {
   const message = 'This link has been used, or is too old. Ask for a new one.';
   throw new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { tokenId: message } });
-}
-
-/** `21 November 2026 at 15:02 UTC`, for mails. */
-export function dayOf(now: number): string {
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${words.format(now)} UTC`;
 }

@@ -1,17 +1,19 @@
 // The second factor (TOTP, RFC 6238) and its recovery codes. A code is taken once, and so is each recovery code.
 
-import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Sealing } from './sealing.ts';
-import { hashOfCode } from './tokens.ts';
+import { tellOwner, type TellParts } from './tellOwner.ts';
+import { hashOfCode, newCode } from './tokens.ts';
 
 export interface SecondFactorParts {
   readonly database: Database;
   readonly sealing: Sealing;
   readonly now: () => number;
 }
+
+type ChangeParts = SecondFactorParts & TellParts;
 
 export interface Enrollment {
   readonly secret: string;
@@ -23,17 +25,6 @@ const STEP_MS = 30_000;
 /** One step either way: clocks of phones differ. */
 const WINDOW = 1;
 const CODES = 10;
-/** Without letters that are taken for one another. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** Is a second factor asked of this person? */
-export async function hasSecondFactor({ reader }: Database, userId: string): Promise<boolean> {
-  const row: unknown = await reader('second_factor')
-    .where({ userId })
-    .whereNotNull('confirmedAt')
-    .first('userId');
-  return row !== undefined;
-}
 
 /** A new seed, which counts once a code of it was typed. @throws AppError 'conflict' where one is on already */
 export async function enroll(
@@ -61,28 +52,26 @@ export async function enroll(
 
 /** Turns it on with the first code, and answers the recovery codes, which are told once.
  *  @throws AppError 'badRequest' for a wrong code */
-export async function confirm(
-  parts: SecondFactorParts,
-  userId: string,
-  code: string,
-): Promise<readonly string[]> {
+export async function confirm(parts: ChangeParts, userId: string, code: string): Promise<readonly string[]> {
   const { database, now } = parts;
   return database.knex.transaction(async (trx) => {
     if (!(await takeCode(parts, trx, userId, code, false))) refuse();
     await trx('second_factor').where({ userId }).update({ confirmedAt: now() });
-    const codes = Array.from({ length: CODES }, newRecoveryCode);
+    const codes = Array.from({ length: CODES }, newCode);
     await trx('recovery_code').where({ userId }).delete();
     await trx('recovery_code').insert(codes.map((each) => ({ userId, codeHash: hashOfCode(each) })));
+    await tellOwner(parts, trx, userId, { kind: 'secondFactor', isOn: true });
     return codes;
   });
 }
 
 /** Turns it off. @throws AppError 'badRequest' for a wrong code */
-export async function disable(parts: SecondFactorParts, userId: string, code: string): Promise<void> {
+export async function disable(parts: ChangeParts, userId: string, code: string): Promise<void> {
   await parts.database.knex.transaction(async (trx) => {
     if (!(await takeEither(parts, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();
+    await tellOwner(parts, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }
 
@@ -133,12 +122,6 @@ async function totpOf(secret: string, label: string) {
 /** As people type it: with spaces, with or without its dash, in any case. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
-}
-
-/** `7K2M-Q9XD-HF4T`: 60 bits. */
-function newRecoveryCode(): string {
-  const letters = Array.from(randomBytes(12), (byte) => LETTERS[byte % LETTERS.length] ?? '');
-  return [0, 4, 8].map((at) => letters.slice(at, at + 4).join('')).join('-');
 }
 
 function refuse(): never {

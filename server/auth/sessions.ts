@@ -40,6 +40,10 @@ export interface Sessions {
   begin(start: SessionStart): Promise<string>;
   /** Who the token stands for; null when it is unknown or has run out. Notes that it was seen, once a minute. */
   find(token: string): Promise<Caller | null>;
+  /** When the person last proved who they are: by signing in, or since. 0 where nobody knows. */
+  provedAt(sessionId: string): Promise<number>;
+  /** They have just proved it. */
+  prove(sessionId: string): Promise<void>;
   listOf(userId: string): Promise<SessionShown[]>;
   /** Ends one session of that user, and answers whether there was one. */
   end(userId: string, sessionId: string): Promise<boolean>;
@@ -113,6 +117,7 @@ export function openSessions(parts: SessionParts): Sessions {
         address,
         startedAt: at,
         lastSeenAt: at,
+        provedAt: at,
         expiresAt: expiryOf(at, at),
       });
       return token;
@@ -124,6 +129,16 @@ export function openSessions(parts: SessionParts): Sessions {
       if (known && known.freshUntil > now()) return known.caller;
       kept.delete(tokenHash);
       return load(tokenHash);
+    },
+    async provedAt(sessionId) {
+      const row: { provedAt: number | string } | undefined = await database
+        .knex('session')
+        .where({ id: sessionId })
+        .first('provedAt');
+      return Number(row?.provedAt ?? 0);
+    },
+    async prove(sessionId) {
+      await database.knex('session').where({ id: sessionId }).update({ provedAt: now() });
     },
     listOf: (userId) =>
       database

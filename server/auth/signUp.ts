@@ -4,15 +4,19 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { signup } from '../../shared/forms/credentials.ts';
 import { limits } from '../../shared/limits.ts';
+import { note, SITE } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { isDenied } from '../mail/denyList.ts';
 import type { Post } from '../mail/mail.ts';
+import { acceptByToken, isWaiting } from '../people/accepting.ts';
 import { addAccount } from '../people/accounts.ts';
 import { addTeam } from '../people/teams.ts';
+import { tell, type TellParts } from '../people/tell.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import type { Passwords } from './passwords.ts';
 
-export interface SignUpParts {
+export interface SignUpParts extends TellParts {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
@@ -24,22 +28,32 @@ export interface SignUpParts {
 
 /** The id of the new account. An address that has an account is refused, as late as it would be accepted: a
  *  sign-up ends signed in, so it cannot keep that secret, but it is limited to a few an hour for an address.
- *  @throws AppError 'badRequest', 'conflict' or 'slowDown' */
+ *  With the link of an invitation they are in its team or project at once.
+ *  @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that holds no more, or 'slowDown' */
 export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>): Promise<string> {
   const { inviteToken, password, ...owner } = wanted;
-  if (inviteToken !== undefined) refuse('inviteToken', 'This invitation is not valid');
+  if (inviteToken !== undefined && !(await isWaiting(parts.database.reader, inviteToken, parts.now())))
+    refuseInvitation();
+  if (await isDenied(parts.database.reader, owner.email, 'signup', parts.now()))
+    refuse('email', 'Nobody can sign up with this address');
   const refusal = parts.passwordRefusal(password, owner);
   if (refusal !== null) refuse('password', refusal);
   const passwordHash = await parts.passwords.hash(password);
   const userId = parts.newId();
-  await parts.database.knex.transaction(async (trx) => {
+  const place = await parts.database.knex.transaction(async (trx) => {
     if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, parts.now()))) refuseTaken();
+    await note(trx, { chainId: SITE, at: parts.now(), byUserId: userId, act: 'account.create', about: {} });
     const team = { id: parts.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
     await addTeam(trx, team, parts.now());
+    // Whoever has the link of an invitation has read their mail: no other has to prove the address.
+    if (inviteToken !== undefined)
+      return acceptByToken(trx, { userId, email: owner.email }, inviteToken, parts.now());
     const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
     await parts.post.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
+    return null;
   });
   parts.jobs.wake();
+  if (place) await tell(parts, userId, place, [{ id: userId, kind: 'user' }]);
   return userId;
 }
 
@@ -47,12 +61,18 @@ function refuse(field: string, message: string): never {
   throw new AppError('badRequest', { fields: { [field]: message } });
 }
 
+function refuseInvitation(): never {
+  const message = 'This invitation is not valid';
+  throw new AppError('badRequest', { message, fields: { inviteToken: message } });
+}
+
 function refuseTaken(): never {
   const message = 'This email has an account already. Sign in instead.';
   throw new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { email: message } });
 }
 
-function teamNameOf(firstName: string): string {
+/** What the team of a new person is called. */
+export function teamNameOf(firstName: string): string {
   const ending = '’s team';
   return firstName.slice(0, limits.nameLength.max - ending.length) + ending;
 }

@@ -5,6 +5,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
+/** Without letters that are taken for one another. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function newToken(): string {
   return randomBytes(BYTES).toString('base64url');
@@ -13,6 +15,12 @@ export function newToken(): string {
 /** Null for what cannot be a token of ours. */
 export function hashOfToken(token: string): string | null {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : null;
+}
+
+/** `7K2M-Q9XD-HF4T`: 60 bits, for people to type. */
+export function newCode(): string {
+  const letters = Array.from(randomBytes(12), (byte) => LETTERS[byte % LETTERS.length] ?? '');
+  return [0, 4, 8].map((at) => letters.slice(at, at + 4).join('')).join('-');
 }
 
 /** The hash of a recovery code, whatever its dashes: random enough that nothing slower is needed. */

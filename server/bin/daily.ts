@@ -2,17 +2,20 @@
 
 import type { Knex } from 'knex';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
-import { purge, type PurgeParts } from './purge.ts';
+import { purge } from './purge.ts';
+import { purgeTeams, type TeamPurgeParts } from './teams.ts';
 
 /** The kind of these jobs. */
 export const PURGE = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function purgeJob(parts: PurgeParts, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
+export function purgeJob(parts: TeamPurgeParts, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
+    isSlow: true,
     async run() {
       await keepPurged(jobs(), knex, parts.now() + DAY_MS);
       await purge(parts);
+      await purgeTeams(parts);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Takes documents out of the tables with all that hangs below them: what the catalogue says is below, the texts of
-// rows, the comments on any of it, and of a sheet its log.
+// rows, the comments on any of it, and the log of what is a channel: a project, a sheet, a discussion.
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
@@ -12,6 +12,8 @@ export interface Dropped {
 
 /** A statement takes so many ids at most. */
 const CHUNK = 500;
+/** So many ranges of ids it asks for at once. */
+const RANGES = 100;
 
 const BELOW = storedKinds.flatMap((own) =>
   Object.entries(own.parents).map(([field, parent]) => ({ kind: own.kind, field, parent })),
@@ -29,7 +31,8 @@ export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): 
       if (parent === of) await drop(below, await trx(tableOf(below)).whereIn(field, some).pluck('id'));
     if (of !== 'comment') await drop('comment', await commentsOn(trx, of, some));
     if (of === 'row') await trx(ROW_CELLS).whereIn('rowId', some).delete();
-    if (of === 'sheet') await dropLog(trx, some);
+    if (CHANNELS.has(of)) await dropLog(trx, some);
+    if (of === 'project') await dropHomes(trx, some);
     if (of === 'assetFile') {
       const versions: { id: string; projectId: string }[] = await trx(tableOf(of))
         .whereIn('id', some)
@@ -43,21 +46,35 @@ export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): 
   return { files };
 }
 
-/** On the things themselves, and on the cells of rows, whose ids begin with that of the row. */
+/** On the things themselves, and on the cells of rows, whose ids begin with that of the row and a dot. */
 async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Promise<readonly string[]> {
-  const own: string[] = await trx(tableOf('comment')).whereIn('entityId', ids).pluck('id');
-  if (kind !== 'row') return own;
-  const ofCells: { id: string; entityId: string }[] = await trx(tableOf('comment'))
-    .where('entityId', 'like', '%.%')
-    .select('id', 'entityId');
-  const rowIds = new Set(ids);
-  return [
-    ...own,
-    ...ofCells.filter(({ entityId }) => rowIds.has(entityId.split('.')[0] ?? '')).map(({ id }) => id),
-  ];
+  const comments = () => trx(tableOf('comment'));
+  const found: string[] = await comments().whereIn('entityId', ids).pluck('id');
+  if (kind !== 'row') return found;
+  for (let from = 0; from < ids.length; from += RANGES) {
+    const ofCells: string[] = await comments()
+      .where((any) => {
+        for (const id of ids.slice(from, from + RANGES))
+          void any.orWhere(
+            (within) => void within.where('entityId', '>', `${id}.`).where('entityId', '<', `${id}/`),
+          );
+      })
+      .pluck('id');
+    found.push(...ofCells);
+  }
+  return found;
 }
 
-/** The channel of a sheet ends with it. Its head stays: no sequence of it is ever given again. */
-async function dropLog(trx: Knex, sheetIds: readonly string[]): Promise<void> {
-  await trx('action_log').whereIn('channelId', sheetIds).delete();
+/** The kinds whose ids name channels. */
+const CHANNELS: ReadonlySet<string> = new Set(['project', 'sheet', 'channel']);
+
+/** A channel ends with what it is about. Its head stays: no sequence of it is ever given again. */
+async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> {
+  await trx('action_log').whereIn('channelId', channelIds).delete();
+}
+
+/** Whose it was, and who was in it. */
+async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
+  await trx('project_member').whereIn('projectId', projectIds).delete();
+  await trx('project_home').whereIn('projectId', projectIds).delete();
 }

@@ -10,6 +10,7 @@ import { retireLabels } from './labels.ts';
 
 /** Every kind with a bin of its own, and how many of it go in one transaction: writers wait for its end. */
 const KINDS = [
+  ['project', 1],
   ['sheet', 1],
   ['row', 200],
   ['cell', 500],

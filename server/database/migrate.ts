@@ -13,6 +13,12 @@ import * as apiTokens from './migrations/009_apiTokens.ts';
 import * as mailLimits from './migrations/010_mailLimits.ts';
 import * as audit from './migrations/011_audit.ts';
 import * as notifications from './migrations/012_notifications.ts';
+import * as invitations from './migrations/013_invitations.ts';
+import * as requests from './migrations/014_requests.ts';
+import * as teamSettings from './migrations/015_teamSettings.ts';
+import * as account from './migrations/016_account.ts';
+import * as door from './migrations/017_door.ts';
+import * as notificationWays from './migrations/020_notificationWays.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -36,6 +42,12 @@ const MIGRATIONS: readonly Migration[] = [
   mailLimits,
   audit,
   notifications,
+  invitations,
+  requests,
+  teamSettings,
+  account,
+  door,
+  notificationWays,
 ];
 
 /** Any number of its own; two servers that start at once take turns. */

@@ -7,14 +7,14 @@ import { lockData } from './lock.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database of `settings`, and locks the data folder against a second process.
+type Where = Pick<Settings, 'database' | 'dataDir'>;
+
+/** Opens the database of `settings`, and locks the data folder against a second server.
  *  @throws StartError when it is locked, cannot be reached, or would not keep what it promises. */
-export async function openDatabase(settings: Pick<Settings, 'database' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(settings: Where): Promise<Database> {
   const unlock = lockData(settings);
-  const { database: choice } = settings;
   try {
-    const opened =
-      choice.dialect === 'sqlite' ? await openSqlite(choice.file) : await openPostgres(choice.url);
+    const opened = await openBeside(settings);
     return {
       ...opened,
       async close() {
@@ -26,4 +26,10 @@ export async function openDatabase(settings: Pick<Settings, 'database' | 'dataDi
     unlock();
     throw error;
   }
+}
+
+/** For a short word on the command line, which may come while a server runs.
+ *  @throws StartError when it cannot be reached. */
+export function openBeside({ database }: Pick<Settings, 'database'>): Promise<Database> {
+  return database.dialect === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
 }

@@ -5,6 +5,7 @@ import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { Definition } from '../../shared/model/define.ts';
+import { rightNamed, type RightName } from '../../shared/model/rights.ts';
 import { version } from '../health/version.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -116,10 +117,10 @@ function sentActions(body: z.ZodType): Json {
   };
 }
 
-function sentAction({ name, type, verb, property, role, scope, input, example }: Definition): Json {
+function sentAction({ name, type, verb, property, right, scope, input, example }: Definition): Json {
   return {
     title: name,
-    description: `Needs ${role} in the ${scope}.`,
+    description: neededFor(right, scope),
     type: 'object',
     required: ['id', 'type', 'verb', 'query'],
     properties: {
@@ -137,4 +138,13 @@ function sentAction({ name, type, verb, property, role, scope, input, example }:
 function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
   return schema;
+}
+
+/** By the matrix, with what it leaves to be judged elsewhere. */
+function neededFor(name: RightName, scope: Definition['scope']): string {
+  const { least, also, setting } = rightNamed(name);
+  const set = setting === undefined ? [] : [`the project’s setting ${setting}`];
+  return [`Needs ${least} in the ${scope} (${name})`, ...set, ...(also === undefined ? [] : [also])].join(
+    '; ',
+  );
 }

@@ -12,10 +12,7 @@ import {
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
 import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
-
-/** What a spreadsheet takes for the beginning of a formula, full-width twins too. */
-const TRIGGER = /^[=+\-@\t\r\n\0＝＋－＠]/;
-const PLAIN_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d+)?\s?%?$/i;
+import { defused } from '../csv.ts';
 
 /** One record a sub-line: titles first, then the rows in order. A banner is one cell, a free row one record of
  *  its cells, a page break its title. Records have one field a column, at least one. */
@@ -36,13 +33,6 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
     // Else an empty record of one field would be an empty line, which importers skip.
     quoted_empty: width === 1,
   });
-}
-
-/** `text` with a leading ' where a spreadsheet would run it. Also where it begins with ' already and what
- *  follows would run, so that the importer, which takes exactly one away, gives back the original. */
-export function defused(text: string): string {
-  const bare = text.replace(/^'+/, '');
-  return TRIGGER.test(bare) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 }
 
 function* recordsOf({

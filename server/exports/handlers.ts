@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { AppError } from '../../shared/errors.ts';
+import { mustMay } from '../../shared/model/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
 import type { Access } from '../people/access.ts';
 import type { PrintingBrowser } from './chromium.ts';
@@ -9,7 +10,7 @@ import { dispositionOf } from '../disposition.ts';
 import { HTML_POLICY } from './htmlPolicy.ts';
 import type { Outcome } from './job.ts';
 import type { Press } from './press.ts';
-import type { SheetSource } from './source.ts';
+import { entityOf, type SheetSource } from './source.ts';
 
 export interface ExportParts {
   readonly access: Pick<Access, 'roleOf'>;
@@ -40,10 +41,10 @@ export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'e
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { projectId, sheetId } = params;
-    // Everyone who may open the project may print it (product 2.6); for others it is not there.
-    if ((await access.roleOf(caller.userId, projectId)) === null) throw new AppError('notFound');
+    const role = mustMay(await access.roleOf(caller.userId, projectId), 'project.open');
     const { hidden, ...wish } = query;
     const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
+    mustMay(role, 'project.export', entityOf(source.project));
     const asked = { ...wish, hidden: hidden?.split(',').filter((id) => id !== '') };
     const outcome = await press.print({ source, format, now: now(), wish: asked });
     await answer(reply, format, outcome);

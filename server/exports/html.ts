@@ -17,6 +17,7 @@ export function paintHtml(
   document: PaperDocument,
   fontFiles: Iterable<string>,
   pictures: ReadyPictures = () => null,
+  heading?: string,
 ): string {
   const sourceOf: PictureSource = (picture) => {
     const ready = pictures(picture);
@@ -26,11 +27,17 @@ export function paintHtml(
     `data:font/woff2;base64,${fontFile(name, 'woff2').toString('base64')}`;
   const { width, height } = document.paper;
   const css = [fontFaceCss(fontFiles, within), PAGE_CSS, DESK, printCss(width, height)].join('\n');
-  const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index, sourceOf)));
+  const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index, sourceOf))).join('\n');
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(document.title)}</title>` +
-    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<meta name="viewport" content="${heading === undefined ? 'width=device-width,initial-scale=1' : `width=${Math.ceil(width)}`}">` +
     `<meta http-equiv="content-security-policy" content="${WITHIN}">` +
-    `<style>${css}</style></head><body>${pages.join('\n')}</body></html>`
+    `<style>${css}</style></head><body>${heading === undefined ? pages : headed(heading, pages)}</body></html>`
   );
+}
+
+/** A single page with a name of its own, which stands on it in many lines. */
+function headed(heading: string, pages: string): string {
+  const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0';
+  return `<main><h1 style="${unseen}">${escaped(heading)}</h1>${pages}</main>`;
 }

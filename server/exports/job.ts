@@ -1,8 +1,8 @@
-// One job of the press: a sheet's texts and a wish in, a file out.
+// One job of the press: a sheet's texts and a wish in, or what a poster says, a file out.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
-import { documentOf } from '../../shared/layout/document.ts';
+import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
 import { textIn } from '../../shared/layout/content.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import { paintCsv } from './csv.ts';
@@ -10,10 +10,13 @@ import { openServerFonts, type ServerFonts } from './fonts.ts';
 import { fontsUsedIn } from './fontsUsed.ts';
 import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
-import { readyPictures } from './pictures.ts';
+import { readyPictures, type PictureBytes } from './pictures.ts';
+import type { Poster } from '../poster.ts';
 import { contentOf, type SheetSource } from './source.ts';
 
-export interface Job {
+export type Job = SheetJob | { readonly poster: Poster };
+
+interface SheetJob {
   readonly source: SheetSource;
   readonly format: ExportFormat;
   readonly now: number;
@@ -45,7 +48,24 @@ export type Report =
 let opened: ServerFonts | null = null;
 
 /** @throws AppError for a wish that cannot be met */
-export async function done({ source, format, now, wish }: Job): Promise<Outcome> {
+export async function done(job: Job): Promise<Outcome> {
+  return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
+}
+
+async function posterOf(poster: Poster): Promise<Outcome> {
+  const { PICTURE, posterDocument, titleOf } = await import('./poster.ts');
+  opened ??= openServerFonts();
+  const document = posterDocument(poster, opened.fonts);
+  const bytes: PictureBytes = poster.picture === null ? {} : { [PICTURE]: poster.picture };
+  return painted(document, {
+    title: titleOf(poster),
+    format: poster.format,
+    bytes,
+    heading: titleOf(poster),
+  });
+}
+
+async function sheetOf({ source, format, now, wish }: SheetJob): Promise<Outcome> {
   const content = arrangedContent(contentOf(source), wish.layout, wish.hidden);
   const title = [textIn(content.project, 'title'), textIn(content.sheet, 'title')]
     .filter(Boolean)
@@ -54,11 +74,26 @@ export async function done({ source, format, now, wish }: Job): Promise<Outcome>
   opened ??= openServerFonts();
   const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
   const document = documentOf(content, { ...wish, printedAt }, opened.fonts);
-  const { files, enough } = fontsUsedIn(document, opened);
-  const pictures = await readyPictures(document, source.pictures ?? {});
+  return painted(document, { title, format, bytes: source.pictures ?? {} });
+}
+
+async function painted(
+  document: PaperDocument,
+  given: {
+    readonly title: string;
+    readonly format: 'pdf' | 'html';
+    readonly bytes: PictureBytes;
+    /** For who hears the page read out. */
+    readonly heading?: string;
+  },
+): Promise<Outcome> {
+  const { title, format, bytes, heading } = given;
+  const faces = (opened ??= openServerFonts());
+  const { files, enough } = fontsUsedIn(document, faces);
+  const pictures = await readyPictures(document, bytes);
   if (format === 'pdf' && enough)
-    return { kind: 'file', title, bytes: await paintPdf(document, opened, pictures) };
-  const html = paintHtml(document, files, pictures);
+    return { kind: 'file', title, bytes: await paintPdf(document, faces, pictures) };
+  const html = paintHtml(document, files, pictures, heading);
   if (format === 'html') return { kind: 'file', title, bytes: Buffer.from(html) };
   return { kind: 'forBrowser', title, html, width: document.paper.width, height: document.paper.height };
 }

@@ -63,7 +63,8 @@ function notDrawn(file: Entity): Entity {
   return rest;
 }
 
-function entityOf({ id, data }: StoredText): Entity {
+/** A stored text as what it says. */
+export function entityOf({ id, data }: StoredText): Entity {
   const fields: unknown = JSON.parse(data);
   return typeof fields === 'object' && fields !== null ? { ...fields, id } : { id };
 }

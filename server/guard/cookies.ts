@@ -1,4 +1,4 @@
-// Our three cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
+// Our four cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
 // host alone and the whole of it; on loopback over http they have plain names. What they hold is base64url, so
 // nothing needs to be encoded.
 
@@ -6,7 +6,9 @@ import type { Address } from './address.ts';
 
 export interface Cookies {
   /** The tokens that a request brought, or null. `header` is its `Cookie` line. */
-  read(header: string | undefined): Readonly<Record<'session' | 'device' | 'challenge', string | null>>;
+  read(
+    header: string | undefined,
+  ): Readonly<Record<'session' | 'device' | 'challenge' | 'away', string | null>>;
   /** `Set-Cookie` lines. */
   session(token: string): string;
   device(token: string): string;
@@ -14,6 +16,9 @@ export interface Cookies {
   /** Of a sign-in that waits for its second factor. */
   challenge(token: string, seconds: number): string;
   challengeEnd(): string;
+  /** Of somebody who is away to sign in elsewhere. */
+  away(token: string, seconds: number): string;
+  awayEnd(): string;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -26,6 +31,7 @@ export function openCookies({ isSecure }: Address, sessionDays: number): Cookies
     session: `${prefix}eo_session`,
     device: `${prefix}eo_device`,
     challenge: `${prefix}eo_challenge`,
+    away: `${prefix}eo_away`,
   };
   const set = (name: string, token: string, seconds: number) => {
     const rules = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
@@ -39,6 +45,7 @@ export function openCookies({ isSecure }: Address, sessionDays: number): Cookies
         session: named(names.session),
         device: named(names.device),
         challenge: named(names.challenge),
+        away: named(names.away),
       };
     },
     session: (token) => set(names.session, token, sessionDays * DAY_SECONDS),
@@ -46,6 +53,8 @@ export function openCookies({ isSecure }: Address, sessionDays: number): Cookies
     sessionEnd: () => set(names.session, '', 0),
     challenge: (token, seconds) => set(names.challenge, token, seconds),
     challengeEnd: () => set(names.challenge, '', 0),
+    away: (token, seconds) => set(names.away, token, seconds),
+    awayEnd: () => set(names.away, '', 0),
   };
 }
 

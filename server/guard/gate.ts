@@ -13,6 +13,9 @@ const ANY_HOST = new Set(['/healthz', '/readyz']);
 /** Taken from anyone, since they carry no one's authority: the beacon is sent while a page goes away. */
 const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
 
+/** A mail program sends an HTML form from nowhere (RFC 8058); all authority is in the address. */
+const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
+
 export interface Asked {
   readonly method: string;
   /** Without the query. */
@@ -23,7 +26,7 @@ export interface Asked {
 /** @throws AppError 'misdirected', 'notAuthorized' or 'wrongContentType' */
 export function mustPass(address: Address, { method, path, headers }: Asked): void {
   if (!ANY_HOST.has(path) && !address.isOurHost(headers.host ?? '')) throw new AppError('misdirected');
-  if (SAFE_METHODS.has(method)) return;
+  if (SAFE_METHODS.has(method) || ONE_CLICK.test(path)) return;
   if (!WITHOUT_AUTHORITY.has(path) && !isOwnPage(address, headers)) {
     throw new AppError('notAuthorized', { note: 'started by a foreign page' });
   }
@@ -57,6 +60,8 @@ export function mayLeave(address: Address, headers: IncomingHttpHeaders): boolea
 }
 
 const OCTETS = 'application/octet-stream';
+/** Takes a picture itself, or the name of an upload. */
+const AVATAR = '/api/avatar/image';
 
 /** Only what a plain HTML form cannot send. A body without a length or encoding is none. */
 function mustBeOurType(path: string, headers: IncomingHttpHeaders): void {
@@ -64,5 +69,6 @@ function mustBeOurType(path: string, headers: IncomingHttpHeaders): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (type === undefined && !hasBody) return;
   const wanted = path.startsWith('/api/upload/multipart/part/') ? OCTETS : 'application/json';
+  if (type === OCTETS && path === AVATAR) return;
   if (type !== wanted) throw new AppError('wrongContentType');
 }

@@ -57,6 +57,9 @@ export function headersOf(
   };
 }
 
+/** Addresses of mails, which open something: no other is told where somebody came from. */
+const HAS_TOKEN = /^\/auth\/(?:recover|verify|link)\b/;
+
 /** Sets what the handler has not set itself. `nonce` is null for what is no page. */
 export function setHeaders(
   address: Address,
@@ -65,6 +68,7 @@ export function setHeaders(
   nonce: string | null,
 ): void {
   const headers = headersOf(address, { requestId: request.id, nonce, isKept: isKept(request) });
+  if (HAS_TOKEN.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
 }
 

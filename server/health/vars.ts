@@ -2,16 +2,23 @@
 
 import { limits } from '../../shared/limits.ts';
 import type { Handlers } from '../contract.ts';
+import type { Settings } from '../settings.ts';
 import { version } from './version.ts';
 
-export function varsHandlers({ now }: { now: () => number }): Handlers<'vars'> {
+export function varsHandlers({
+  now,
+  settings,
+}: {
+  readonly now: () => number;
+  readonly settings: Pick<Settings, 'google'>;
+}): Handlers<'vars'> {
   return {
     vars: async () => ({
       vars: {
         name: 'EO',
         version,
         /** Ways to sign in, pay and hear from us that are switched on here. */
-        providers: { google: false, billing: false, mail: false },
+        providers: { google: settings.google !== null, billing: false, mail: false },
         plans: [],
         limits,
         serverTime: now(),

@@ -1,7 +1,6 @@
 // Handlers of the import calls of `shared/api/uploads.ts`.
 
-import { AppError } from '../../shared/errors.ts';
-import { atLeast } from '../../shared/model/roles.ts';
+import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
 import type { Access } from '../people/access.ts';
 import type { Processes } from '../processes/processes.ts';
@@ -25,13 +24,13 @@ export function importHandlers(
   const { uploads, importables, processes } = parts;
   return {
     'imports.create': async ({ body, caller }) => {
-      await mustEdit(parts, caller.userId, body.projectId);
+      await mustImport(parts, caller.userId, body.projectId);
       const file = await uploads.get(caller.userId, body.uploadId);
       return shown(await importables.create(caller.userId, body.projectId, file), body.tab);
     },
     'imports.load': async ({ params, query, caller }) => {
       const importable = await importables.get(caller.userId, params.importableSheetId);
-      await mustEdit(parts, caller.userId, importable.projectId);
+      await mustImport(parts, caller.userId, importable.projectId);
       const header = query.headerRow === NO_HEADER ? null : query.headerRow;
       const { projectId, fileName } = importable;
       return { projectId, fileName, ...(await shown(importable, query.tab, header)) };
@@ -40,7 +39,7 @@ export function importHandlers(
       const { userId } = caller;
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
-      await mustEdit(parts, userId, projectId);
+      await mustImport(parts, userId, projectId);
       const plan = await planOf(importable, body, parts);
       mustHoldRows(plan);
       const work = async (desk: Parameters<typeof makeSheet>[2]) => makeSheet(importable, plan, desk, parts);
@@ -51,11 +50,8 @@ export function importHandlers(
   };
 }
 
-/** Who may make sheets may import (product 2.6). */
-async function mustEdit({ access }: ImportParts, userId: string, projectId: string): Promise<void> {
-  const role = await access.roleOf(userId, projectId);
-  if (role === null) throw new AppError('notFound');
-  if (!atLeast(role, 'EDITOR')) throw new AppError('notAuthorized');
+async function mustImport({ access }: ImportParts, userId: string, projectId: string): Promise<void> {
+  mustMay(await access.roleOf(userId, projectId), 'sheet.create');
 }
 
 async function shown(importable: Importable, tab?: string, headerRow?: number | null) {

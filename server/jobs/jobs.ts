@@ -1,5 +1,6 @@
 // The jobs table: what is added in a transaction is done once that is committed, at least once, whatever dies in
-// between. One job at a time in a process; several processes of one database share the table.
+// between. One job at a time in a process, and one of the slow kinds beside it; several processes of one database
+// share the table.
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
@@ -8,6 +9,8 @@ import type { Database } from '../database/database.ts';
 export interface JobKind {
   /** @throws JobRefused where no later try will do, anything else for another try */
   run(payload: unknown, jobId: string): Promise<void>;
+  /** It waits for others (a mail server), or takes long: what is quick does not wait for it. */
+  readonly isSlow?: boolean;
 }
 
 /** No later try will do. */
@@ -56,34 +59,47 @@ const LOOK_MS = 30_000;
 /** Between tries; after the last of them it has failed. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
 
-export function openJobs({ database, now, newId, kinds, fault }: JobsParts): Jobs {
+/** Adds a job within a transaction; `Jobs.wake` once it is committed, or it is done at the next look. */
+export async function addJob(
+  trx: Knex,
+  { now, newId }: Pick<JobsParts, 'now' | 'newId'>,
+  { kind, payload, key, runAt = now() }: NewJob,
+): Promise<void> {
+  const row = { id: newId(), kind, key: key ?? null, payload: JSON.stringify(payload), state: 'waiting' };
+  await trx('job')
+    .insert({ ...row, attempts: 0, runAt, leasedUntil: 0, createdAt: now() })
+    .onConflict('key')
+    .ignore();
+}
+
+export function openJobs(parts: JobsParts): Jobs {
+  const { database, now, kinds, fault } = parts;
   const { knex } = database;
-  let running: Promise<void> | null = null;
+  const slow = Object.keys(kinds).filter((kind) => kinds[kind]?.isSlow === true);
   let isClosed = false;
+  const lanes = [
+    openLane(() => drain((query) => query.whereNotIn('kind', slow)), fault),
+    openLane(() => drain((query) => query.whereIn('kind', slow)), fault),
+  ];
   const timer = setInterval(wake, LOOK_MS);
   timer.unref();
 
   function wake(): void {
-    if (isClosed || running) return;
-    running = drain()
-      .catch(fault)
-      .finally(() => {
-        running = null;
-      });
+    if (!isClosed) for (const lane of lanes) lane.wake();
   }
 
-  async function drain(): Promise<void> {
+  async function drain(ofLane: OfLane): Promise<void> {
     for (;;) {
-      const job = isClosed ? null : await claim();
+      const job = isClosed ? null : await claim(ofLane);
       if (!job) return;
       await runOne(job);
     }
   }
 
   /** The one that has been due longest. Of two processes that ask for it, one changes its lease. */
-  async function claim(): Promise<JobRow | null> {
+  async function claim(ofLane: OfLane): Promise<JobRow | null> {
     const due = { state: 'waiting' } as const;
-    const found: (JobRow & { leasedUntil: number | string }) | undefined = await knex('job')
+    const found: (JobRow & { leasedUntil: number | string }) | undefined = await ofLane(knex('job'))
       .where(due)
       .where('runAt', '<=', now())
       .where('leasedUntil', '<=', now())
@@ -93,7 +109,7 @@ export function openJobs({ database, now, newId, kinds, fault }: JobsParts): Job
     const mine = await knex('job')
       .where({ ...due, id: found.id, leasedUntil: found.leasedUntil })
       .update({ leasedUntil: now() + LEASE_MS });
-    return mine === 1 ? found : claim();
+    return mine === 1 ? found : claim(ofLane);
   }
 
   async function runOne(job: JobRow): Promise<void> {
@@ -118,21 +134,44 @@ export function openJobs({ database, now, newId, kinds, fault }: JobsParts): Job
   }
 
   return {
-    async add(trx, { kind, payload, key, runAt = now() }) {
-      const row = { id: newId(), kind, key: key ?? null, payload: JSON.stringify(payload), state: 'waiting' };
-      await trx('job')
-        .insert({ ...row, attempts: 0, runAt, leasedUntil: 0, createdAt: now() })
-        .onConflict('key')
-        .ignore();
-    },
+    add: (trx, job) => addJob(trx, parts, job),
     wake,
     async idle() {
-      while (running) await running;
+      await Promise.all(lanes.map((lane) => lane.idle()));
     },
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await running;
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
+  };
+}
+
+type OfLane = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
+
+/** One drain at a time. Woken while it looks for the last time, it looks once more. */
+function openLane(
+  drain: () => Promise<void>,
+  fault: (error: unknown) => void,
+): { wake(): void; idle(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+
+  async function run(): Promise<void> {
+    while (isWoken) {
+      isWoken = false;
+      await drain().catch(fault);
+    }
+    running = null;
+  }
+
+  return {
+    wake() {
+      isWoken = true;
+      running ??= run();
+    },
+    async idle() {
+      while (running) await running;
     },
   };
 }

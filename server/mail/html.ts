@@ -10,12 +10,13 @@ const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The whole document. Everything that somebody wrote is escaped. */
 export function htmlOf(letter: Letter): string {
-  const { subject, heading, text, card, act, other, note, why, unsubscribe, from } = letter;
+  const { subject, heading, text, card, list, act, other, note, why, unsubscribe, from } = letter;
   const body = [
     logo(),
     `<h1 class="ink" style="margin:24px 0 8px;font:600 24px/30px ${FONT};color:${LIGHT.ink}">${escaped(heading)}</h1>`,
     ...text.map((each) => paragraph(each, 16, 'ink')),
     card ? cardOf(card) : '',
+    list ? listOf(list) : '',
     act ? buttons([{ ...act, isMain: true }, ...(other ? [{ ...other, isMain: false }] : [])]) : '',
     note ? paragraph(note, 14, 'quiet') : '',
     act ? paragraph(act.url, 12, 'quiet') : '',
@@ -54,6 +55,12 @@ function cardOf({ title, lines, aside }: NonNullable<Letter['card']>): string {
     ? `<td align="right" class="quiet" style="padding:14px 16px;${quiet}">${escaped(aside)}</td>`
     : '';
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border:1px solid ${LIGHT.line};border-radius:10px"><tr><td style="padding:14px 16px"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT.ink}">${escaped(title)}</div>${said}</td>${at}</tr></table>`;
+}
+
+function listOf(list: NonNullable<Letter['list']>): string {
+  const one = ({ title, text, url }: (typeof list)[number]): string =>
+    `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT.line}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT.ink};text-decoration:none">${escaped(title)}</a><div class="quiet" style="font:400 13px/18px ${FONT};color:${LIGHT.quiet};word-break:break-word">${escaped(text)}</div></td></tr>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">${list.map(one).join('')}</table>`;
 }
 
 function buttons(acts: readonly { words: string; url: string; isMain: boolean }[]): string {

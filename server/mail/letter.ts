@@ -7,6 +7,8 @@ export interface Letter {
   readonly text: readonly string[];
   /** Whom or what it is about. */
   readonly card?: { readonly title: string; readonly lines: readonly string[]; readonly aside?: string };
+  /** Several things that it is about, each with its address. */
+  readonly list?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
   /** The one thing to do, and at most one other. */
   readonly act?: { readonly words: string; readonly url: string };
   readonly other?: { readonly words: string; readonly url: string };

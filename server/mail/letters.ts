@@ -3,8 +3,18 @@
 import { z } from 'zod';
 import type { MailKind } from './defineMail.ts';
 import { accountMails } from './letters/account.ts';
+import { teamEndMails } from './letters/teamEnd.ts';
+import { ownAccountMails } from './letters/ownAccount.ts';
+import { memberMails } from './letters/members.ts';
+import { noticeMails } from './letters/notices.ts';
 
-export const mailKinds = { ...accountMails } as const;
+export const mailKinds = {
+  ...accountMails,
+  ...noticeMails,
+  ...ownAccountMails,
+  ...memberMails,
+  ...teamEndMails,
+} as const;
 
 type Kinds = typeof mailKinds;
 export type MailName = keyof Kinds;

@@ -3,7 +3,18 @@
 import type { Letter } from './letter.ts';
 
 /** Paragraphs parted by empty lines; addresses stand on lines of their own. */
-export function textOf({ heading, text, card, act, other, note, why, unsubscribe, from }: Letter): string {
+export function textOf({
+  heading,
+  text,
+  card,
+  list,
+  act,
+  other,
+  note,
+  why,
+  unsubscribe,
+  from,
+}: Letter): string {
   const acts = [act, other].flatMap((each) => (each ? [`${each.words}:\n${each.url}`] : []));
   const about = card
     ? [[card.title, ...card.lines, card.aside ?? ''].filter((each) => each !== '').join('\n')]
@@ -13,6 +24,9 @@ export function textOf({ heading, text, card, act, other, note, why, unsubscribe
     heading,
     ...text,
     ...about,
+    ...(list ?? []).map(
+      (each) => `${[each.title, each.text].filter((line) => line !== '').join('\n')}\n${each.url}`,
+    ),
     ...acts,
     note ?? '',
     `--\n${end.filter((each) => each !== '').join('\n')}`,

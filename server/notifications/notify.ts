@@ -1,8 +1,11 @@
 // What people are told of (product 2.12), written down in the transaction that caused it. How it reaches them, in the
-// app, by mail, on the desktop, is decided from their preferences afterwards.
+// app, by mail, on the desktop, is a job's work after the commit: see announcing.ts.
 
 import type { Knex } from 'knex';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
+import { goingOf } from '../../shared/notificationWays.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { choicesOf } from './preferences.ts';
 
 export interface Notice {
   readonly event: NotificationEvent;
@@ -31,10 +34,25 @@ export interface NotifyParts {
   readonly newId: () => string;
 }
 
-/** Writes a notice down for everyone it is for. */
-export async function notify(trx: Knex, { now, newId }: NotifyParts, notice: Notice): Promise<void> {
+/** The job that follows a notice. */
+export const NOTICE = 'notice';
+/** So many are told by one job. */
+const AT_ONCE = 100;
+
+/** Writes a notice down for everyone it is for; `jobs.wake` once that is committed, and they hear of it. */
+export async function notify(trx: Knex, parts: NotifyParts, notice: Notice): Promise<void> {
   const { to, byUserId, ...said } = notice;
   const people = [...new Set(to)].filter((userId) => userId !== byUserId);
-  const rows = people.map((userId) => ({ ...said, id: newId(), userId, byUserId, createdAt: now() }));
-  if (rows.length > 0) await trx.batchInsert('notification', rows, 100);
+  const choices = await choicesOf(trx, people, notice.projectId);
+  const createdAt = parts.now();
+  const rows = people.map((userId) => {
+    const { app } = goingOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
+    const standing = { inApp: app !== 'none', readAt: app === 'read' ? createdAt : null };
+    return { ...said, ...standing, id: parts.newId(), userId, byUserId, createdAt };
+  });
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    await trx('notification').insert(some);
+    await addJob(trx, parts, { kind: NOTICE, payload: { ids: some.map(({ id }) => id) } });
+  }
 }

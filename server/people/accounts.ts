@@ -2,7 +2,8 @@
 
 import type { z } from 'zod';
 import type { Knex } from 'knex';
-import { user, type person, type User } from '../../shared/api/parts.ts';
+import { AppError } from '../../shared/errors.ts';
+import { avatar, user, type AvatarPicture, type person, type User } from '../../shared/api/parts.ts';
 import type { Database } from '../database/database.ts';
 
 /** The background of an avatar without a picture, until its owner chooses another (specification 3). */
@@ -20,6 +21,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly color?: string;
   readonly role?: 'ADMIN';
+  /** When its owner showed that the address is theirs; left out: nobody knows yet. */
+  readonly verifiedAt?: number;
 }
 
 interface AccountRow {
@@ -71,6 +74,19 @@ export async function findPeople(knex: Knex, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
+/** Nobody knows yet whether the address of an account that was not verified is its owner's: its rightful owner may still
+ *  come and take it over, so it makes nothing that outlives its sessions. @throws AppError 'notAuthorized' */
+export async function mustBeVerified(knex: Knex, userId: string): Promise<void> {
+  const row: { verifiedAt: unknown } | undefined = await knex('account')
+    .where({ id: userId })
+    .first('verifiedAt');
+  if ((row?.verifiedAt ?? null) !== null) return;
+  throw new AppError('notAuthorized', {
+    message: 'Confirm your email address first: we have sent you a mail.',
+    code: 'UNVERIFIED',
+  });
+}
+
 /** Ids by email; an email without an account is left out. */
 export async function idsByEmail(
   knex: Knex,
@@ -90,7 +106,7 @@ function userOf(row: AccountRow): User {
   return user.parse({ ...personOf(row), role: row.role });
 }
 
-/** Stored as JSON text: `{ baseUrl, smName, mdName, lgName }`. */
-export function avatarOf(text: string | null): unknown {
-  return text === null ? null : JSON.parse(text);
+/** Stored as JSON text. */
+export function avatarOf(text: string | null): AvatarPicture | null {
+  return text === null ? null : avatar.parse(JSON.parse(text));
 }

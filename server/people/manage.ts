@@ -4,99 +4,128 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
+import { may } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
-import { loadRights } from './access.ts';
+import { loadRights, roleIn } from './access.ts';
 import { mayChange, mayInvite, mayManage, mustBelong } from './mayManage.ts';
 import { lockPlace, mustKeepOwner, roleOf, setRole, shownMembers, standingsOf } from './members.ts';
 import type { Kind, Place, Standing } from './members.ts';
-import type { Newcomer } from './newcomers.ts';
+import { findNewcomers, type Asked, type Newcomer } from './newcomers.ts';
+import { noteIdentity } from './noting.ts';
+import { changeInvitation, inviteStrangers, listInvited } from './pending.ts';
 import { isBelow } from './roles.ts';
+import { withStandingBy } from './standingBy.ts';
+import { tellAdded, tellRemoved, type TidingsParts } from './tidings.ts';
 
 export interface ManageParts {
   readonly database: Database;
   readonly now: () => number;
+  /** By what people hear of it; null: nobody is written to, and only those who have an account are added. */
+  readonly tidings: TidingsParts | null;
 }
 
 /** The members as this person may see them. @throws AppError 'notFound' */
 export async function listMembers(
-  database: Database,
+  { database: { reader }, now }: Pick<ManageParts, 'database' | 'now'>,
   userId: string,
   place: Place,
 ): Promise<readonly Member[]> {
-  const { reader } = database;
-  mustBelong(await roleIn(reader, userId, place));
-  return shownMembers(reader, await standingsOf(reader, place));
+  const own = mustBelong(await standingIn(reader, userId, place));
+  const members = await shownMembers(reader, await standingsOf(reader, place));
+  const shown =
+    place.type === 'team' && may(own, 'member.manage') ? withStandingBy(reader, members) : members;
+  return [...(await shown), ...(await listInvited(reader, own, place, now()))];
 }
 
-/** Adds accounts or teams, all or none, and answers with them. @throws AppError */
+/** Adds accounts and teams and invites strangers, all or none, and answers with them. @throws AppError */
 export function addMembers(
-  { database, now }: ManageParts,
+  { database, now, tidings }: ManageParts,
   userId: string,
   place: Place,
-  find: (trx: Knex) => Promise<readonly Newcomer[]>,
+  asked: readonly Asked[],
 ): Promise<readonly Member[]> {
   return database.knex.transaction(async (trx) => {
     await lockPlace(trx, place);
-    const own = mustBelong(await roleIn(trx, userId, place));
-    const newcomers = await find(trx);
-    for (const { role } of newcomers) mayInvite(own, role, place.type);
-    const before = await standingsOf(trx, place);
+    const own = mustBelong(await standingIn(trx, userId, place));
+    for (const { role } of asked) mayInvite(own, role, place.type);
+    const at = now();
+    const { newcomers, strangers } = await findNewcomers(trx, userId, place, asked, at);
+    mustBeNew(newcomers, await standingsOf(trx, place));
     for (const newcomer of newcomers) {
-      mustBeNew(newcomer, before.get(newcomer.id));
-      await setRole(trx, place, newcomer, now());
+      await setRole(trx, place, newcomer, at);
+      await noteIdentity(trx, place, newcomer, {
+        at,
+        byUserId: userId,
+        act: 'member.add',
+        about: { to: newcomer.role },
+      });
     }
-    return shownOnly(
-      trx,
-      place,
-      newcomers.map(({ id }) => id),
-    );
+    if (tidings) await tellAdded(trx, tidings, { place, byUserId: userId, came: newcomers });
+    const invited = await inviteStrangers(trx, tidings, { place, byUserId: userId, strangers }, at);
+    const ids = newcomers.map(({ id }) => id);
+    return [...(await shownOnly(trx, place, ids)), ...invited];
   });
 }
 
-/** Gives a member another role. @throws AppError */
+/** Gives a member, or somebody who is invited, another role. @throws AppError */
 export function changeMember(
-  { database, now }: ManageParts,
+  { database, now }: Omit<ManageParts, 'tidings'>,
   userId: string,
   place: Place,
   { identityId, role }: { identityId: string; role: Role },
 ): Promise<readonly Member[]> {
   return database.knex.transaction(async (trx) => {
     await lockPlace(trx, place);
-    const own = mustBelong(await roleIn(trx, userId, place));
-    const standing = mustFind(await standingsOf(trx, place), identityId);
-    mayChange(own, roleOf(standing), role, identityId === userId);
+    const own = mustBelong(await standingIn(trx, userId, place));
+    const at = now();
+    const standing = (await standingsOf(trx, place)).get(identityId);
+    if (!standing)
+      return [await changeInvitation(trx, { own, place, byUserId: userId, id: identityId, role }, at)];
+    const from = roleOf(standing);
+    mayChange(own, from, role, identityId === userId);
     if (isBelow(role, standing.floor)) throw fromTeam();
     // What the team gives anyway needs no entry of its own.
     const next = role === standing.floor ? null : role;
-    await setRole(trx, place, { id: identityId, kind: standing.kind, role: next }, now());
+    const { kind } = standing;
+    await setRole(trx, place, { id: identityId, kind, role: next }, at);
     await mustKeepOwner(trx, place);
+    if (from !== role) {
+      const line = { at, byUserId: userId, act: 'member.role', about: { from, to: role } } as const;
+      await noteIdentity(trx, place, { id: identityId, kind }, line);
+    }
     return shownOnly(trx, place, [identityId]);
   });
 }
 
 /** Takes a member out; oneself may leave. Answers what kind of identity it was. @throws AppError */
 export function removeMember(
-  { database, now }: ManageParts,
+  { database, now, tidings }: ManageParts,
   userId: string,
   place: Place,
   identityId: string,
 ): Promise<Kind> {
   return database.knex.transaction(async (trx) => {
     await lockPlace(trx, place);
-    const own = mustBelong(await roleIn(trx, userId, place));
+    const own = mustBelong(await standingIn(trx, userId, place));
     const standing = mustFind(await standingsOf(trx, place), identityId);
-    if (identityId !== userId) mayManage(own, roleOf(standing));
+    const { kind } = standing;
+    const isSelf = identityId === userId;
+    if (!isSelf) mayManage(own, roleOf(standing));
     if (standing.floor !== null) throw fromTeam();
-    await setRole(trx, place, { id: identityId, kind: standing.kind, role: null }, now());
+    const line = { at: now(), byUserId: userId, act: isSelf ? 'member.leave' : 'member.remove' } as const;
+    await setRole(trx, place, { id: identityId, kind, role: null }, line.at);
     await mustKeepOwner(trx, place);
-    return standing.kind;
+    await noteIdentity(trx, place, { id: identityId, kind }, line);
+    if (tidings && kind === 'user')
+      await tellRemoved(trx, tidings, { place, byUserId: userId, userId: identityId });
+    return kind;
   });
 }
 
-async function roleIn(knex: Knex, userId: string, { id, type }: Place): Promise<Role | null> {
-  const { teams, projects } = await loadRights(knex, userId);
-  return (type === 'team' ? teams : projects).get(id) ?? null;
+/** @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+async function standingIn(knex: Knex, userId: string, place: Place): Promise<Role | null> {
+  return roleIn(await loadRights(knex, userId), place);
 }
 
 async function shownOnly(trx: Knex, place: Place, ids: readonly string[]): Promise<readonly Member[]> {
@@ -110,10 +139,16 @@ function mustFind(all: ReadonlyMap<string, Standing>, identityId: string): Stand
   return found;
 }
 
-function mustBeNew({ field, role }: Newcomer, standing: Standing | undefined): void {
-  if (!standing || (standing.own === null && isBelow(standing.floor, role))) return;
+/** Names everyone who is in already, not only the first. */
+function mustBeNew(newcomers: readonly Newcomer[], before: ReadonlyMap<string, Standing>): void {
   const message = 'Is a member already.';
-  throw new AppError('conflict', { code: 'MEMBER_ALREADY', message, fields: { [field]: message } });
+  const fields: Record<string, string> = {};
+  for (const { id, role, field } of newcomers) {
+    const standing = before.get(id);
+    if (standing && (standing.own !== null || !isBelow(standing.floor, role))) fields[field] = message;
+  }
+  if (Object.keys(fields).length > 0)
+    throw new AppError('conflict', { code: 'MEMBER_ALREADY', message, fields });
 }
 
 function fromTeam(): AppError {

@@ -1,7 +1,8 @@
 // What members may do to members (product 2.6, promises A7), as rules without effects.
 
 import { AppError } from '../../shared/errors.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { may } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
 import { isBelow } from './roles.ts';
 
 export type EntityType = 'team' | 'project';
@@ -12,23 +13,35 @@ export function mustBelong(own: Role | null): Role {
   return own;
 }
 
-/** Nobody grants above their own level. An ADMIN invites up to it; an EDITOR of a project invites readers.
- *  @throws AppError 'notFound' or 'notAuthorized' */
+/** May somebody of `own` bring others in as `role`? Nobody grants above their own level, only an OWNER makes another,
+ *  and OVERLORD is granted by nobody. An ADMIN invites up to their level; an EDITOR of a project invites readers. */
+export function canInvite(own: Role, role: Role, entityType: EntityType): boolean {
+  if (role === 'OVERLORD' || (role === 'OWNER' && own !== 'OWNER')) return false;
+  if (may(own, 'member.manage')) return !isBelow(own, role);
+  return entityType === 'project' && role === 'VIEW_ONLY' && may(own, 'member.inviteReaders');
+}
+
+/** @throws AppError 'notFound' or 'notAuthorized' */
 export function mayInvite(own: Role | null, role: Role, entityType: EntityType): void {
-  const asAdmin = atLeast(mustBelong(own), 'ADMIN') && !isBelow(own, role);
-  const asEditor = entityType === 'project' && atLeast(mustBelong(own), 'EDITOR') && role === 'VIEW_ONLY';
-  if (!asAdmin && !asEditor) throw new AppError('notAuthorized');
+  if (!canInvite(mustBelong(own), role, entityType)) throw new AppError('notAuthorized');
+}
+
+/** May somebody of `own` see who has been invited? Whoever may invite at all. */
+export function canSeeInvited(own: Role, entityType: EntityType): boolean {
+  return canInvite(own, 'VIEW_ONLY', entityType);
 }
 
 /** Others are managed from above; an OWNER manages other OWNERs too. @throws AppError */
 export function mayManage(own: Role | null, present: Role | null): void {
   const role = mustBelong(own);
-  if (!atLeast(role, 'ADMIN')) throw new AppError('notAuthorized');
+  if (!may(role, 'member.manage')) throw new AppError('notAuthorized');
   if (!isBelow(present, role) && role !== 'OWNER') throw new AppError('notAuthorized');
 }
 
 /** As `mayManage`, and up to one's own level only; oneself may step down. @throws AppError */
 export function mayChange(own: Role | null, present: Role | null, next: Role, isSelf: boolean): void {
   if (!isSelf) mayManage(own, present);
-  if (isBelow(mustBelong(own), next)) throw new AppError('notAuthorized');
+  const role = mustBelong(own);
+  if (next === 'OVERLORD' || isBelow(role, next) || (next === 'OWNER' && role !== 'OWNER'))
+    throw new AppError('notAuthorized');
 }

@@ -126,7 +126,8 @@ export async function shownMembers(
     const user = people.get(identityId);
     const team = teamById.get(identityId);
     if (role === null || (!user && !team)) return [];
-    const member = { identityId, kind: standing.kind, role, pending: false };
+    const floor = standing.floor === null ? {} : { floor: standing.floor };
+    const member = { identityId, kind: standing.kind, role, pending: false, ...floor };
     return [{ ...member, ...(user ? { user } : {}), ...(team ? { team } : {}) }];
   });
 }

@@ -1,15 +1,18 @@
-// Who is meant by a list of new members: accounts by email or id, or whole teams.
+// Who is meant by a list of new members: accounts by email or id, whole teams, and strangers, whose address has no
+// account yet.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import { email as anEmail } from '../../shared/forms/credentials.ts';
 import type { teamRoutes } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
+import { isDenied } from '../mail/denyList.ts';
 import { loadRights } from './access.ts';
 import { findPeople, idsByEmail } from './accounts.ts';
 import type { Kind, Place } from './members.ts';
 
-type Asked = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
+export type Asked = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
 
 export interface Newcomer {
   readonly id: string;
@@ -19,52 +22,91 @@ export interface Newcomer {
   readonly field: string;
 }
 
-/** Everyone who is meant, in the order asked for. @throws AppError 'notFound' or 'badRequest' with `fields` */
+export interface Stranger {
+  readonly email: string;
+  readonly role: Role;
+  readonly field: string;
+}
+
+/** In the order asked for. */
+export interface Wanted {
+  readonly newcomers: readonly Newcomer[];
+  readonly strangers: readonly Stranger[];
+}
+
+/** Everyone who is meant. @throws AppError 'notFound' or 'badRequest' with all `fields` that are wrong */
 export async function findNewcomers(
   trx: Knex,
   callerId: string,
   place: Place,
   asked: readonly Asked[],
-): Promise<readonly Newcomer[]> {
-  const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
-  const byEmail = await idsByEmail(trx, emails);
+  now: number,
+): Promise<Wanted> {
+  mustBeEmails(asked);
+  const byEmail = await accountsByEmail(trx, asked, now);
   const people = await findPeople(
     trx,
     asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
   );
   // Only a team that the caller is in: a team's id must not tell whether it exists.
   const { teams } = await loadRights(trx, callerId);
-  const newcomers = asked.map((one, index): Newcomer => {
+  const newcomers: Newcomer[] = [];
+  const strangers: Stranger[] = [];
+  for (const [index, one] of asked.entries()) {
     const at = (key: string) => `members.${index}.${key}`;
-    if ('email' in one)
-      return user(byEmail.get(one.email) ?? null, one.role, at('email'), 'No account has this email.');
-    if ('userId' in one)
-      return user(
-        people.has(one.userId) ? one.userId : null,
-        one.role,
-        at('userId'),
-        'No account has this id.',
-      );
-    if (place.type === 'team')
-      throw refusal('badRequest', at('teamId'), 'A team has people as members, no teams.');
-    if (!teams.has(one.teamId)) throw refusal('notFound', at('teamId'), 'You are in no team with this id.');
-    return { id: one.teamId, kind: 'team', role: one.role, field: at('teamId') };
-  });
-  mustDiffer(newcomers);
-  return newcomers;
-}
-
-function user(id: string | null, role: Role, field: string, message: string): Newcomer {
-  if (id === null) throw refusal('notFound', field, message);
-  return { id, kind: 'user', role, field };
-}
-
-function mustDiffer(newcomers: readonly Newcomer[]): void {
-  const seen = new Set<string>();
-  for (const { id, field } of newcomers) {
-    if (seen.has(id)) throw refusal('badRequest', field, 'Is in the list twice.');
-    seen.add(id);
+    const { role } = one;
+    if ('email' in one) {
+      const id = byEmail.get(one.email);
+      const field = at('email');
+      if (id === undefined) strangers.push({ email: one.email, role, field });
+      else newcomers.push({ id, kind: 'user', role, field });
+    } else if ('userId' in one) {
+      if (!people.has(one.userId)) throw refusal('notFound', at('userId'), 'No account has this id.');
+      newcomers.push({ id: one.userId, kind: 'user', role, field: at('userId') });
+    } else {
+      if (place.type === 'team')
+        throw refusal('badRequest', at('teamId'), 'A team has people as members, no teams.');
+      if (!teams.has(one.teamId)) throw refusal('notFound', at('teamId'), 'You are in no team with this id.');
+      newcomers.push({ id: one.teamId, kind: 'team', role, field: at('teamId') });
+    }
   }
+  mustDiffer([
+    ...newcomers.map(({ id, field }) => ({ key: id, field })),
+    ...strangers.map(({ email, field }) => ({ key: email, field })),
+  ]);
+  return { newcomers, strangers };
+}
+
+/** An address that must not be invited is taken for a stranger's: it looks invited, and nothing is sent. */
+async function accountsByEmail(
+  trx: Knex,
+  asked: readonly Asked[],
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
+  const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
+  const found = new Map(await idsByEmail(trx, emails));
+  for (const email of found.keys()) if (await isDenied(trx, email, 'invites', now)) found.delete(email);
+  return found;
+}
+
+function mustBeEmails(asked: readonly Asked[]): void {
+  const fields: Record<string, string> = {};
+  for (const [index, one] of asked.entries()) {
+    const read = 'email' in one ? anEmail.safeParse(one.email) : null;
+    if (read?.error) fields[`members.${index}.email`] = read.error.issues[0]?.message ?? 'Invalid email';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('badRequest', { fields });
+}
+
+function mustDiffer(all: readonly { key: string; field: string }[]): void {
+  const seen = new Set<string>();
+  const fields: Record<string, string> = {};
+  for (const { key, field } of all) {
+    if (seen.has(key)) fields[field] = 'Is in the list twice.';
+    seen.add(key);
+  }
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('badRequest', { message, fields });
 }
 
 function refusal(kind: 'badRequest' | 'notFound', field: string, message: string): AppError {

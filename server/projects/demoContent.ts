@@ -63,14 +63,20 @@ const column = z.strictObject({
   align: z.enum(['right']).optional(),
 });
 
-const sheet = z.strictObject({
+/** A sheet in words: its columns, and rows of texts. */
+export const sheetWords = z.strictObject({
   title: z.string(),
   orientation,
+  /** A4 where it does not say. */
+  paperSize: paperSize.optional(),
   frozen: z.boolean().optional(),
   columns: z.array(column),
   rows: z.array(row),
 });
-export type DemoSheet = z.infer<typeof sheet>;
+export type DemoSheet = z.infer<typeof sheetWords>;
+
+/** Departments with the hues that they have. */
+export const categoryWords = z.array(z.strictObject({ name: z.string(), hue }));
 
 const project = z.strictObject({
   team: z.string(),
@@ -80,7 +86,7 @@ const project = z.strictObject({
   timeZone: z.string(),
   owner: person,
   people: z.array(z.strictObject({ ...person.shape, role })),
-  categories: z.array(z.strictObject({ name: z.string(), hue })),
+  categories: categoryWords,
   /** Each version is the name of a picture in `assets`. */
   assets: z.array(z.strictObject({ title: z.string(), by: z.string(), versions: z.array(z.string()) })),
   /** Names of files beside this one, in order. */
@@ -115,7 +121,7 @@ export async function readProject(): Promise<DemoProject> {
 /** Sheets by the name of their file, in the order of the names. */
 export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<string, DemoSheet>> {
   return new Map(
-    await Promise.all(names.map(async (name) => [name, sheet.parse(await read(name))] as const)),
+    await Promise.all(names.map(async (name) => [name, sheetWords.parse(await read(name))] as const)),
   );
 }
 

@@ -38,10 +38,10 @@ export function planSheet(content: DemoSheet, ground: SheetGround): MadeSheet {
   });
   const all = content.rows.map((row): Planned => ({ rowId: newId(), row }));
   const prompt = all.filter(({ row }) => !isLate(row));
-  const { title, orientation } = content;
+  const { title, orientation, paperSize = 'A4' } = content;
   const cellsOf = (planned: Planned) => cellsIn(planned, content, columns, ground);
   const made = act('sheet.create.import', sheetId, {
-    sheet: { id: sheetId, projectId, title, orientation, paperSize: 'A4' },
+    sheet: { id: sheetId, projectId, title, orientation, paperSize },
     columns,
     categories: [],
     rows: prompt.map(rowEntity),

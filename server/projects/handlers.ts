@@ -1,25 +1,22 @@
 // Handlers of `shared/api/projects.ts`: what one may load.
 
-import { AppError } from '../../shared/errors.ts';
 import type { CallName } from '../../shared/api/contract.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { mustMay, type RightName } from '../../shared/model/rights.ts';
 import { historyText } from '../actions/reading.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import type { Database } from '../database/database.ts';
-import { readTexts } from '../database/texts.ts';
 import type { Access } from '../people/access.ts';
-import { teamsWith } from '../people/teams.ts';
-import { dbText, sequenceText, type Loads } from './answer.ts';
+import type { Loads } from './answer.ts';
 import { categoryUses } from './categoryUses.ts';
 import { assetLoad, assetsLoad, channelLoad, partLoad } from './partLoads.ts';
+import { myProjects } from './myProjects.ts';
 import { projectBin } from './projectBin.ts';
 import { projectLoad } from './projectLoad.ts';
-import { heads, livingProjects } from './queries.ts';
 import { sheetBin } from './sheetBin.ts';
+import { sheetTemplates } from './sheetTemplates.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
+import { transferProject, type TransferParts } from './transfer.ts';
 
-export interface ProjectParts {
-  readonly database: Database;
+export interface ProjectParts extends TransferParts {
   readonly access: Access;
   readonly loads: Loads;
 }
@@ -27,9 +24,16 @@ export interface ProjectParts {
 type ProjectNames = Extract<CallName, `projects.${string}`>;
 
 export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
-  const { database, loads } = parts;
+  const { database, access, loads } = parts;
   return {
-    'projects.mine': async ({ caller }) => myProjects(parts, caller),
+    'projects.mine': async ({ caller }) => myProjects(parts, caller.userId),
+    'projects.transfer': async ({ caller, params, body }) => {
+      await transferProject(parts, caller.userId, params.projectId, body);
+      return { transferred: true };
+    },
+    'projects.sheetTemplates': async ({ caller }) => ({
+      templates: await sheetTemplates(database, await access.projectsOf(caller.userId)),
+    }),
     'projects.load': async ({ params, caller, request, reply }) => {
       await mustSee(parts, caller, params.projectId);
       return loads.send(
@@ -47,11 +51,11 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
       return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, loaded, request, reply);
     },
     'projects.sheetBin': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId, 'EDITOR');
+      await mustSee(parts, caller, params.projectId, 'sheet.shape');
       return sheetBin(database, params.projectId, params.sheetId);
     },
     'projects.bin': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId, 'EDITOR');
+      await mustSee(parts, caller, params.projectId, 'sheet.delete');
       return projectBin(database, params.projectId);
     },
     'projects.categoryUses': async ({ params, caller }) => {
@@ -107,25 +111,7 @@ async function mustSee(
   { access }: ProjectParts,
   { userId }: Caller,
   projectId: string,
-  least: Role = 'VIEW_ONLY',
+  right: RightName = 'project.open',
 ): Promise<void> {
-  const role = await access.roleOf(userId, projectId);
-  if (role === null) throw new AppError('notFound');
-  if (!atLeast(role, least)) throw new AppError('notAuthorized');
-}
-
-async function myProjects({ database, access }: ProjectParts, { userId }: Caller): Promise<string> {
-  const roles = await access.projectsOf(userId);
-  const ids = [...roles.keys()];
-  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), heads(ids)]);
-  const teams = await teamsWith(database, await access.teamsOf(userId));
-  const team = teams.map((each) => ({ id: each.id, data: JSON.stringify(each) }));
-  const living = Object.fromEntries(projects.map(({ id }) => [id, roles.get(id)]));
-  const db = dbText({ project: projects, team });
-  // The sequences only say how new the records are: no channel is held whole here.
-  const seen = sequenceText(
-    projects.map(({ id }) => id),
-    sequence,
-  );
-  return `{"db":${db},"roles":${JSON.stringify(living)},"meta":{"sequence":{},"seen":${seen}}}`;
+  mustMay(await access.roleOf(userId, projectId), right);
 }

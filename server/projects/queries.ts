@@ -30,7 +30,7 @@ function isThere(field: string, parent: string): string {
 
 /** The last sequences of these channels, as text. */
 export function heads(channelIds: readonly string[]): Query {
-  const marks = channelIds.map(() => '?').join(', ');
+  const marks = marksFor(channelIds);
   return {
     text: `SELECT "channelId" AS id, CAST(sequence AS TEXT) AS data, NULL AS more FROM channel_head WHERE "channelId" IN (${marks})`,
     values: channelIds,
@@ -68,7 +68,7 @@ export function one(kind: string, id: string): Query {
 
 /** The living ones of these projects. */
 export function livingProjects(ids: readonly string[]): Query {
-  const marks = ids.map(() => '?').join(', ');
+  const marks = marksFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('project')} WHERE id IN (${marks}) AND "deletedBy" IS NULL`,
     values: ids,
@@ -93,7 +93,7 @@ export function assetCount(projectId: string): Query {
 
 /** The versions of these assets. */
 export function filesOf(assetIds: readonly string[]): Query {
-  const marks = assetIds.map(() => '?').join(', ');
+  const marks = marksFor(assetIds);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf('assetFile')}" WHERE "assetId" IN (${marks}) AND "deletedBy" IS NULL`,
     values: assetIds,
@@ -102,7 +102,7 @@ export function filesOf(assetIds: readonly string[]): Query {
 
 /** Living documents of a project by their ids. */
 export function heldDocuments(kind: string, projectId: string, ids: readonly string[]): Query {
-  const marks = ids.map(() => '?').join(', ');
+  const marks = marksFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "projectId" = ? AND id IN (${marks}) AND "deletedBy" IS NULL`,
     values: [projectId, ...ids],
@@ -115,4 +115,9 @@ export function newestComments(channelId: string, before: string, limit: number)
     text: `SELECT id, data, NULL AS more FROM ${tableOf('comment')} WHERE "channelId" = ? AND "deletedBy" IS NULL AND id < ? ORDER BY id DESC LIMIT ${limit}`,
     values: [channelId, before],
   };
+}
+
+/** A mark for each value; for none what no value equals, since PostgreSQL takes no empty list. */
+function marksFor(values: readonly string[]): string {
+  return values.map(() => '?').join(', ') || 'NULL';
 }

@@ -1,6 +1,7 @@
 // Who hears which channel. A frame is made once and handed to every seat that follows its channel; rights
 // are looked at when a seat says what it wants to hear, and again whenever they change.
 
+import type { ServerMessage } from '../../shared/api/socket.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access, AccessChange } from '../people/access.ts';
@@ -98,6 +99,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     if (turn !== seat.looks || !seats.has(seat)) return { refused: [] };
     place(seat, allowed.channels);
     seat.projects = allowed.projects;
+    seat.rights = allowed.rights;
     for (const [channelId, sequence] of read) {
       if (byChannel.has(channelId)) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, sequence));
     }
@@ -115,7 +117,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
         caller.userId,
         ...(await channelsIn(database, projects)),
       ]);
-      return { channels, projects, refused: [] };
+      return { channels, projects, refused: [], rights: roles };
     }
     const channels = new Set<string>();
     for (const channelId of wish) {
@@ -123,15 +125,19 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
       const isOpen = home === null ? teams.has(channelId) || channelId === caller.userId : roles.has(home);
       if (isOpen) channels.add(channelId);
     }
-    return { channels, projects: new Set<string>(), refused: wish.filter((id) => !channels.has(id)) };
+    const refused = wish.filter((id) => !channels.has(id));
+    return { channels, projects: new Set<string>(), refused, rights: roles };
   }
 
-  /** Whoever lost something that they followed goes, and is told; the page comes back for the rest. */
+  /** Whoever lost something that they followed goes, and is told; the page comes back for the rest. Who can open
+   *  something else than before, and follows their own channel, is advised to ask what that is. */
   async function lookAgain(change: AccessChange): Promise<void> {
     for (const seat of seats) {
       if (change.userId !== undefined && change.userId !== seat.caller.userId) continue;
+      const { rights } = seat;
       const { refused } = await lookAfter(seat);
       if (refused) seat.dismiss('You have been removed from the project.', FORBIDDEN);
+      else if (seat.rights !== rights && seat.channels.has(seat.caller.userId)) seat.say(adviceFor(seat));
     }
   }
 
@@ -170,6 +176,16 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     close() {
       for (const end of endings) end();
     },
+  };
+}
+
+/** Ask again for the list of your projects. Rights that are the same map were not even looked up anew. */
+function adviceFor({ caller }: Seat): ServerMessage {
+  const query = { entityId: caller.userId, parentEntityId: null, channelId: caller.userId };
+  const none = { property: null, data: null, sequence: { from: 0, to: 0 } };
+  return {
+    type: 'RECEIVE:actions',
+    data: { actions: [{ type: 'project', verb: 'read', query, ...none }] },
   };
 }
 

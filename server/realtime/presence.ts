@@ -12,6 +12,8 @@ export interface Presence {
   enter(seat: Seat, projectId: string): void;
   /** Takes the seat out of one project, or out of all of them. */
   leave(seat: Seat, projectId?: string): void;
+  /** Is the person looking at the project in any of their windows? */
+  isActiveIn(userId: string, projectId: string): boolean;
   /** Where in the project the person is. @returns false where the seat has not entered it */
   move(seat: Seat, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
 }
@@ -69,6 +71,10 @@ export function openPresence(bus: Bus, parts: { now: () => number; newId: () => 
     },
     leave(seat, projectId) {
       for (const id of projectId === undefined ? [...byProject.keys()] : [projectId]) leaveOne(seat, id);
+    },
+    isActiveIn(userId, projectId) {
+      const there = [...(byProject.get(projectId)?.values() ?? [])];
+      return there.some(({ status }) => status.userId === userId && status.state === 'active');
     },
     move(seat, { projectId, state, sheetId = null, channelId = null, rowId = null, cellId = null }) {
       const entry = byProject.get(projectId)?.get(seat.id);

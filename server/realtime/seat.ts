@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '../../shared/api/socket.ts';
+import type { Role } from '../../shared/model/roles.ts';
 import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
 import { openOutbox, type Join, type Outbox } from './outbox.ts';
@@ -21,6 +22,8 @@ export interface Seat {
   channels: Set<string>;
   /** Projects of which it hears everything. */
   projects: ReadonlySet<string>;
+  /** What its user could open when that was last looked at. */
+  rights: ReadonlyMap<string, Role> | null;
   /** Counts the looks at its rights: an older look that ends later does not count. */
   looks: number;
   heardAt: number;
@@ -52,6 +55,7 @@ export function openSeat(parts: {
     wish: [],
     channels: new Set(),
     projects: new Set(),
+    rights: null,
     looks: 0,
     heardAt: now(),
     pingedAt: now(),

@@ -112,8 +112,8 @@ export function openSockets(parts: SocketParts): Sockets {
         return;
       }
       case 'SET:projectId': {
-        const role = await parts.access.roleOf(seat.caller.userId, data.projectId);
-        if (role === null) return complain(seat, 'NOT_FOUND', 'Unable to find requested data.');
+        const refusal = await refusalOf(seat.caller.userId, data.projectId);
+        if (refusal) return complain(seat, refusal.code, refusal.message);
         // Who has left in the meantime must not stand there for ever.
         if (hub.seats.has(seat)) presence.enter(seat, data.projectId);
         return;
@@ -132,6 +132,17 @@ export function openSockets(parts: SocketParts): Sockets {
         };
         return seat.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(seat) } });
       }
+    }
+  }
+
+  /** Null for who may enter the project. */
+  async function refusalOf(userId: string, projectId: string) {
+    try {
+      const role = await parts.access.roleOf(userId, projectId);
+      return role === null ? { code: 'NOT_FOUND', message: 'Unable to find requested data.' } : null;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { code: error.details.code ?? 'NOT_AUTHORIZED', message: error.message };
     }
   }
 

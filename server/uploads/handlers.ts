@@ -2,7 +2,7 @@
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { atLeast } from '../../shared/model/roles.ts';
+import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
 import type { Access } from '../people/access.ts';
 import type { Uploads } from './uploads.ts';
@@ -18,7 +18,8 @@ export function uploadHandlers(
   const { uploads } = parts;
   return {
     'uploads.open': async ({ body, caller }) => {
-      if (body.projectId !== undefined) await mustUpload(parts, caller.userId, body.projectId);
+      if (body.projectId !== undefined)
+        mustMay(await parts.access.roleOf(caller.userId, body.projectId), 'asset.upload');
       const { fileName, byteSize, projectId = null } = body;
       return {
         multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId }),
@@ -33,13 +34,6 @@ export function uploadHandlers(
       uploadId: await uploads.close(caller.userId, params.multipartId, body.sha256 ?? null),
     }),
   };
-}
-
-/** To a project, a MEMBER may send files (product 2.6). */
-async function mustUpload({ access }: UploadParts, userId: string, projectId: string): Promise<void> {
-  const role = await access.roleOf(userId, projectId);
-  if (role === null) throw new AppError('notFound');
-  if (!atLeast(role, 'MEMBER')) throw new AppError('notAuthorized');
 }
 
 /** The body of a `bytes` route, which nobody has read yet. */

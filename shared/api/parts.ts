@@ -10,13 +10,22 @@ export const nothing = z.undefined();
 export const role = z.enum(ROLES);
 export const entityType = z.enum(['team', 'project']);
 
+/** Where a picture of a person or a team lies: `baseUrl/smName` and so on, squares of rising size. */
+export const avatar = z.strictObject({
+  baseUrl: z.string(),
+  smName: z.string(),
+  mdName: z.string(),
+  lgName: z.string(),
+});
+export type AvatarPicture = z.infer<typeof avatar>;
+
 /** A person as colleagues see one. */
 export const person = z.strictObject({
   id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  avatar: z.unknown().nullable(),
+  avatar: avatar.nullable(),
   color: z.string(),
 });
 
@@ -27,7 +36,7 @@ export type User = z.infer<typeof user>;
 export const team = z.strictObject({
   id,
   name: z.string(),
-  avatar: z.unknown().nullable(),
+  avatar: avatar.nullable(),
   role,
   plan: z.string(),
 });

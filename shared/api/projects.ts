@@ -22,7 +22,32 @@ export const projectRoutes = {
     ...text,
     params: none,
     path: '/api/projects',
-    summary: '`{ db: { project, team }, roles, meta }`: what I may open',
+    summary:
+      '`{ db: { project, team, user }, roles, members, editedAt, deleted, meta }`: what I may open, and of what I own what lies in the bin',
+  }),
+  'projects.transfer': defineRoute({
+    method: 'POST',
+    access: 'person',
+    rate: 'read',
+    params: project,
+    query: none,
+    path: '/api/projects/:projectId/transfer',
+    body: z.strictObject({
+      teamId: id,
+      /** Who is in it through the team that it leaves becomes a member of its own, with the same role. */
+      keepPeople: z.boolean(),
+    }),
+    reply: z.strictObject({ transferred: z.boolean() }),
+    summary: 'Move a project to another team; OWNER, and whoever may make projects there',
+  }),
+  'projects.sheetTemplates': defineRoute({
+    ...load,
+    params: none,
+    path: '/api/templates/sheet',
+    reply: z.strictObject({
+      templates: z.array(z.strictObject({ id, title: z.string(), projectId: id, projectTitle: z.string() })),
+    }),
+    summary: 'The newest templates of sheets in all of my projects: what a new project may begin with',
   }),
   'projects.load': defineRoute({
     ...load,

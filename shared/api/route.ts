@@ -7,7 +7,16 @@ import type { z } from 'zod';
 export type Access = 'anyone' | 'user' | 'person';
 
 /** The rate limit that a call counts against; the figures stand in `server/rates.ts`. */
-export type RateName = 'read' | 'actions' | 'login' | 'signup' | 'upload' | 'part' | 'export' | 'report';
+export type RateName =
+  | 'read'
+  | 'actions'
+  | 'login'
+  | 'signup'
+  | 'upload'
+  | 'part'
+  | 'export'
+  | 'report'
+  | 'request';
 
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -20,6 +29,10 @@ export interface Route<
   readonly path: string;
   readonly access: Access;
   readonly rate: RateName;
+  /** A sensitive act: whoever last proved who they are longer than ten minutes ago is asked to, by a 401 with the
+   *  code `STEP_UP`. For `person` only. The page asks by itself and calls again. Where only some calls of a route
+   *  are sensitive, its handler awaits `parts.door.mustBeFresh(caller)` instead. */
+  readonly fresh?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

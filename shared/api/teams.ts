@@ -1,20 +1,30 @@
-// Teams, and who belongs to a team or a project (contract 7).
+// Who belongs to a team or a project (contract 7).
 
 import { z } from 'zod';
-import { entityType, id, none, nothing, person, role, team } from './parts.ts';
+import { avatar, entityType, id, none, nothing, person, role } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const member = z.strictObject({
   identityId: id,
   kind: z.enum(['user', 'team']),
   role,
+  /** In a project, what the team that owns it gives anyway; left out where that is nothing. */
+  floor: role.optional(),
+  /** Is invited, and has not come yet: `identityId` is the invitation's. */
   pending: z.boolean(),
+  /** Of who is pending: the address, until when the link works, and whether it does now. */
+  email: z.string().optional(),
+  expiresAt: z.number().optional(),
+  isOpen: z.boolean().optional(),
+  /** Of people in a team, for those who manage it. Null: nowhere signed in. */
+  lastSeenAt: z.number().nullable().optional(),
+  hasSecondFactor: z.boolean().optional(),
   user: person.optional(),
-  team: z.strictObject({ id, name: z.string(), avatar: z.unknown().nullable() }).optional(),
+  team: z.strictObject({ id, name: z.string(), avatar: avatar.nullable() }).optional(),
 });
 export type Member = z.infer<typeof member>;
 
-/** Who to add: an existing account by email or id, or a whole team. */
+/** Who to add: an email, an account by its id, or a whole team. */
 const newMember = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().max(254), role }),
   z.strictObject({ userId: id, role }),
@@ -22,35 +32,6 @@ const newMember = z.union([
 ]);
 
 export const teamRoutes = {
-  'teams.mine': defineRoute({
-    params: none,
-    query: none,
-    method: 'GET',
-    path: '/api/teams/user',
-    access: 'user',
-    rate: 'read',
-    body: nothing,
-    reply: z.strictObject({ teams: z.array(team) }),
-    summary: 'My teams',
-  }),
-  'teams.create': defineRoute({
-    params: none,
-    query: none,
-    method: 'POST',
-    path: '/api/teams',
-    access: 'user',
-    rate: 'read',
-    body: z.strictObject({
-      name: z
-        .string()
-        .trim()
-        .min(2)
-        .max(120)
-        .regex(/^\P{Cc}*$/u, 'Leave out line ends'),
-    }),
-    reply: z.strictObject({ team }),
-    summary: 'Make a team; its maker is OWNER',
-  }),
   'members.list': defineRoute({
     params: z.strictObject({ entityId: id, entityType }),
     query: none,
@@ -71,7 +52,7 @@ export const teamRoutes = {
     rate: 'read',
     body: z.strictObject({ entityType, members: z.array(newMember).min(1).max(100) }),
     reply: z.strictObject({ members: z.array(member) }),
-    summary: 'Add existing accounts to a team or a project',
+    summary: 'Add accounts and teams to a team or a project, and invite addresses that have no account',
   }),
   'members.update': defineRoute({
     params: z.strictObject({ identityId: id }),
@@ -83,6 +64,28 @@ export const teamRoutes = {
     body: z.strictObject({ entityType, identityId: id, role }),
     reply: z.strictObject({ member }),
     summary: 'Change a member’s role',
+  }),
+  'members.resend': defineRoute({
+    params: z.strictObject({ entityId: id, userId: id }),
+    query: none,
+    method: 'POST',
+    path: '/api/entities/:entityId/user/:userId/pending/resend',
+    access: 'user',
+    rate: 'read',
+    body: none,
+    reply: z.strictObject({ member }),
+    summary: 'Send an invitation again; the link that was sent before is dead',
+  }),
+  'members.withdraw': defineRoute({
+    params: z.strictObject({ entityId: id, userId: id }),
+    query: none,
+    method: 'POST',
+    path: '/api/entities/:entityId/user/:userId/pending/delete',
+    access: 'user',
+    rate: 'read',
+    body: none,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Withdraw an invitation',
   }),
   'members.delete': defineRoute({
     params: z.strictObject({ entityId: id, identityId: id }),

@@ -29,6 +29,7 @@ export const tokenRoutes = {
   }),
   'tokens.create': defineRoute({
     ...own,
+    fresh: true,
     method: 'POST',
     path: '/api/auth/tokens',
     params: none,

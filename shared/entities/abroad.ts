@@ -7,6 +7,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import type { Given } from '../model/define.ts';
 import type { World } from '../model/world.ts';
+import { shownCategory } from './fillingIn.ts';
 import { get, insert, roomBeside, str } from './parts.ts';
 
 export interface Abroad {
@@ -25,12 +26,13 @@ export function openAbroad(world: World, source: Entity, projectId: string, give
   const known = new Map<string, string | null>();
 
   function match(categoryId: string): string | null {
-    const category = resolved(world, categoryId);
+    const category = shownCategory(world, categoryId);
     if (!category || str(category, 'projectId') !== str(source, 'projectId')) return null;
     const found = byName.get(nameOf(category));
     if (found !== undefined) return found;
     const id = given.newId();
-    made.push({ ...without(category, ['updatedAt', 'orderKey']), id, projectId });
+    // Who may fill it in are people of the other project.
+    made.push({ ...without(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
     byName.set(nameOf(category), id);
     return id;
   }
@@ -59,17 +61,6 @@ export function openAbroad(world: World, source: Entity, projectId: string, give
       return [...room.spread, insert('project', projectId, projectId, dbOf(placed))];
     },
   };
-}
-
-/** The category that this one was merged into at last, or itself. */
-function resolved(world: World, categoryId: string): Entity | null {
-  let category = world.find('category', categoryId);
-  for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
-    const into = str(category, 'mergedIntoId');
-    if (into === '') return category;
-    category = world.find('category', into);
-  }
-  return null;
 }
 
 function nameOf(category: Entity): string {

@@ -1,8 +1,13 @@
 // Assets and their versions. The bytes come by upload; the server tells of a version once it holds them.
 
+import { AppError } from '../errors.ts';
+import type { Fields } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
+import { may } from '../model/rights.ts';
+import type { Actor } from '../model/roles.ts';
+import { findEver, type World } from '../model/world.ts';
 import { z } from 'zod';
 import { createOf } from './making.ts';
 import { samples } from './samples.ts';
@@ -16,11 +21,38 @@ export const asset = defineEntity({
   fields: { projectId: id, title: name, currentFileId: id, userId: id, createdAt: time },
   required: ['title'],
   edits: {
-    title: { role: 'MEMBER', fields: ['title'], example: { title: 'Stage plan' } },
-    currentFile: { role: 'MEMBER', fields: ['currentFileId'], example: { currentFileId: samples.assetFile } },
+    title: { right: 'asset.upload', fields: ['title'], example: { title: 'Stage plan' } },
+    currentFile: {
+      right: 'asset.upload',
+      fields: ['currentFileId'],
+      example: { currentFileId: samples.assetFile },
+    },
   },
   sample: samples.asset,
 });
+
+/** Who put it there for a day, or who may delete those of others. @throws AppError 'notAuthorized' */
+export function mustDeleteAsset(
+  kind: string,
+  ids: readonly string[],
+  world: World,
+  actor: Actor,
+  now: number,
+): void {
+  for (const each of ids) {
+    const found = findEver(world, kind, each);
+    const message = found && whyNotDelete(found, actor, now);
+    if (message) throw new AppError('notAuthorized', { message });
+  }
+}
+
+/** Why `actor` may not delete that asset or version, of those who may delete any; null where they may. */
+export function whyNotDelete({ userId, createdAt }: Fields, actor: Actor, now: number): string | null {
+  if (may(actor.role, 'asset.deleteOthers')) return null;
+  const isFresh = typeof createdAt === 'number' && now - createdAt < limits.ownAssetMs;
+  if (userId === actor.id && isFresh) return null;
+  return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
+}
 
 /** One version of an asset: told of by the server, once it holds the bytes. */
 export const assetFile = defineEntity({
@@ -42,14 +74,16 @@ export const assetFile = defineEntity({
     height: whole(1, 100_000),
   },
   required: ['fileName'],
-  edits: { fileName: { role: 'MEMBER', fields: ['fileName'], example: { fileName: 'stage-plan.pdf' } } },
+  edits: {
+    fileName: { right: 'asset.upload', fields: ['fileName'], example: { fileName: 'stage-plan.pdf' } },
+  },
   sample: samples.assetFile,
 });
 
 /** How assets and their versions are made. */
 export const assetActions = [
   createOf(asset, {
-    role: 'MEMBER',
+    right: 'asset.upload',
     fields: ['projectId', 'title', 'currentFileId'],
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Stage plan' },
@@ -57,7 +91,7 @@ export const assetActions = [
     also: (_, __, given) => ({ userId: given.userId, createdAt: given.now }),
   }),
   createOf(assetFile, {
-    role: 'MEMBER',
+    right: 'asset.upload',
     trusted: true,
     fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height'],
     required: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256'],

@@ -1,5 +1,6 @@
 // Categories: what a column or a cell is about, with its colours.
 
+import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
@@ -18,21 +19,38 @@ export const category = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: id, orderKey, name, ...textColours, textSize, ...background, hue, mergedIntoId: id },
+  fields: {
+    projectId: id,
+    orderKey,
+    name,
+    ...textColours,
+    textSize,
+    ...background,
+    hue,
+    mergedIntoId: id,
+    /** The members who may fill in its cells; unset: every member. Editors may always. */
+    editors: z.array(id).max(limits.idsPerAction),
+  },
   required: ['name'],
   edits: {
-    name: { role: 'EDITOR', fields: ['name'], example: { name: 'Audio' } },
+    name: { right: 'project.parts', fields: ['name'], example: { name: 'Audio' } },
     colors: {
-      role: 'EDITOR',
+      right: 'project.parts',
       fields: [...backgroundNames, ...textColourNames, 'hue'],
       example: { hue: 'teal', backgroundColor: '#e0f8f3' },
     },
     mergedInto: {
-      role: 'EDITOR',
+      right: 'project.parts',
       fields: ['mergedIntoId'],
       example: { mergedIntoId: samples.secondCategory },
     },
-    textSize: { role: 'EDITOR', fields: ['textSize'], example: { textSize: 13 } },
+    editors: {
+      right: 'project.settings',
+      undoable: false,
+      fields: ['editors'],
+      example: { editors: [samples.user] },
+    },
+    textSize: { right: 'project.parts', fields: ['textSize'], example: { textSize: 13 } },
   },
   sample: samples.category,
   guard: mustMerge,
@@ -54,7 +72,7 @@ function mustMerge(categoryId: string, fields: Fields, world: World): void {
 /** How categories are made and put in order. */
 export const categoryActions = [
   createOf(category, {
-    role: 'EDITOR',
+    right: 'project.parts',
     fields: ['projectId', 'name', 'textSize', 'hue', ...backgroundNames, ...textColourNames],
     required: ['projectId', 'name'],
     example: { projectId: samples.project, name: 'Video', hue: 'violet' },
@@ -68,7 +86,7 @@ export const categoryActions = [
     },
   }),
   placingOf(category, {
-    role: 'EDITOR',
+    right: 'project.parts',
     relative: 'relativeId',
     example: { ids: [samples.category], relativeId: null, direction: 'after' },
   }),

@@ -16,9 +16,9 @@ export const channel = defineEntity({
   fields: { projectId: id, orderKey, title: name, topic: text(500), archived: flag },
   required: ['title'],
   edits: {
-    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Camera' } },
-    topic: { role: 'EDITOR', fields: ['topic'], example: { topic: 'Lenses and positions' } },
-    archived: { role: 'EDITOR', fields: ['archived'], example: { archived: true } },
+    title: { right: 'channel.edit', fields: ['title'], example: { title: 'Camera' } },
+    topic: { right: 'channel.edit', fields: ['topic'], example: { topic: 'Lenses and positions' } },
+    archived: { right: 'channel.edit', fields: ['archived'], example: { archived: true } },
   },
   sample: samples.channel,
   fit: fitKey('channel', 'projectId'),
@@ -27,14 +27,14 @@ export const channel = defineEntity({
 /** How channels are made and put in order. */
 export const channelActions = [
   createOf(channel, {
-    role: 'MEMBER',
+    right: 'channel.create',
     fields: ['projectId', 'title', 'topic'],
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Camera' },
     ordered: true,
   }),
   placingOf(channel, {
-    role: 'EDITOR',
+    right: 'channel.edit',
     relative: 'relativeId',
     example: { ids: [samples.channel], relativeId: null, direction: 'after' },
   }),

@@ -23,10 +23,10 @@ export const column = defineEntity({
   fields: { sheetId: id, orderKey, title, categoryId: id, width, purpose },
   required: [],
   edits: {
-    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Cue' } },
-    category: { role: 'EDITOR', fields: ['categoryId'], example: { categoryId: samples.category } },
-    width: { role: 'EDITOR', fields: ['width'], example: { width: 120 } },
-    purpose: { role: 'EDITOR', fields: ['purpose'], example: { purpose: 'duration' } },
+    title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Cue' } },
+    category: { right: 'sheet.shape', fields: ['categoryId'], example: { categoryId: samples.category } },
+    width: { right: 'sheet.shape', fields: ['width'], example: { width: 120 } },
+    purpose: { right: 'sheet.shape', fields: ['purpose'], example: { purpose: 'duration' } },
   },
   sample: samples.column,
   fit: fitKey('column', 'sheetId'),
@@ -35,7 +35,7 @@ export const column = defineEntity({
 const create = defineAction({
   type: 'column',
   verb: 'create',
-  role: 'EDITOR',
+  right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({
     sheetId: id,
@@ -75,7 +75,7 @@ const duplicate = defineAction({
   type: 'column',
   verb: 'create',
   property: 'duplicate',
-  role: 'EDITOR',
+  right: 'sheet.shape',
   input: z.strictObject({ ids }),
   example: { entityId: null, data: { ids: [samples.column] } },
   plan(action, world, given) {
@@ -112,7 +112,7 @@ export function mustHaveRoom(world: World, sheetId: string, count: number): void
 }
 
 const place = placingOf(column, {
-  role: 'EDITOR',
+  right: 'sheet.shape',
   relative: 'relativeColumnId',
   example: { ids: [samples.column], relativeColumnId: samples.secondColumn, direction: 'after' },
 });

@@ -6,7 +6,8 @@ import { limits } from '../limits.ts';
 import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { anyId, checked, flag, id, text, time } from '../model/fields.ts';
-import { atLeast, type Actor } from '../model/roles.ts';
+import { mustMay } from '../model/rights.ts';
+import type { Actor } from '../model/roles.ts';
 import { updateOf } from '../model/sparse.ts';
 import { findEver, mustBeNew, type World } from '../model/world.ts';
 import { add, get, str } from './parts.ts';
@@ -37,21 +38,20 @@ export const comment = defineEntity({
     editedAt: time,
   },
   required: ['text'],
-  edits: { resolved: { role: 'VIEW_ONLY', fields: ['resolved'], example: { resolved: true } } },
+  edits: { resolved: { right: 'comment.write', fields: ['resolved'], example: { resolved: true } } },
   sample: samples.comment,
 });
 
-/** Its author, or an ADMIN. @throws AppError 'notAuthorized' */
-export function mustBeAuthor(kind: string, ids: readonly string[], world: World, actor: Actor): void {
-  const foreign = ids.some((each) => (findEver(world, kind, each)?.['userId'] ?? actor.id) !== actor.id);
-  if (foreign && !atLeast(actor.role, 'ADMIN'))
-    throw new AppError('notAuthorized', { note: 'a comment of another' });
+/** Its author, or who may delete those of others. @throws AppError 'notAuthorized' */
+export function mustDeleteComment(kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  const isForeign = ids.some((each) => (findEver(world, kind, each)?.['userId'] ?? actor.id) !== actor.id);
+  if (isForeign) mustMay(actor.role, 'comment.deleteOthers');
 }
 
 const create = defineAction({
   type: 'comment',
   verb: 'create',
-  role: 'VIEW_ONLY',
+  right: 'comment.write',
   optimistic: true,
   input: z.strictObject({
     entityId: anyId,
@@ -89,7 +89,7 @@ const rewrite = defineAction({
   type: 'comment',
   verb: 'update',
   property: 'text',
-  role: 'VIEW_ONLY',
+  right: 'comment.own',
   optimistic: true,
   input: z.strictObject({ text: words }),
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
@@ -100,7 +100,7 @@ const rewrite = defineAction({
   },
   mustAllow(action, world, actor) {
     const isOwn = (findEver(world, 'comment', idOf(action))?.['userId'] ?? actor.id) === actor.id;
-    if (!isOwn) throw new AppError('notAuthorized', { note: 'a comment of another' });
+    if (!isOwn) throw new AppError('notAuthorized', { message: 'Only who wrote a comment can rewrite it.' });
   },
 });
 

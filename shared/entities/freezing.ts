@@ -25,7 +25,7 @@ const freeze = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'itemNumbersFrozen',
-  role: 'EDITOR',
+  right: 'numbers.freeze',
   undoable: false,
   input: z.strictObject({
     itemNumbersFrozen: flag,

@@ -10,7 +10,7 @@ import { freshKeys } from '../model/order.ts';
 import { mustBeNew } from '../model/world.ts';
 import { get, insert, roomBeside } from './parts.ts';
 import { samples } from './samples.ts';
-import { addSheet } from './sheet.ts';
+import { addSheet, paperOfProject } from './sheet.ts';
 
 const fieldsById = z.record(anyId, z.looseObject({ sheetId: id }));
 
@@ -20,7 +20,7 @@ const content = defineAction({
   type: 'sheet',
   verb: 'insert',
   property: 'content',
-  role: 'EDITOR',
+  right: 'sheet.create',
   trusted: true,
   undoable: false,
   input: z.strictObject({ columns: fieldsById, rows: fieldsById, cells: fieldsById }),
@@ -56,7 +56,7 @@ export const importActions = [
     type: 'sheet',
     verb: 'create',
     property: 'import',
-    role: 'EDITOR',
+    right: 'sheet.create',
     trusted: true,
     input: z.strictObject({
       sheet: z.looseObject({ id, projectId: id }),
@@ -107,7 +107,7 @@ export const importActions = [
         cell: byId(cells.map((each) => ({ ...each, sheetId }))),
       };
       return [
-        ...addSheet(world, sheet),
+        ...addSheet(world, { ...paperOfProject(world, projectId), ...sheet }),
         ...room.spread,
         ...(categories.length > 0 ? [insert('category', projectId, categories[0]?.id ?? '', told)] : []),
         insert('sheet', sheetId, sheetId, content),

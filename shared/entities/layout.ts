@@ -25,8 +25,8 @@ export const layout = defineEntity({
   fields: { projectId: id, orderKey, title: name, rows: whole(1, limits.tracksPerBlock) },
   required: ['title'],
   edits: {
-    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Camera card' } },
-    rows: { role: 'EDITOR', fields: ['rows'], example: { rows: 6 } },
+    title: { right: 'project.parts', fields: ['title'], example: { title: 'Camera card' } },
+    rows: { right: 'project.parts', fields: ['rows'], example: { rows: 6 } },
   },
   sample: samples.layout,
   fit: fitKey('layout', 'projectId'),
@@ -51,13 +51,17 @@ export const layoutCell = defineEntity({
   },
   required: ['coordinates', 'dimensions'],
   edits: {
-    category: { role: 'EDITOR', fields: ['categoryId'], example: { categoryId: samples.category } },
-    coordinates: { role: 'EDITOR', fields: ['coordinates'], example: { coordinates: { x: 4, y: 0 } } },
-    dimensions: { role: 'EDITOR', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
-    showLabel: { role: 'EDITOR', fields: ['showLabel'], example: { showLabel: true } },
-    typography: { role: 'EDITOR', fields: ['typography'], example: { typography: { size: 28 } } },
+    category: { right: 'project.parts', fields: ['categoryId'], example: { categoryId: samples.category } },
+    coordinates: {
+      right: 'project.parts',
+      fields: ['coordinates'],
+      example: { coordinates: { x: 4, y: 0 } },
+    },
+    dimensions: { right: 'project.parts', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
+    showLabel: { right: 'project.parts', fields: ['showLabel'], example: { showLabel: true } },
+    typography: { right: 'project.parts', fields: ['typography'], example: { typography: { size: 28 } } },
     colors: {
-      role: 'EDITOR',
+      right: 'project.parts',
       fields: [...backgroundNames, ...textColourNames],
       example: { backgroundColor: '#f1f1f4' },
     },
@@ -68,19 +72,19 @@ export const layoutCell = defineEntity({
 /** How layouts and their cells are made. */
 export const layoutActions = [
   createOf(layout, {
-    role: 'EDITOR',
+    right: 'project.parts',
     fields: ['projectId', 'title', 'rows'],
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Big screen' },
     ordered: true,
   }),
   placingOf(layout, {
-    role: 'EDITOR',
+    right: 'project.parts',
     relative: 'relativeId',
     example: { ids: [samples.layout], relativeId: null, direction: 'after' },
   }),
   createOf(layoutCell, {
-    role: 'EDITOR',
+    right: 'project.parts',
     fields: ['layoutId', 'categoryId', 'coordinates', 'dimensions', 'showLabel', 'typography'],
     required: ['layoutId', 'coordinates', 'dimensions'],
     example: {

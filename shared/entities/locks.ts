@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import type { Action, Entity, Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
 import { idOf } from '../model/define.ts';
-import { atLeast, type Actor } from '../model/roles.ts';
+import { may } from '../model/rights.ts';
+import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
 import { str } from './parts.ts';
 
@@ -17,7 +18,7 @@ const BOOKKEEPING = ['orderKey', 'itemLabel'];
 /** @throws AppError 'notAuthorized' when a step changes what is locked, and the actor may not */
 export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
   for (const step of steps) mustNotBeArchived(step, world);
-  if (atLeast(actor.role, 'ADMIN')) return;
+  if (may(actor.role, 'locked.edit')) return;
   for (const step of steps) {
     const locked = lockedBy(step, world);
     if (locked) throw new AppError('notAuthorized', { message: `This ${locked} is locked.` });
@@ -38,7 +39,7 @@ function mustNotBeArchived(step: Step, world: World): void {
 export function mustHoldLock(action: Action, world: World, actor: Actor): void {
   const entity = findEver(world, action.type, idOf(action));
   const isOpen = entity?.['locked'] !== true || entity['lockedBy'] === actor.id;
-  if (!isOpen && !atLeast(actor.role, 'ADMIN')) {
+  if (!isOpen && !may(actor.role, 'row.unlockOthers')) {
     throw new AppError('notAuthorized', { message: 'Only an admin, or who locked this, can unlock it.' });
   }
 }

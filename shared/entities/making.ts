@@ -6,13 +6,14 @@ import type { Action, Entity, Fields } from '../model/action.ts';
 import { tidy } from '../model/apply.ts';
 import { defineAction, idOf, type Definition, type Given, type Kind } from '../model/define.ts';
 import { checked, direction, id, ids, type Direction } from '../model/fields.ts';
-import type { Actor, Role } from '../model/roles.ts';
+import type { RightName } from '../model/rights.ts';
+import type { Actor } from '../model/roles.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { add, get, relative, roomBeside, set, str, type Room, type Siblings } from './parts.ts';
 import { samples } from './samples.ts';
 
 export interface Making {
-  readonly role: Role;
+  readonly right: RightName;
   /** The fields that the maker names; the parent is among them. */
   readonly fields: readonly string[];
   readonly required: readonly string[];
@@ -38,7 +39,7 @@ export function createOf(own: Kind, making: Making): Definition {
   return defineAction({
     type: kind,
     verb: 'create',
-    role: making.role,
+    right: making.right,
     optimistic: true,
     trusted: making.trusted ?? false,
     input: z.strictObject(shape),
@@ -76,7 +77,7 @@ const PLACE_INPUTS: Readonly<Record<RelativeName, z.ZodType<PlaceData>>> = {
 };
 
 interface Placing {
-  readonly role: Role;
+  readonly right: RightName;
   /** The contract's name for the id of the other. */
   readonly relative: RelativeName;
   readonly example: Fields;
@@ -91,7 +92,7 @@ export function placingOf(own: Kind, law: Placing): Definition {
     type: kind,
     verb: 'update',
     property: 'place',
-    role: law.role,
+    right: law.right,
     optimistic: true,
     input: PLACE_INPUTS[law.relative],
     example: { entityId: null, data: law.example },

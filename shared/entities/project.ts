@@ -1,15 +1,34 @@
 // Projects. A project is made on its team's channel, and told of on its own from then on.
 
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { Fields } from '../model/action.ts';
 import { dbOf, tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { defineAction, defineEntity, idOf, type Edit } from '../model/define.ts';
 import { checked, date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
-import { mustBeNew } from '../model/world.ts';
-import { add, get, insert, set } from './parts.ts';
+import type { Setting } from '../model/rights.ts';
+import { getEver, mustBeNew } from '../model/world.ts';
+import { add, get, insert, margin, orientation, paperSize, set } from './parts.ts';
 import { samples } from './samples.ts';
+
+/** What new sheets are set for; a sheet keeps its own from then on. */
+const paper = {
+  paperSize,
+  orientation,
+  margins: margin,
+  header: text(limits.nameLength.max * 4),
+  footer: text(limits.nameLength.max * 4),
+} as const;
+
+/** What gives a right to a role, or takes it: see `SETTINGS`. */
+const settings = {
+  viewersComment: flag,
+  viewersExport: flag,
+  membersAddRows: flag,
+} as const satisfies Record<Setting, unknown>;
 
 /** A production. */
 export const project = defineEntity({
@@ -26,26 +45,55 @@ export const project = defineEntity({
     archived: flag,
     ownedByTeamId: id,
     numberingStyle: z.enum(NUMBERING_STYLES),
+    ...paper,
+    ...settings,
   },
   required: ['title'],
   edits: {
-    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
+    title: { right: 'project.title', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
     dates: {
-      role: 'EDITOR',
+      right: 'project.title',
       fields: ['startDate', 'endDate'],
       example: { startDate: '2026-11-19', endDate: '2026-11-21' },
     },
-    timeZone: { role: 'ADMIN', fields: ['timeZone'], example: { timeZone: 'Europe/Oslo' } },
+    timeZone: { right: 'project.manage', fields: ['timeZone'], example: { timeZone: 'Europe/Oslo' } },
     allowMemberRequests: {
-      role: 'ADMIN',
+      right: 'project.settings',
       fields: ['allowMemberRequests'],
       example: { allowMemberRequests: true },
     },
-    archived: { role: 'ADMIN', fields: ['archived'], example: { archived: true } },
-    numberingStyle: { role: 'ADMIN', fields: ['numberingStyle'], example: { numberingStyle: 'film' } },
+    viewersComment: setting('viewersComment', false),
+    viewersExport: setting('viewersExport', false),
+    membersAddRows: setting('membersAddRows', true),
+    archived: { right: 'project.manage', fields: ['archived'], example: { archived: true } },
+    numberingStyle: {
+      right: 'project.defaults',
+      fields: ['numberingStyle'],
+      example: { numberingStyle: 'film' },
+    },
+    paper: {
+      right: 'project.defaults',
+      fields: ['paperSize', 'orientation', 'margins', 'header', 'footer'],
+      example: { paperSize: 'Letter', orientation: 'portrait' },
+    },
   },
   sample: samples.project,
+  guard(projectId, fields, world) {
+    mustBeInOrder({ ...getEver(world, 'project', projectId), ...fields });
+  },
 });
+
+/** Rights are set, not undone by the way. */
+function setting(name: Setting, example: boolean): Edit<typeof settings> {
+  return { right: 'project.settings', undoable: false, fields: [name], example: { [name]: example } };
+}
+
+/** @throws AppError 'badRequest' */
+function mustBeInOrder({ startDate, endDate }: Fields): void {
+  if (typeof startDate !== 'string' || typeof endDate !== 'string' || startDate <= endDate) return;
+  const message = 'The last day lies before the first';
+  throw new AppError('badRequest', { message, fields: { endDate: message } });
+}
 
 const created = z.strictObject({
   title: name,
@@ -54,13 +102,15 @@ const created = z.strictObject({
   endDate: date.nullish(),
   timeZone: text(limits.nameLength.max).nullish(),
   allowMemberRequests: flag.nullish(),
+  numberingStyle: z.enum(NUMBERING_STYLES).nullish(),
+  paperSize: paperSize.nullish(),
 });
 
 /** The role that counts is the one in the team. Two channels, hence not optimistic. */
 const create = defineAction({
   type: 'project',
   verb: 'create',
-  role: 'EDITOR',
+  right: 'project.create',
   scope: 'team',
   undoable: false,
   input: created,
@@ -68,6 +118,7 @@ const create = defineAction({
   plan(action, world, given) {
     const projectId = checked(id, action.query.entityId ?? given.newId());
     mustBeNew(world, 'project', [projectId]);
+    mustBeInOrder(action.data);
     const entity = tidy({ ...action.data, id: projectId });
     const [orderKey] = freshKeys(1);
     const general = { id: given.newId(), projectId, title: 'general', orderKey };
@@ -91,7 +142,7 @@ const sheetOrder = defineAction({
   type: 'project',
   verb: 'update',
   property: 'sheetOrder',
-  role: 'EDITOR',
+  right: 'sheet.edit',
   optimistic: true,
   input: z.strictObject({ sheetIds: ids }),
   example: { entityId: samples.project, data: { sheetIds: [samples.secondSheet, samples.sheet] } },
@@ -104,5 +155,24 @@ const sheetOrder = defineAction({
   },
 });
 
-/** How projects are made, and their sheets put in order. */
-export const projectActions = [create, sheetOrder];
+/** To another team. The server alone asks for it: it moves rights too, and judges them in both teams. */
+const team = defineAction({
+  type: 'project',
+  verb: 'update',
+  property: 'team',
+  right: 'project.delete',
+  trusted: true,
+  undoable: false,
+  input: z.strictObject({ ownedByTeamId: id, keepPeople: z.boolean() }),
+  example: {
+    entityId: samples.project,
+    data: { ownedByTeamId: samples.fresh, keepPeople: true },
+  },
+  plan(action, world) {
+    const projectId = get(world, 'project', idOf(action)).id;
+    return [set('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
+  },
+});
+
+/** How projects are made, moved, and their sheets put in order. */
+export const projectActions = [create, sheetOrder, team];

@@ -7,6 +7,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dbOf, tidy, without } from '../model/apply.ts';
 import { defineAction, type Given } from '../model/define.ts';
 import { checked, direction, flag, id, ids, title, whole } from '../model/fields.ts';
+import { mustMay } from '../model/rights.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { copiedCells } from './copies.ts';
 import { placingOf, siblingsOf } from './making.ts';
@@ -36,7 +37,7 @@ const created = z.strictObject({
 const create = defineAction({
   type: 'row',
   verb: 'create',
-  role: 'EDITOR',
+  right: 'row.add',
   optimistic: true,
   input: created,
   example: {
@@ -63,6 +64,10 @@ const create = defineAction({
     );
     return [...room.spread, ...rows.map((entity) => add('row', sheetId, tidy(entity)))];
   },
+  // Page breaks and free blocks are the sheet's shape, whoever may add rows to its table.
+  mustAllow({ data }, _, actor) {
+    if (data.type !== ROW_TYPES.grid) mustMay(actor.role, 'sheet.shape');
+  },
 });
 
 /** The ids that the action names; where it names too few for its count, ids of the server's. */
@@ -88,7 +93,7 @@ const duplicate = defineAction({
   type: 'row',
   verb: 'create',
   property: 'duplicate',
-  role: 'EDITOR',
+  right: 'sheet.shape',
   input: z.strictObject({ ids }),
   example: { entityId: null, data: { ids: [samples.row, samples.secondRow] } },
   plan(action, world, given) {
@@ -114,7 +119,7 @@ const fromTemplate = defineAction({
   type: 'row',
   verb: 'create',
   property: 'fromTemplate',
-  role: 'EDITOR',
+  right: 'sheet.shape',
   input: z.strictObject({
     templateId: id,
     staticTemplate: flag.optional(),
@@ -155,7 +160,7 @@ function standing(
 
 /** One or many rows; a page break among them must not come to stand beside another. */
 const place = placingOf(row, {
-  role: 'EDITOR',
+  right: 'sheet.shape',
   relative: 'relativeRowId',
   example: {
     ids: [samples.row, samples.secondRow],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
-import { dbOf, isSame, tidy } from '../model/apply.ts';
+import { dbOf, isSame, pick, tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { anyId, checked, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
@@ -62,21 +62,25 @@ export const sheet = defineEntity({
   },
   required: ['title'],
   edits: {
-    title: { role: 'EDITOR', fields: ['title'], example: { title: 'Run of show' } },
+    title: { right: 'sheet.edit', fields: ['title'], example: { title: 'Run of show' } },
     colors: {
-      role: 'EDITOR',
+      right: 'sheet.edit',
       fields: [...backgroundNames, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
       example: { backgroundColor: '#ffffff', currentRowBackgroundColor: '#fff3d0' },
     },
     paper: {
-      role: 'EDITOR',
+      right: 'sheet.edit',
       fields: ['paperSize', 'orientation', 'margins', 'header', 'footer'],
       example: { paperSize: 'A4', orientation: 'landscape', footer: 'Page {page} of {pages}' },
     },
-    archived: { role: 'EDITOR', fields: ['archived'], example: { archived: true } },
-    numberingStyle: { role: 'EDITOR', fields: ['numberingStyle'], example: { numberingStyle: 'theatre' } },
-    showSeconds: { role: 'EDITOR', fields: ['showSeconds'], example: { showSeconds: true } },
-    currentRow: { role: 'EDITOR', fields: ['currentRowId'], example: { currentRowId: samples.row } },
+    archived: { right: 'sheet.edit', fields: ['archived'], example: { archived: true } },
+    numberingStyle: {
+      right: 'sheet.edit',
+      fields: ['numberingStyle'],
+      example: { numberingStyle: 'theatre' },
+    },
+    showSeconds: { right: 'sheet.edit', fields: ['showSeconds'], example: { showSeconds: true } },
+    currentRow: { right: 'show.call', fields: ['currentRowId'], example: { currentRowId: samples.row } },
   },
   sample: samples.sheet,
   edit: setFields,
@@ -109,6 +113,16 @@ const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }
   { title: 'Notes', purpose: 'text', width: 240 },
 ];
 
+/** The paper that new sheets of a project are set for. @throws AppError 'notFound' */
+export function paperOfProject(world: World, projectId: string): Fields {
+  const project = get(world, 'project', projectId);
+  const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'];
+  return pick(
+    project,
+    names.filter((name) => project[name] !== undefined && project[name] !== null),
+  );
+}
+
 /** The step that makes a sheet, at the end of its project. */
 export function addSheet(world: World, entity: Entity & { readonly projectId: string }) {
   const { projectId } = entity;
@@ -123,7 +137,7 @@ export function addSheet(world: World, entity: Entity & { readonly projectId: st
 const create = defineAction({
   type: 'sheet',
   verb: 'create',
-  role: 'EDITOR',
+  right: 'sheet.create',
   input: z.strictObject({ projectId: id, title: name, isTemplate: flag.nullish() }),
   example: { entityId: samples.fresh, data: { projectId: samples.project, title: 'Call sheet' } },
   plan(action, world, given) {
@@ -135,7 +149,7 @@ const create = defineAction({
     }));
     const row = { id: given.newId(), sheetId, orderKey: freshKeys(1)[0], type: 0 };
     return [
-      ...addSheet(world, { ...action.data, id: sheetId }),
+      ...addSheet(world, { ...paperOfProject(world, action.data.projectId), ...action.data, id: sheetId }),
       insert('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
     ];
   },
@@ -146,7 +160,7 @@ const order = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'order',
-  role: 'EDITOR',
+  right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
   example: { entityId: samples.sheet, data: { order: [samples.secondRow, samples.row, samples.thirdRow] } },
@@ -163,7 +177,7 @@ const locked = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'locked',
-  role: 'EDITOR',
+  right: 'row.lock',
   optimistic: true,
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.sheet, data: { locked: true } },

@@ -28,7 +28,7 @@ const write = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'cells',
-  role: 'MEMBER',
+  right: 'cell.edit',
   optimistic: true,
   input: z.strictObject({ columns, rows: some(lineOf(value.nullable())) }),
   example: {
@@ -68,7 +68,7 @@ const put = defineAction({
   type: 'sheet',
   verb: 'insert',
   property: 'cells',
-  role: 'EDITOR',
+  right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({
     columns,

@@ -7,6 +7,7 @@ import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import { defineAction, type Definition, type Given, type Typed } from '../model/define.ts';
 import { checked, flag, id, name } from '../model/fields.ts';
+import type { RightName } from '../model/rights.ts';
 import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';
@@ -14,7 +15,7 @@ import { openAbroad } from './abroad.ts';
 import { add, get, insert, num, str } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
-import { addSheet } from './sheet.ts';
+import { addSheet, paperOfProject } from './sheet.ts';
 
 const input = z.strictObject({
   sourceId: id,
@@ -38,6 +39,7 @@ const LEFT = [
 ];
 
 function copying(
+  right: RightName,
   property: string,
   sourceId: string,
   plan: (action: Copying, world: World, given: Given) => readonly Step[],
@@ -46,7 +48,7 @@ function copying(
     type: 'sheet',
     verb: 'create',
     property,
-    role: 'EDITOR',
+    right,
     input,
     plan,
     example: { entityId: samples.fresh, data: { sourceId, title: 'Another' } },
@@ -90,7 +92,14 @@ function copyOf(
   });
   const steps = [
     ...(abroad?.steps() ?? []),
-    ...addSheet(world, { ...kept, ...also, id: sheetId, projectId, title }),
+    ...addSheet(world, {
+      ...(isAbroad && paperOfProject(world, projectId)),
+      ...kept,
+      ...also,
+      id: sheetId,
+      projectId,
+      title,
+    }),
     insert('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
   ];
   return { sheetId, steps };
@@ -107,13 +116,14 @@ function fieldsOf(value: unknown): Fields {
 }
 
 const duplicate = copying(
+  'sheet.create',
   'duplicate',
   samples.sheet,
   (action, world, given) => copyOf(action, get(world, 'sheet', action.data.sourceId), {}, world, given).steps,
 );
 
 /** The source is a template, or a sheet that is one. */
-const fromTemplate = copying('fromTemplate', samples.template, (action, world, given) => {
+const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
   const template = world.find('template', action.data.sourceId);
   const source = get(world, 'sheet', template ? str(template, 'sheetId') : action.data.sourceId);
   if (!template && source['isTemplate'] !== true) {
@@ -123,18 +133,23 @@ const fromTemplate = copying('fromTemplate', samples.template, (action, world, g
   return copyOf(action, source, also, world, given).steps;
 });
 
-const templateFromSheet = copying('templateFromSheet', samples.sheet, (action, world, given) => {
-  const source = get(world, 'sheet', action.data.sourceId);
-  const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
-  const projectId = action.data.projectId ?? str(source, 'projectId');
-  const title = action.data.title ?? str(source, 'title');
-  return [
-    ...steps,
-    add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
-  ];
-});
+const templateFromSheet = copying(
+  'template.edit',
+  'templateFromSheet',
+  samples.sheet,
+  (action, world, given) => {
+    const source = get(world, 'sheet', action.data.sourceId);
+    const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
+    const projectId = action.data.projectId ?? str(source, 'projectId');
+    const title = action.data.title ?? str(source, 'title');
+    return [
+      ...steps,
+      add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
+    ];
+  },
+);
 
-const fromRow = copying('fromRow', samples.row, (action, world, given) => {
+const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, world, given) => {
   const row = get(world, 'row', action.data.sourceId);
   const source = get(world, 'sheet', str(row, 'sheetId'));
   return copyOf(action, source, { isTemplate: null }, world, given, [row]).steps;

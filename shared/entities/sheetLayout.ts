@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts';
 import type { Entity } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, ids, name, orderKey } from '../model/fields.ts';
-import { atLeast, type Actor } from '../model/roles.ts';
+import { may, mustMay } from '../model/rights.ts';
+import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
 import { createOf } from './making.ts';
 import { fitKey, orientation, paperSize } from './parts.ts';
@@ -44,7 +45,7 @@ const own = (
   example: Edit<typeof fields>['example'],
   names: Edit<typeof fields>['fields'],
 ): Edit<typeof fields> => ({
-  role: 'VIEW_ONLY',
+  right: 'view.own',
   fields: names,
   example,
   mustAllow: (action, world, actor) => mustOwnView('sheetLayout', [idOf(action)], world, actor),
@@ -67,7 +68,7 @@ export const sheetLayout = defineEntity({
     sort: own({ sort: [{ columnId: samples.column, direction: 'up' }] }, ['sort']),
     group: own({ groupBy: samples.column }, ['groupBy']),
     visibility: {
-      role: 'EDITOR',
+      right: 'project.parts',
       fields: ['visibility'],
       example: { visibility: 'everyone' },
       mustAllow: (action, world, actor) => mustOwnView('sheetLayout', [idOf(action)], world, actor),
@@ -103,14 +104,14 @@ function viewOf(hidden: Entity, world: World): Entity | null {
 }
 
 function mayChange(view: Entity, actor: Actor): boolean {
-  if (view['visibility'] !== 'me') return atLeast(actor.role, 'EDITOR');
+  if (view['visibility'] !== 'me') return may(actor.role, 'project.parts');
   return view['userId'] === actor.id;
 }
 
 /** How views are made, and what they hide. */
 export const sheetLayoutActions = [
   createOf(sheetLayout, {
-    role: 'VIEW_ONLY',
+    right: 'view.own',
     fields: [
       'sheetId',
       'title',
@@ -128,13 +129,11 @@ export const sheetLayoutActions = [
     ordered: true,
     also: (entity, _, given) => ({ userId: given.userId, visibility: entity['visibility'] ?? 'me' }),
     mustAllow(action, _, actor) {
-      if ((action.data['visibility'] ?? 'me') !== 'me' && !atLeast(actor.role, 'EDITOR')) {
-        throw new AppError('notAuthorized', { note: 'a view for others' });
-      }
+      if ((action.data['visibility'] ?? 'me') !== 'me') mustMay(actor.role, 'project.parts');
     },
   }),
   createOf(hiddenCategory, {
-    role: 'VIEW_ONLY',
+    right: 'view.own',
     fields: ['sheetLayoutId', 'categoryId'],
     required: ['sheetLayoutId', 'categoryId'],
     example: { sheetLayoutId: samples.sheetLayout, categoryId: samples.category },

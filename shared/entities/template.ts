@@ -28,7 +28,7 @@ export const template = defineEntity({
     content: templateContent,
   },
   required: ['title'],
-  edits: { title: { role: 'EDITOR', fields: ['title'], example: { title: 'Interview block' } } },
+  edits: { title: { right: 'template.edit', fields: ['title'], example: { title: 'Interview block' } } },
   sample: samples.template,
 });
 
@@ -36,7 +36,7 @@ export const template = defineEntity({
 const create = defineAction({
   type: 'template',
   verb: 'create',
-  role: 'EDITOR',
+  right: 'template.edit',
   optimistic: false,
   input: z.strictObject({
     projectId: id,

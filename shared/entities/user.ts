@@ -34,7 +34,7 @@ const role = defineAction({
   type: 'user',
   verb: 'update',
   property: 'role',
-  role: 'ADMIN',
+  right: 'member.manage',
   undoable: false,
   input: z.strictObject({ userId: id, role: GRANTED }),
   example: { entityId: samples.project, data: { userId: samples.user, role: 'EDITOR' } },
@@ -46,7 +46,7 @@ const role = defineAction({
 const remove = defineAction({
   type: 'user',
   verb: 'delete',
-  role: 'ADMIN',
+  right: 'member.manage',
   undoable: false,
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.project, data: { userId: samples.user } },

@@ -5,6 +5,8 @@ import { limits } from '../limits.ts';
 
 /** No line ends, no NUL: a name ends up in mail headers, log lines and file names. */
 const ONE_LINE = /^\P{Cc}*$/u;
+/** Mails greet people by their names, and mail programs make links of addresses. */
+const NO_ADDRESS = /^(?!.*(?::\/\/|www\.))/is;
 
 export const email = z
   .string({ error: 'Email is required' })
@@ -21,7 +23,8 @@ export const firstName = z
   .min(1, 'Your first name is required')
   .min(limits.nameLength.min, 'Make your first name a little longer')
   .max(limits.nameLength.max, 'Make your first name a little shorter')
-  .regex(ONE_LINE, 'Leave out line ends');
+  .regex(ONE_LINE, 'Leave out line ends')
+  .regex(NO_ADDRESS, 'Leave out web addresses');
 
 export const lastName = z
   .string({ error: 'Your last name is required' })
@@ -29,7 +32,8 @@ export const lastName = z
   .min(1, 'Your last name is required')
   .min(limits.nameLength.min, 'Make your last name a little longer')
   .max(limits.nameLength.max, 'Make your last name a little shorter')
-  .regex(ONE_LINE, 'Leave out line ends');
+  .regex(ONE_LINE, 'Leave out line ends')
+  .regex(NO_ADDRESS, 'Leave out web addresses');
 
 /** Exact characters, spaces included (product 2.8). What a list refuses is looked up by the server. */
 export const newPassword = z
@@ -37,9 +41,12 @@ export const newPassword = z
   .min(limits.passwordLength.min, `Use at least ${limits.passwordLength.min} characters`)
   .max(limits.passwordLength.max, `Use at most ${limits.passwordLength.max} characters`);
 
+/** A password that is there already: what was good enough once may be typed. */
+const knownPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000);
+
 export const credentials = z.strictObject({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  password: knownPassword,
 });
 
 /** Asking for a new password. */
@@ -54,17 +61,32 @@ const code = z.string({ error: 'Type the code' }).trim().min(1, 'Type the code')
 /** The second step of a sign-in, and the first code of a new authenticator. */
 export const secondStep = z.strictObject({ code });
 
-/** Turning the second factor off. */
+/** Turning the second factor off. The password where there is one. */
 export const secondFactorOff = z.strictObject({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  password: knownPassword.optional(),
   code,
 });
 
-/** A new password, by whoever knows the old one. */
+/** The same on the page of somebody who has one. */
+export const secondFactorOffByPassword = z.strictObject({ password: knownPassword, code });
+
+/** Showing once more who one is, by the password. */
+export const passwordProof = z.strictObject({ password: knownPassword });
+
+/** And by a code. */
+export const codeProof = z.strictObject({ code });
+
+/** What shows it: the password, or the code of a mail where there is none. */
+export const proof = z.strictObject({ password: knownPassword.optional(), code: code.optional() });
+
+/** A new password, by whoever knows the old one; the first one where there is none. */
 export const passwordChange = z.strictObject({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  password: knownPassword.optional(),
   newPassword,
 });
+
+/** The same on the page of somebody who has one. */
+export const passwordChangeByOld = z.strictObject({ password: knownPassword, newPassword });
 
 export const signup = z.strictObject({
   firstName,

@@ -1,9 +1,15 @@
 // A new project's form: the title is needed, the dates may come later.
 
 import { z } from 'zod';
+import { PAPER_SIZES } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
+import { NUMBERING_STYLES } from '../model/labels.ts';
 
 const day = z.union([z.literal(''), z.iso.date('Not a date')]);
+
+/** How it begins: an empty sheet, a file that follows, or the copy of a template. */
+export const BLANK = 'blank';
+export const FILE = 'file';
 
 export const newProject = z
   .object({
@@ -16,6 +22,11 @@ export const newProject = z
     teamId: z.string().min(1, 'Choose a team'),
     startDate: day,
     endDate: day,
+    timeZone: z.string().min(1, 'Choose a time zone'),
+    numberingStyle: z.enum(NUMBERING_STYLES).nullable(),
+    paperSize: z.enum(PAPER_SIZES),
+    /** `BLANK`, `FILE`, or the id of a sheet template. */
+    beginning: z.string().min(1),
   })
   .refine(({ startDate, endDate }) => endDate === '' || startDate === '' || startDate <= endDate, {
     path: ['endDate'],

@@ -12,7 +12,8 @@ import {
   type Verb,
 } from './action.ts';
 import { checked } from './fields.ts';
-import type { Actor, Role } from './roles.ts';
+import type { RightName } from './rights.ts';
+import type { Actor } from './roles.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
@@ -37,8 +38,9 @@ export interface Definition {
   readonly type: string;
   readonly verb: Verb;
   readonly property: string | null;
-  /** The least role, in the project that the action is about; with the scope `team`, in the team. */
-  readonly role: Role;
+  /** The line of the matrix that says who may, in the project that the action is about; with the scope
+   *  `team`, in the team. */
+  readonly right: RightName;
   readonly scope: 'project' | 'team';
   /** Only the server itself may ask for it: import, uploads, demo. From a client it does not exist. */
   readonly trusted: boolean;
@@ -51,8 +53,8 @@ export interface Definition {
   readonly example: Example;
   /** Pure, and the same text on both sides. @throws AppError */
   plan(action: Action, world: World, given: Given): readonly Step[];
-  /** What a role cannot say. @throws AppError */
-  mustAllow(action: Action, world: World, actor: Actor): void;
+  /** What the matrix cannot say. @throws AppError */
+  mustAllow(action: Action, world: World, actor: Actor, now: number): void;
 }
 
 /** An action whose `data` has been looked at. */
@@ -63,7 +65,7 @@ export function defineAction<Input extends z.ZodType>(given: {
   type: string;
   verb: Verb;
   property?: string;
-  role: Role;
+  right: RightName;
   scope?: 'project' | 'team';
   trusted?: boolean;
   optimistic?: boolean;
@@ -71,9 +73,9 @@ export function defineAction<Input extends z.ZodType>(given: {
   input: Input;
   example: Example;
   plan(action: Typed<Input>, world: World, given: Given): readonly Step[];
-  mustAllow?(action: Typed<Input>, world: World, actor: Actor): void;
+  mustAllow?(action: Typed<Input>, world: World, actor: Actor, now: number): void;
 }): Definition {
-  const { type, verb, property = null, role, input, example } = given;
+  const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
   const typed = (action: Action): Typed<Input> => ({ ...action, data: checked(input, action.data) });
   return {
@@ -81,7 +83,7 @@ export function defineAction<Input extends z.ZodType>(given: {
     type,
     verb,
     property,
-    role,
+    right,
     scope,
     trusted,
     optimistic,
@@ -89,7 +91,7 @@ export function defineAction<Input extends z.ZodType>(given: {
     input,
     example,
     plan: (action, world, from) => given.plan(typed(action), world, from),
-    mustAllow: (action, world, actor) => given.mustAllow?.(typed(action), world, actor),
+    mustAllow: (action, world, actor, now) => given.mustAllow?.(typed(action), world, actor, now),
   };
 }
 
@@ -119,7 +121,7 @@ export interface Kind {
 }
 
 export interface Edit<Shape extends FieldTypes> {
-  readonly role: Role;
+  readonly right: RightName;
   readonly fields: readonly (keyof Shape & string)[];
   readonly example: Fields;
   readonly optimistic?: boolean;
@@ -157,7 +159,7 @@ export function defineEntity<Shape extends FieldTypes>(given: {
       type: kind,
       verb: 'update',
       property,
-      role: law.role,
+      right: law.right,
       ...(law.mustAllow && { mustAllow: law.mustAllow }),
       optimistic: law.optimistic ?? true,
       undoable: law.undoable ?? true,

@@ -8,15 +8,19 @@ import type { Action, Entity, Step } from './action.ts';
 import { dbOf, isSame, pick } from './apply.ts';
 import { defineAction, idOf, targetOf, type Definition, type Kind } from './define.ts';
 import { anyIds, id } from './fields.ts';
-import type { Actor, Role } from './roles.ts';
+import type { RightName } from './rights.ts';
+import type { Actor } from './roles.ts';
 import type { World } from './world.ts';
 
 export interface RemovalLaw {
-  readonly role: Role;
-  readonly undeleteRole?: Role;
+  readonly right: RightName;
+  /** To bring back; without one, that to delete. */
+  readonly undeleteRight?: RightName;
+  /** False: a delete is taken back by bringing back alone, since more than documents goes with it. */
+  readonly undoable?: boolean;
   /** The id of an entity of the sample project that lies in its bin. */
   readonly binned: string;
-  mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor): void;
+  mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
 }
 
 /** `kind.delete` and `kind.create.undelete`. */
@@ -34,8 +38,9 @@ export function removalOf(
   const remove = defineAction({
     type: kind,
     verb: 'delete',
-    role: law.role,
+    right: law.right,
     optimistic: true,
+    undoable: law.undoable ?? true,
     input: named,
     example: { entityId: null, data: { ids: [own.sample] } },
     plan: (action, world) =>
@@ -43,9 +48,11 @@ export function removalOf(
         const entity = world.find(kind, entityId);
         if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
         if (world.bin?.find(kind, entityId)) return []; // another was faster: as wished
+        // Always there in thought, and empty now: where it would stand is looked at all the same.
+        if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
         throw new AppError('notFound', { note: `${kind} ${entityId}` });
       }),
-    mustAllow: (action, world, actor) => law.mustAllow?.(kind, idsOf(action), world, actor),
+    mustAllow: (action, world, actor, now) => law.mustAllow?.(kind, idsOf(action), world, actor, now),
   });
 
   /** By ids, or by the id of the action that deleted them, which may have been anybody's. */
@@ -53,7 +60,8 @@ export function removalOf(
     type: kind,
     verb: 'create',
     property: 'undelete',
-    role: law.undeleteRole ?? law.role,
+    right: law.undeleteRight ?? law.right,
+    undoable: law.undoable ?? true,
     input: z.strictObject({ ids: anyIds.optional(), causeId: id.optional() }),
     example: { entityId: null, data: { ids: [law.binned] } },
     plan(action, world) {
@@ -61,13 +69,14 @@ export function removalOf(
       const steps = past.flatMap((entity) => restored(allKinds(), own, entity, world));
       return fitted(allKinds(), steps, world);
     },
-    mustAllow(action, world, actor) {
+    mustAllow(action, world, actor, now) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
       law.mustAllow?.(
         kind,
         past.map((entity) => entity.id),
         world,
         actor,
+        now,
       );
     },
   });

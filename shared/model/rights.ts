@@ -1,75 +1,173 @@
-// Who may do what: the matrix of product 2.6 as one table. The server refuses by it, and the page greys out by it.
+// Who may do what: the matrix of product 2.6 as one table. The server refuses by it, and the page greys out by it,
+// with the same sentence. `tests/shared/rights.md` shows it as a table of ticks.
 
 import { AppError } from '../errors.ts';
-import { atLeast, type Role } from './roles.ts';
+import type { Fields } from './action.ts';
+import { atLeast, ROLES, type Role } from './roles.ts';
+
+/** Fields of a project that give a right to the least role of its line, or take it. */
+export const SETTINGS = {
+  viewersComment: true,
+  viewersExport: true,
+  membersAddRows: false,
+} as const satisfies Readonly<Record<string, boolean>>;
+
+export type Setting = keyof typeof SETTINGS;
 
 /** One line of the matrix. */
 interface Right {
   /** The least role that has it. */
-  readonly least: Exclude<Role, 'OVERLORD'>;
+  readonly least: Role;
   /** Has the operator's staff it too? */
   readonly staff: boolean;
   /** What it lets a person do, as words that follow “may”. */
   readonly words: string;
+  /** By which setting of the project the least role has it. */
+  readonly setting?: Setting;
+  /** What else must hold, for the eye: it is judged where it is known, mostly in a definition's `mustAllow`. */
+  readonly also?: string;
 }
 
-const right = (least: Right['least'], words: string, staff = false): Right => ({ least, staff, words });
+type More = Pick<Right, 'setting' | 'also'>;
+
+const right = (least: Role, words: string, more: More = {}): Right => ({
+  ...more,
+  least,
+  words,
+  staff: false,
+});
+const staffToo = (least: Role, words: string, more: More = {}): Right => ({
+  ...more,
+  least,
+  words,
+  staff: true,
+});
 
 export const RIGHTS = {
-  'project.open': right('VIEW_ONLY', 'open the project', true),
-  'project.export': right('VIEW_ONLY', 'take files and paper out of the project', true),
-  'view.own': right('VIEW_ONLY', 'keep views of their own'),
-  'comment.read': right('VIEW_ONLY', 'read channels and comments', true),
-  'comment.write': right('VIEW_ONLY', 'comment'),
-  'comment.deleteOthers': right('ADMIN', 'delete what others have written', true),
-  'cell.edit': right('MEMBER', 'fill in cells'),
-  'asset.upload': right('MEMBER', 'upload assets'),
-  'asset.delete': right('MEMBER', 'delete assets', true),
-  'asset.deleteOthers': right('EDITOR', 'delete assets of others', true),
+  'project.open': staffToo('VIEW_ONLY', 'open the project'),
+  'project.export': staffToo('VIEW_ONLY', 'take files and paper out of the project', {
+    setting: 'viewersExport',
+  }),
+  'view.own': right('VIEW_ONLY', 'keep views of their own', { also: 'their own views' }),
+  'comment.read': staffToo('VIEW_ONLY', 'read channels and comments'),
+  'comment.write': right('VIEW_ONLY', 'comment', { setting: 'viewersComment' }),
+  'comment.own': right('VIEW_ONLY', 'rewrite their own comments', { also: 'their own comments' }),
+  'comment.delete': staffToo('VIEW_ONLY', 'delete comments', {
+    also: 'their own, else as comment.deleteOthers',
+  }),
+  'comment.deleteOthers': staffToo('ADMIN', 'delete what others have written'),
+  'cell.edit': right('MEMBER', 'fill in cells', { also: 'in categories that they may fill in' }),
+  'cell.editAll': right('EDITOR', 'fill in cells of every category'),
+  'asset.upload': right('MEMBER', 'upload and rename assets'),
+  'asset.delete': staffToo('MEMBER', 'delete assets', {
+    also: 'their own, for 24 hours, else as asset.deleteOthers',
+  }),
+  'asset.deleteOthers': staffToo('EDITOR', 'delete assets of others'),
+  'row.add': right('MEMBER', 'add rows', { setting: 'membersAddRows', also: 'rows of the table only' }),
   'sheet.shape': right('EDITOR', 'change rows, columns and looks'),
   'sheet.edit': right('EDITOR', 'change sheets'),
   'sheet.create': right('EDITOR', 'make and import sheets'),
-  'sheet.delete': right('EDITOR', 'delete and restore sheets', true),
+  'sheet.delete': staffToo('EDITOR', 'delete and restore sheets'),
   'project.parts': right('EDITOR', 'change categories, layouts and shared views'),
   'template.edit': right('EDITOR', 'save and change templates'),
-  'row.lock': right('EDITOR', 'lock rows'),
+  'row.lock': right('EDITOR', 'lock rows and sheets', { also: 'unlock what they have locked themselves' }),
   'row.unlockOthers': right('ADMIN', 'unlock what others have locked'),
-  'numbers.freeze': right('EDITOR', 'freeze numbers'),
+  'locked.edit': right('ADMIN', 'change what is locked'),
+  'numbers.freeze': right('EDITOR', 'freeze and unfreeze numbers', { also: 'unfreezing asks' }),
   'show.call': right('EDITOR', 'call the show'),
   'revision.issue': right('EDITOR', 'issue revisions'),
   'channel.create': right('MEMBER', 'make channels'),
   'channel.edit': right('EDITOR', 'change and archive channels'),
-  'undo.own': right('VIEW_ONLY', 'take back what they did'),
+  'undo.own': right('VIEW_ONLY', 'take back what they did', { also: 'with the right to what is undone' }),
   'history.restore': right('EDITOR', 'restore any value from the history'),
-  'member.list': right('VIEW_ONLY', 'see who is in', true),
+  'member.list': staffToo('VIEW_ONLY', 'see who is in'),
   'member.inviteReaders': right('EDITOR', 'invite readers'),
-  'member.manage': right('ADMIN', 'manage members and answer requests', true),
+  'member.manage': staffToo('ADMIN', 'manage members and answer requests', {
+    also: 'up to their own level, and those below it',
+  }),
   'project.settings': right('ADMIN', 'change who may ask, links and rights'),
   'project.title': right('EDITOR', 'change title and dates'),
   'project.manage': right('ADMIN', 'change the time zone and archive the project'),
-  'project.delete': right('OWNER', 'delete the project or move it to another team', true),
+  'project.defaults': right('ADMIN', 'change numbering and paper'),
+  'project.delete': right('OWNER', 'delete the project or move it to another team'),
+  'project.restore': staffToo('OWNER', 'bring the project back from the bin'),
   'project.create': right('EDITOR', 'make projects in the team'),
-  'team.open': right('VIEW_ONLY', 'open the team', true),
-  'team.manage': right('ADMIN', 'change the team’s profile and members', true),
-  'team.usage': right('EDITOR', 'see what the team uses', true),
-  'team.invoices': right('ADMIN', 'see invoices', true),
-  'team.own': right('OWNER', 'pay, make owners and delete the team', true),
-  'team.audit': right('OWNER', 'read the audit', true),
-  'key.own': right('MEMBER', 'have API tokens of their own'),
+  'team.open': staffToo('VIEW_ONLY', 'open the team'),
+  'team.manage': staffToo('ADMIN', 'change the team’s profile and members'),
+  'team.usage': staffToo('EDITOR', 'see what the team uses'),
+  'team.invoices': staffToo('ADMIN', 'see invoices'),
+  'team.own': right('OWNER', 'pay, make owners and delete the team'),
+  'team.adjust': right('OVERLORD', 'adjust and void invoices'),
+  'team.audit': staffToo('OWNER', 'read the audit'),
+  'key.own': right('MEMBER', 'have API tokens of their own', { also: 'below EDITOR: to read with' }),
   'key.manage': right('ADMIN', 'manage API tokens and webhooks'),
+  'site.run': right('OVERLORD', 'run the site: plans, deny list, blog, guide, assemblies, server vars'),
 } as const satisfies Readonly<Record<string, Right>>;
 
 export type RightName = keyof typeof RIGHTS;
 
-/** Has `role` this right? What else counts, a lock or a setting, is judged where it is known. */
-export function may(role: Role, name: RightName): boolean {
-  const { least, staff } = RIGHTS[name];
-  return role === 'OVERLORD' ? staff : atLeast(role, least);
+/** The line as every line is. */
+export function rightNamed(name: RightName): Right {
+  return RIGHTS[name];
 }
 
+/** Has `role` this right, in a project with these settings? Where no project is known, as in one whose settings
+ *  nobody has touched. What else counts, a lock or a category, is judged where it is known. */
+export function may(role: Role, name: RightName, project: Fields | null = null): boolean {
+  const { least, staff, setting } = rightNamed(name);
+  if (role === 'OVERLORD') return staff || least === role;
+  return setting && role === least ? isSet(setting, project) : atLeast(role, least);
+}
+
+/** How a setting of a project stands. */
+export function isSet(setting: Setting, project: Fields | null): boolean {
+  const own = project?.[setting];
+  return typeof own === 'boolean' ? own : SETTINGS[setting];
+}
+
+/** Why `role` may not, as a sentence for the person; null where it may. */
+export function whyNot(role: Role, name: RightName, project: Fields | null = null): string | null {
+  if (may(role, name, project))
+    return project?.['archived'] === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
+  const { least, words, setting } = rightNamed(name);
+  if (role === 'OVERLORD') return `The operator’s staff may not ${words}.`;
+  const isOff = setting !== undefined && !isSet(setting, project);
+  const from = isOff ? (ROLES[ROLES.indexOf(least) + 1] ?? least) : least;
+  return `${isOff ? 'In this project, only' : 'Only'} ${MANY[from]} may ${words}. ${YOU[role]}`;
+}
+
+/** What is said to whoever would change what is archived. */
+export const ARCHIVED_PROJECT = 'This project is archived. Bring it back to change it.';
+
+/** What may be done in an archived project all the same: it is read, printed and run; people come and go; it is
+ *  brought back, moved or deleted. */
+const IN_ARCHIVE: ReadonlySet<RightName> = new Set<RightName>([
+  ...(['project.open', 'project.export', 'comment.read', 'show.call', 'undo.own'] as const),
+  ...(['member.list', 'member.inviteReaders', 'member.manage', 'project.settings'] as const),
+  ...(['project.manage', 'project.delete', 'project.restore'] as const),
+]);
+
+const MANY = {
+  VIEW_ONLY: 'people of the project',
+  MEMBER: 'members',
+  EDITOR: 'editors',
+  ADMIN: 'admins',
+  OWNER: 'owners',
+  OVERLORD: 'the operator’s staff',
+} as const satisfies Record<Role, string>;
+
+const YOU = {
+  VIEW_ONLY: 'You may only view.',
+  MEMBER: 'You are a member.',
+  EDITOR: 'You are an editor.',
+  ADMIN: 'You are an admin.',
+  OWNER: 'You are an owner.',
+} as const satisfies Record<Exclude<Role, 'OVERLORD'>, string>;
+
 /** Null for somebody who is not in at all. @throws AppError 'notFound' or 'notAuthorized' */
-export function mustMay(role: Role | null, name: RightName): Role {
+export function mustMay(role: Role | null, name: RightName, project: Fields | null = null): Role {
   if (role === null) throw new AppError('notFound');
-  if (!may(role, name)) throw new AppError('notAuthorized');
+  const why = whyNot(role, name, project);
+  if (why !== null) throw new AppError('notAuthorized', { message: why, note: name });
   return role;
 }

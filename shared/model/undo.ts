@@ -5,19 +5,20 @@
 import { z } from 'zod';
 import { AppError, type Question } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Stored } from './action.ts';
+import type { Action, Stored } from './action.ts';
 import { defineAction, type Definition, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { inverse, ON_CHANGE } from './inverse.ts';
 import { joined } from './join.ts';
 import { netOf, netsBy } from './net.ts';
 import { fitted } from './removal.ts';
-import { atLeast, type Role } from './roles.ts';
+import type { Actor } from './roles.ts';
 import type { World } from './world.ts';
 
 interface Law {
-  readonly role: Role;
   readonly undoable: boolean;
+  /** Has who takes it back the right to it today? @throws AppError */
+  mustMay(undo: Action, world: World, actor: Actor): void;
 }
 
 /** `action.create.undo`, over all kinds. `lawOf` answers for each action that can be undone. */
@@ -30,7 +31,7 @@ export function undoOf(
     type: 'action',
     verb: 'create',
     property: 'undo',
-    role: 'VIEW_ONLY',
+    right: 'undo.own',
     optimistic: true,
     input: z.strictObject({
       causeIds: z.array(id).min(1).max(limits.idsPerAction),
@@ -55,12 +56,12 @@ export function undoOf(
       return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, world) : fit;
     },
     // One's own only, and only what one may do today: the right is that of the action undone.
-    mustAllow({ data }, world, actor) {
-      for (const step of data.causeIds.flatMap((causeId) => mustKnow(world, causeId))) {
+    mustAllow(action, world, actor) {
+      for (const step of action.data.causeIds.flatMap((causeId) => mustKnow(world, causeId))) {
         if (step.userId !== actor.id) throw new AppError('notFound', { note: 'the action of another' });
-        const { role, undoable } = lawOf(step.causeName);
-        if (!undoable) throw new AppError('badRequest', { message: 'This cannot be undone.' });
-        if (!atLeast(actor.role, role)) throw new AppError('notAuthorized', { note: step.causeName });
+        const law = lawOf(step.causeName);
+        if (!law.undoable) throw new AppError('badRequest', { message: 'This cannot be undone.' });
+        law.mustMay(action, world, actor);
       }
     },
   });

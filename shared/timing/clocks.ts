@@ -24,13 +24,13 @@ export interface ClockStyle {
 export const DAY_SECONDS = 86_400;
 const HOUR = 3600;
 const DAY_MARK = / ?(?:\+ ?(\d{1,2})(?: ?days?)?|⁺([⁰¹²³⁴-⁹]{1,2}))$/i;
-const HALF = / ?([ap])\.?m\.?$/i;
+const HALF = / ?([ap])\.?m\.?$|(?<=:\d\d)([ap])$/i;
 const PARTS = /^(\d{1,2})(?:[:.h] ?(\d{2})(?:[:.](\d{2}))?)?$/i;
 const RUN = /^(\d{1,2})(\d{2})$/;
 /** Digits as they stand behind a time for its day. */
 export const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The time that a text says: `19:30`, `7:30 pm`, `19.30`, `1930`, `19`, `19:43:30`, `0:45+1`; null for anything
+/** The time that a text says: `19:30`, `7:30 pm`, `7:30p`, `19.30`, `1930`, `19`, `19:43:30`, `0:45+1`; null for anything
  *  else. `24:00` is midnight of the next day. */
 export function clockOf(text: string): Clock | null {
   let rest = text.trim();
@@ -39,7 +39,7 @@ export function clockOf(text: string): Clock | null {
   const half = HALF.exec(rest);
   if (half) rest = rest.slice(0, half.index);
   const [, first = '', minutes = '0', seconds] = PARTS.exec(rest) ?? RUN.exec(rest) ?? [];
-  const hours = first === '' ? Number.NaN : hoursOf(Number(first), half?.[1]);
+  const hours = first === '' ? Number.NaN : hoursOf(Number(first), half?.[1] ?? half?.[2]);
   if (Number.isNaN(hours) || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null;
   const total = hours * HOUR + Number(minutes) * 60 + Number(seconds ?? 0);
   if (total > DAY_SECONDS) return null;

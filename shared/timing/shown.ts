@@ -16,23 +16,43 @@ export interface TimeTexts {
 
 export const AS_TYPED: TimeTexts = { start: null, end: null };
 
-export function timeTexts(times: RowTimes, cascade: Cascade, zone: Zone): TimeTexts {
+/** `isTwelveHour`: as a person wants their times, whatever the sheet writes; null: as the sheet does. */
+export function timeTexts(
+  times: RowTimes,
+  cascade: Cascade,
+  zone: Zone,
+  isTwelveHour: boolean | null = null,
+): TimeTexts {
   const { start, end } = times;
   if (start === null) return AS_TYPED;
   const { day, seconds } = zone.wallOf(start);
   // What was typed stands where it says the same, but over midnight, where it has to say so.
   const isSame = day === 0 && times.typed === seconds;
-  const isOwn = times.problem !== 'start' && !isSame && (times.isComputed || times.isPinned);
+  const isKept = isTwelveHour === null && (isSame || !(times.isComputed || times.isPinned));
+  const isOwn = times.problem !== 'start' && !isKept;
+  const words = (moment: number) => momentText(moment, cascade, zone, isTwelveHour);
   return {
-    start: isOwn ? momentText(start, cascade, zone) : null,
-    end: end === null || times.problem === 'start' ? null : momentText(end, cascade, zone),
+    start: isOwn ? words(start) : null,
+    end: end === null || times.problem === 'start' ? null : words(end),
   };
 }
 
 /** `19:43:30`, `0:45⁺¹`: a moment as the sheet writes it. */
-export function momentText(moment: number, cascade: Cascade, zone: Zone): string {
+export function momentText(
+  moment: number,
+  cascade: Cascade,
+  zone: Zone,
+  isTwelveHour: boolean | null = null,
+): string {
   const { day, seconds } = zone.wallOf(moment);
-  return raised(clockText(seconds, day, cascade.style()));
+  const style = cascade.style();
+  if (isTwelveHour === null) return raised(clockText(seconds, day, style));
+  return raised(short(clockText(seconds, day, { ...style, isTwelveHour, isPadded: false })));
+}
+
+/** `7:30:00p`: the columns of a sheet that writes 24 hours are no wider. */
+function short(text: string): string {
+  return text.replace(/ ([ap])m/, '$1');
 }
 
 /** The day stands back behind the time. */

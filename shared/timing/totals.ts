@@ -38,7 +38,11 @@ export interface TimesSummary {
 
 /** Null where no row has both a start and an end. On the air from the row that says so, up to the hard out below
  *  it, else to the first gap, else to the end. */
-export function timesSummary(cascade: Cascade, zone: Zone): TimesSummary | null {
+export function timesSummary(
+  cascade: Cascade,
+  zone: Zone,
+  isTwelveHour: boolean | null = null,
+): TimesSummary | null {
   let cues = 0;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let air = { from: Number.NaN, to: Number.NaN, isOver: false };
@@ -57,7 +61,8 @@ export function timesSummary(cascade: Cascade, zone: Zone): TimesSummary | null 
     else air = { ...air, to: Math.max(air.to, end ?? start) };
   }
   if (last < first) return null;
-  return inWords({ cues, first, last, air }, cascade, zone);
+  const words = (moment: number) => momentText(moment, cascade, zone, isTwelveHour);
+  return inWords({ cues, first, last, air }, { cascade, zone, words });
 }
 
 function inWords(
@@ -67,16 +72,15 @@ function inWords(
     last,
     air,
   }: { cues: number; first: number; last: number; air: { from: number; to: number } },
-  cascade: Cascade,
-  zone: Zone,
+  { cascade, zone, words }: { cascade: Cascade; zone: Zone; words: (moment: number) => string },
 ): TimesSummary {
   const isOnAir = !Number.isNaN(air.from);
   const { day, seconds } = zone.wallOf(last);
-  const bare = momentText(zone.momentOf(0, seconds, Number.NaN), cascade, zone);
+  const bare = words(zone.momentOf(0, seconds, Number.NaN));
   return {
     cues,
     onAir: isOnAir ? durationText(air.to - air.from, cascade.style().showsSeconds) : null,
-    offAir: isOnAir ? momentText(air.to, cascade, zone) : null,
+    offAir: isOnAir ? words(air.to) : null,
     runs: isOnAir ? null : durationText(last - first, cascade.style().showsSeconds),
     ends: isOnAir && air.to === last ? null : { at: bare, day },
   };

@@ -1,7 +1,5 @@
 // Signing up, in and out, from outside.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must, newId, PASSWORD, signIn, signUp, visitorOf, type Client } from '../support/client.ts';
 import { ask, type Reply } from '../support/request.ts';
@@ -209,30 +207,3 @@ describe('the sign-in link', () => {
     await demo.stop();
   });
 });
-
-test('S1 nothing that could be used again lies in the data folder or the log', async () => {
-  const client = await signUp(server, { firstName: 'Ada' });
-  await logIn({ email: client.user.email, password: 'a wrong password of mine' });
-  const secrets = [
-    PASSWORD,
-    'a wrong password of mine',
-    ...client
-      .cookie()
-      .split('; ')
-      .map((pair) => pair.split('=')[1]!),
-  ];
-  const texts = [server.log(), ...filesUnder(server.dataDir).map((file) => readFileSync(file, 'latin1'))];
-  for (const secret of secrets)
-    expect(
-      texts.some((text) => text.includes(secret)),
-      secret,
-    ).toBe(false);
-  // Control: what is no secret is found there.
-  if (server.database === null) expect(texts.some((text) => text.includes(client.user.email))).toBe(true);
-});
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}

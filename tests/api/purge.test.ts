@@ -93,6 +93,37 @@ test('after 30 days it is gone, before it is not, and the numbers of frozen rows
   await again.stop();
 });
 
+test('a deleted project goes after 30 days with all that is in it, and nobody is in it any more', async () => {
+  const server = await startServer({ env });
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const [gone, kept] = [await makeProject(mara, 'Gone'), await makeProject(mara, 'Kept')];
+  const sheet = await makeSheet(mara, gone, { rows: 3, columns: 2 });
+  await makeSheet(mara, kept, { rows: 3, columns: 2 });
+  await mara.does(action('project.delete', gone, { ids: [gone] }));
+  await server.stop();
+  const database = await databaseOf(server);
+  const count = async (table: string, field: string, value: string) =>
+    (await database.knex(table).where({ [field]: value })).length;
+  const run = (now: number) => purge({ database, now: () => now, forgetFile: async () => undefined });
+  expect(await run(Date.now() + 29 * DAY_MS)).toBe(0);
+  expect(await run(Date.now() + 31 * DAY_MS)).toBe(1);
+  for (const [table, field, value] of [
+    ['doc_project', 'id', gone],
+    ['doc_sheet', 'projectId', gone],
+    ['doc_channel', 'projectId', gone],
+    ['doc_row', 'sheetId', sheet.sheetId],
+    ['row_cells', 'sheetId', sheet.sheetId],
+    ['action_log', 'channelId', gone],
+    ['action_log', 'channelId', sheet.sheetId],
+    ['project_home', 'projectId', gone],
+    ['project_member', 'projectId', gone],
+  ] as const)
+    expect([table, await count(table, field, value)]).toEqual([table, 0]);
+  expect(await count('doc_sheet', 'projectId', kept)).toBe(1);
+  expect(await count('project_home', 'projectId', kept)).toBe(1);
+  await database.close();
+});
+
 test('the bytes of a purged version go with it', async () => {
   const server = await startServer({ env });
   const mara = await signUp(server, { firstName: 'Mara' });
@@ -121,7 +152,12 @@ test('it is done once a day, and each run writes down the next', async () => {
   const faults: unknown[] = [];
   let runs = 0;
   const job = purgeJob(
-    { database, now: () => ((runs += 1), at), forgetFile: async () => undefined },
+    {
+      database,
+      now: () => ((runs += 1), at),
+      forgetFile: async () => undefined,
+      forgetPictures: async () => undefined,
+    },
     () => jobs,
     database.knex,
   );

@@ -1,9 +1,11 @@
 // A lost password and an unknown address, from outside: S9, S2 for recovery, S12, and the mail of a sign-up.
 
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must, newId, PASSWORD, signIn, signUp, visitorOf, type Client } from '../support/client.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { ask } from '../support/request.ts';
+import { confirmAddresses, rowsOf } from '../support/rows.ts';
 import { startServer, type Server } from '../support/server.ts';
 
 const RECOVER = 'Choose a new password';
@@ -97,4 +99,76 @@ test('a sign-up is followed by a mail whose link says that the address is theirs
   expect((await verify()).status).toBe(400);
   // A token for one thing is none for another.
   expect((await finish(String(token))).status).toBe(400);
+});
+
+test('S9 the link ends after half an hour, opens no other account, and leaves the second factor on', async () => {
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const { secret } = must(await mara.post<{ secret: string }>('/api/auth/2fa/enroll', {}));
+  must(await mara.post('/api/auth/2fa/confirm', { code: new TOTP({ secret }).generate() }));
+  await confirmAddresses(server);
+  must(await recover(mara.user.email));
+  const link = linkIn(await mailFor(server, mara.user.email, RECOVER), '/auth/recover/');
+  const page = await ask(`${server.url}${link.pathname}`);
+  expect(page.headers['referrer-policy']).toBe('no-referrer');
+  const token = await tokenFor(mara);
+  const age = (minutes: number) =>
+    rowsOf(server, `UPDATE mail_token SET "expiresAt" = ${Date.now() + minutes * 60_000}`);
+  await age(-1);
+  expect((await finish(token)).body).toMatchObject({ code: 'TOKEN_USED' });
+  await age(1);
+  must(await finish(token));
+  const again = await visitorOf(server).post('/api/auth', { email: mara.user.email, password: NEXT });
+  expect(again.body.data).toMatchObject({ user: null, requireMFA: true });
+});
+
+test('S12 an address on the deny list gets no mail, and signs nobody up', async () => {
+  const domain = `${newId().toLowerCase()}.example`;
+  const person = (email: string) => ({ firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD });
+  const jun = await signUp(server, { firstName: 'Jun', email: `jun@${domain}` });
+  await mailFor(server, jun.user.email, 'Confirm your email address');
+  for (const scope of ['sending', 'signup'])
+    await rowsOf(
+      server,
+      `INSERT INTO deny_list (id, pattern, scope, decision, reason, "createdAt") VALUES ('${newId()}', '*@${domain}', '${scope}', 'deny', 'test', 1)`,
+    );
+  must(await recover(jun.user.email));
+  const refused = await visitorOf(server).post('/api/auth/signup', person(`other@${domain}`));
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { email: 'Nobody can sign up with this address' },
+  ]);
+  // What was asked last is looked at last: when it is answered, all before it were.
+  const last = await signUp(server, { firstName: 'Last' });
+  must(await recover(last.user.email));
+  await mailFor(server, last.user.email, RECOVER);
+  expect(mailsFor(server, `@${domain}`).map(({ subject }) => subject)).toEqual([
+    'Confirm your email address',
+  ]);
+});
+
+test('S12 no name brings a line end or a web address into a mail, and what is HTML is shown as it is', async () => {
+  const body = { lastName: 'Byron', email: `${newId().toLowerCase()}@eo.example`, password: PASSWORD };
+  const sign = (firstName: string) => visitorOf(server).post('/api/auth/signup', { ...body, firstName });
+  for (const [firstName, message] of [
+    ['Ada\r\nBcc: all@eo.example', 'Leave out line ends'],
+    ['Win at https://evil.example', 'Leave out web addresses'],
+    ['Win at WWW.evil.example', 'Leave out web addresses'],
+  ] as const)
+    expect((await sign(firstName)).body.fields).toEqual({ firstName: message });
+  must(await sign('<img src=x onerror=alert(1)>'));
+  const { source } = await mailFor(server, body.email, 'Confirm your email address');
+  const html = source.slice(source.indexOf('text/html'));
+  expect(html).not.toMatch(/<img\s*=?\s*src=3Dx/);
+  expect(html).toMatch(/&lt;img\s*=?\s*src=3Dx/);
+});
+
+test('S10 a first mail that is answered by its owner voids the second factor of whoever signed up', async () => {
+  const hijacker = await signUp(server, { firstName: 'Evil' });
+  const { secret } = must(await hijacker.post<{ secret: string }>('/api/auth/2fa/enroll', {}));
+  must(await hijacker.post('/api/auth/2fa/confirm', { code: new TOTP({ secret }).generate() }));
+  must(await recover(hijacker.user.email));
+  must(await finish(await tokenFor(hijacker)));
+  expect(await isIn(hijacker)).toBe(false);
+  const owner = await visitorOf(server).post('/api/auth', { email: hijacker.user.email, password: NEXT });
+  expect(owner.body.data).toMatchObject({ created: true, requireMFA: false });
 });

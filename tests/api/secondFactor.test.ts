@@ -111,33 +111,6 @@ test('S14 it goes off with password and code alone, and the owner is told', asyn
   expect(must(reply)).toMatchObject({ created: true, requireMFA: false });
 });
 
-test('S1 the seed and the codes lie nowhere as they are', async () => {
-  const { readdirSync, readFileSync, statSync } = await import('node:fs');
-  const { join } = await import('node:path');
-  const client = await signUp(server, { firstName: 'Greta' });
-  const { secret } = must(await client.post<{ secret: string }>('/api/auth/2fa/enroll', {}));
-  const { recoveryCodes } = must(
-    await client.post<{ recoveryCodes: string[] }>('/api/auth/2fa/confirm', {
-      code: new TOTP({ secret }).generate(),
-    }),
-  );
-  const files = (folder: string): string[] =>
-    readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      return statSync(path).isDirectory() ? files(path) : [path];
-    });
-  const secrets = [
-    secret,
-    PASSWORD,
-    ...recoveryCodes,
-    ...recoveryCodes.map((each) => each.replaceAll('-', '')),
-  ];
-  for (const path of files(server.dataDir)) {
-    const text = readFileSync(path, 'latin1');
-    expect([path, secrets.filter((each) => text.includes(each))]).toEqual([path, []]);
-  }
-});
-
 test('a new password by the old one: this browser stays in with a new token, all others are out', async () => {
   const client = await signUp(server, { firstName: 'Tomas' });
   const change = (password: string, newPassword: string) =>

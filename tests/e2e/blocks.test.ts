@@ -230,7 +230,7 @@ test('whoever may only write in cells moves none, and is told so', async () => {
   await cell('Doors').click();
   expect(await grid.page.locator('.track:visible').count()).toBe(0);
   await press('Alt+Shift+ArrowLeft');
-  expect(await sheet.said()).toEqual(['You may write in the cells of a block, not move them.']);
+  expect(await sheet.said()).toEqual(['Only editors may change rows, columns and looks. You are a member.']);
   await grid.page.keyboard.type('Mine');
   await press('Enter');
   await expect.poll(places).toContain('Mine 6,0 4x1');

@@ -122,7 +122,7 @@ test('who may only look reads the values, disabled, with the reason; who may wri
   await expect.poll(() => value.inputValue()).toBe('Title 1');
   expect(await value.isDisabled()).toBe(true);
   expect(await control(page, 'button', 'Bold').isDisabled()).toBe(true);
-  expect(await inspector(page).textContent()).toContain('You may look at this sheet, not change it.');
+  expect(await inspector(page).textContent()).toContain('Only members may fill in cells. You may only view.');
   await page.close();
   await company.setRole('MEMBER');
   page = await openInspector(company.priya, ground);
@@ -131,7 +131,9 @@ test('who may only look reads the values, disabled, with the reason; who may wri
   const id = `${ground.rowIds[0]}.${ground.columnIds[2]}`;
   await expect.poll(async () => (await company.stored(ground, 'cell', id))?.['value']).toBe('Member’s word');
   expect(await control(page, 'button', 'Bold').isDisabled()).toBe(true);
-  expect(await inspector(page).textContent()).toContain('Editors change how a sheet looks.');
+  expect(await inspector(page).textContent()).toContain(
+    'Only editors may change rows, columns and looks. You are a member.',
+  );
   await tabOf(page, 'Column');
   expect(await control(page, 'combobox', 'Category').isDisabled()).toBe(true);
   await company.setRole('EDITOR');

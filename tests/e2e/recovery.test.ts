@@ -25,7 +25,7 @@ const press = ({ pathname, search }: URL) => page.goto(`${server.url}${pathname}
 
 test('from the sign-in page by mail to a new password, and in with it', async () => {
   await page.goto(`${server.url}/auth/login`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('Email is required').waitFor();
   await page.getByLabel('Email').fill('nobody');
@@ -59,5 +59,5 @@ test('the mail of a sign-up leads to a page that says thank you', async () => {
   await press(linkIn(await mailFor(server, mara.user.email, 'Confirm your email address'), '/auth/verify'));
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Your projects' }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Go on' }).count()).toBe(1);
 });

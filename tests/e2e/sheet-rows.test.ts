@@ -285,7 +285,9 @@ test('a reader, and somebody who only writes in cells, are told why rows do not 
   await select([2, 1]);
   await press('Control+-');
   await press('Alt+Shift+ArrowUp');
-  expect(await said()).toEqual(Array(2).fill('You may write in cells here, not change rows and columns.'));
+  expect(await said()).toEqual(
+    Array(2).fill('Only editors may change rows, columns and looks. You are a member.'),
+  );
   await grid.page.keyboard.type('but cells');
   await press('Enter');
   expect((await column(1))[2]).toBe('but cells');

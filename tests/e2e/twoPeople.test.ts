@@ -51,7 +51,7 @@ async function signUp(firstName: string, lastName: string): Promise<Page> {
   await page.getByLabel('Email').fill(emailOf(firstName));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/projects');
+  await page.waitForURL('**/auth/getstarted');
   return page;
 }
 
@@ -59,13 +59,14 @@ async function signUp(firstName: string, lastName: string): Promise<Page> {
 async function shareProject(title: string): Promise<void> {
   await mara.goto('/projects/create');
   await mara.getByLabel('Project title').fill(title);
+  await mara.getByLabel('Begin with').selectOption('A file that I bring');
   await mara.getByRole('button', { name: 'Create project' }).click();
   await mara.getByRole('button', { name: 'Share' }).click();
   const dialog = mara.getByRole('dialog');
   await dialog.getByLabel('Email').fill(emailOf('Priya'));
   await dialog.getByLabel('Role', { exact: true }).selectOption('EDITOR');
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  expect(await dialog.getByLabel('Role of Priya Raman').inputValue()).toBe('EDITOR');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByRole('button', { name: 'Role of Priya Raman: Editor' }).waitFor();
   await mara.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }

@@ -60,13 +60,14 @@ describe('what is refused', () => {
       'hid',
       'clipboard-read',
       'openExternal',
-      'notifications',
     ]) {
       expect(asked(permission, 'http://127.0.0.1:40123/')).toBe(false);
       expect(fake.state.check!(null, permission, 'http://127.0.0.1:40123')).toBe(false);
     }
-    expect(asked('fullscreen', 'http://127.0.0.1:40123/')).toBe(true);
-    expect(asked('fullscreen', 'https://evil.test/')).toBe(false);
+    for (const permission of ['fullscreen', 'notifications']) {
+      expect(asked(permission, 'http://127.0.0.1:40123/')).toBe(true);
+      expect(asked(permission, 'https://evil.test/')).toBe(false);
+    }
   });
 
   test('app:// leads nowhere but into the build', async () => {

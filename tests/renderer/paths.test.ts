@@ -20,6 +20,8 @@ test('every pattern, filled in, is an address of that pattern', () => {
     page: 'type',
     tokenId: 'T1',
     sheetLayoutId: 'V1',
+    teamId: 'T2',
+    token: 'T3',
   };
   for (const pattern of Object.values(paths))
     expect(matches(pattern, pathOf(pattern, ids)), pattern).toBe(true);

@@ -1,13 +1,11 @@
 // The jobs table: tried again when it failed, taken over when its process died.
 
 import { expect, test } from 'vitest';
-import { up as makeJobs } from '../../server/database/migrations/006_jobs.ts';
 import { JobRefused, openJobs } from '../../server/jobs/jobs.ts';
 import { openPeopleDatabase } from '../support/peopleDatabase.ts';
 
 async function jobsDatabase() {
   const { database } = await openPeopleDatabase();
-  await makeJobs(database.knex);
   return database;
 }
 
@@ -91,4 +89,33 @@ test('a job whose process died is done by the next one, once its lease has run o
   await next.idle();
   expect(done).toEqual(['next']);
   await next.close();
+});
+
+test('what is quick does not wait for what is slow, and a wake while it looks for the last time is not lost', async () => {
+  const database = await jobsDatabase();
+  const { promise: answer, resolve: mailed } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  let id = 0;
+  const jobs = openJobs({
+    database,
+    now: () => 1_000_000,
+    newId: () => String(++id).padStart(26, '0'),
+    fault: (error) => expect(error).toBeUndefined(),
+    kinds: {
+      mail: { isSlow: true, run: () => answer.then(() => void done.push('mail')) },
+      notice: { run: async (payload) => void done.push(String(payload)) },
+    },
+  });
+  await jobs.add(database.knex, { kind: 'mail', payload: null });
+  await jobs.add(database.knex, { kind: 'notice', payload: 'one' });
+  jobs.wake();
+  await until(() => done.length === 1);
+  jobs.wake();
+  await jobs.add(database.knex, { kind: 'notice', payload: 'two' });
+  jobs.wake();
+  await until(() => done.length === 2);
+  mailed();
+  await jobs.idle();
+  expect(done).toEqual(['one', 'two', 'mail']);
+  await jobs.close();
 });

@@ -55,6 +55,8 @@ describe('O10 settings', () => {
       /^STRIPE_WEBHOOK_SECRET/,
     );
     expect(messageOf({ GOOGLE_CLIENT_ID: 'eo' })).toMatch(/^GOOGLE_CLIENT_SECRET/);
+    const google = { GOOGLE_CLIENT_ID: 'eo', GOOGLE_CLIENT_SECRET: 'word' };
+    expect(messageOf({ ...google, GOOGLE_ISSUER: 'http://google.example' })).toMatch(/^GOOGLE_ISSUER/);
     expect(messageOf({ SMTP_URL: 'smtp://localhost:25' })).toMatch(/^MAIL_FROM/);
   });
 

@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Fields, Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Definition, Given } from '../../shared/model/define.ts';
+import { may, type RightName } from '../../shared/model/rights.ts';
 import { ROLES, type Role } from '../../shared/model/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { textOf } from '../../shared/model/visible.ts';
@@ -39,10 +40,13 @@ function law(
 
 const every = (): boolean => true;
 
-/** The least role; of an undo, the least that its cause needed. */
-function roleFor({ name, role }: Definition): Role {
-  return name === 'action.create.undo' ? 'MEMBER' : role;
+/** The least role that always may; of an undo, the least that its cause needed. */
+function roleFor({ name, right }: Definition): Role {
+  if (name === 'action.create.undo') return 'MEMBER';
+  return leastWith(right === 'asset.delete' ? 'asset.deleteOthers' : right);
 }
+
+const leastWith = (right: RightName): Role => ROLES.find((role) => may(role, right)) ?? 'OVERLORD';
 
 function actionOf(
   { name, example }: Definition,
@@ -110,10 +114,12 @@ law('T2 each key of data spoiled in turn is refused, and so is an unknown one', 
 law('T3 the role below is refused; a stranger does not learn that there is anything', every, (definition) => {
   const server = sampleServer(roleFor(definition));
   const world = serverWorld(server);
-  const below = ROLES[ROLES.indexOf(definition.role) - 1];
-  expect(() => mustAllow(actionOf(definition), world, actor(roleFor(definition)))).not.toThrow();
+  const below = ROLES[ROLES.indexOf(leastWith(definition.right)) - 1];
+  expect(() => mustAllow(actionOf(definition), world, actor(roleFor(definition)), 99)).not.toThrow();
   if (below) {
-    expect(kindOfRefusal(() => mustAllow(actionOf(definition), world, actor(below)))).toBe('notAuthorized');
+    expect(kindOfRefusal(() => mustAllow(actionOf(definition), world, actor(below), 99))).toBe(
+      'notAuthorized',
+    );
   }
   const { outcome } = server.receive('nobody', { actions: [actionOf(definition)] });
   expect(outcome).toMatchObject({ kind: 'notFound' });
@@ -257,7 +263,7 @@ law(
   undoable,
   (definition) => {
     const server = sampleServer(roleFor(definition));
-    const alone = sampleServer('OVERLORD');
+    const alone = sampleServer('OWNER');
     const answer = done(server, samples.user, [actionOf(definition)]);
     for (const action of disorder(counterFrom('8'))) {
       const { outcome } = server.receive('bea', { actions: [action] });

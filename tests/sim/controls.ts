@@ -191,6 +191,6 @@ export const controls: readonly Control[] = [
   control(
     'a reader may add rows',
     ['rights'],
-    definition('row.create', () => ({ role: 'VIEW_ONLY' })),
+    definition('row.create', () => ({ right: 'project.open' })),
   ),
 ];

@@ -9,6 +9,8 @@ export interface Received {
   readonly subject: string;
   readonly headers: string;
   readonly text: string;
+  /** The whole message, as it lies there. */
+  readonly source: string;
 }
 
 /** All mails for an address so far, oldest first. */
@@ -52,7 +54,13 @@ function received(source: string): Received {
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
   const plain = source.split(`--${boundary}`).find((part) => /content-type: text\/plain/i.test(part)) ?? '';
   const [, body = ''] = /\n\n([\s\S]*)/.exec(plain) ?? [];
-  return { to: header('to'), subject: decoded(header('subject')), headers, text: unquoted(body, plain) };
+  return {
+    to: header('to'),
+    subject: decoded(header('subject')),
+    headers,
+    text: unquoted(body, plain),
+    source,
+  };
 }
 
 function unquoted(body: string, part: string): string {
@@ -66,7 +74,10 @@ function unquoted(body: string, part: string): string {
 }
 
 function decoded(subject: string): string {
-  return subject.replaceAll(/=\?utf-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
-    unquoted(text.replaceAll('_', ' '), 'quoted-printable'),
-  );
+  // Between two encoded words a space is only where the line was folded.
+  return subject
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
+      unquoted(text.replaceAll('_', ' '), 'quoted-printable'),
+    );
 }

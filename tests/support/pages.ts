@@ -29,12 +29,12 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /** A server that knows nobody yet, and a browser. Its limits are those of a load test: people come and go quickly. */
-export async function openDoor(): Promise<{
+export async function openDoor(env: Readonly<Record<string, string>> = {}): Promise<{
   readonly server: Server;
   readonly browser: Browser;
   close(): Promise<void>;
 }> {
-  const server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  const server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off', ...env } });
   const browser = await openBrowser();
   return {
     server,

@@ -1,11 +1,11 @@
-// A real SQLite database in a folder of its own, with the tables of people and nothing else.
+// A real SQLite database in a folder of its own.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { up as makePeople } from '../../server/database/migrations/002_people.ts';
 import type { Database } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { openIds } from '../../shared/model/id.ts';
@@ -28,7 +28,7 @@ export async function openPeopleDatabase(): Promise<PeopleDatabase> {
     await database.close();
     await rm(folder, { recursive: true });
   });
-  await makePeople(database.knex);
+  await migrate(database);
   const clock = { at: 1_795_000_000_000 };
   const now = () => clock.at;
   const newId = openIds(now);

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { EditableText } from '../../kit/EditableText.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
+import { RoleSelect, rolesToGive } from '../../kit/RoleSelect.tsx';
 import { Segmented } from '../../kit/Segmented.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { Switch } from '../../kit/Switch.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import type { Role } from '../../../shared/model/roles.ts';
 import { Plate } from './Plate.tsx';
 
 const views = [
@@ -25,6 +27,7 @@ const papers = [
 export function ChoicePlates() {
   const [view, setView] = useState<'grid' | 'cards' | 'list'>('grid');
   const [paper, setPaper] = useState<'A4' | 'Letter'>('A4');
+  const [role, setRole] = useState<Role>('EDITOR');
   const [on, setOn] = useState(true);
   const [title, setTitle] = useState('Run of show');
   return (
@@ -39,6 +42,7 @@ export function ChoicePlates() {
           <TextField label="Email" defaultValue="ollie@harbour" error="Invalid email" />
           <PasswordField label="Password" autoComplete="off" defaultValue="the ferry is late again" />
           <Select label="Paper" options={papers} value={paper} choose={setPaper} hint="From your locale" />
+          <RoleSelect label="Role" roles={rolesToGive('ADMIN')} value={role} choose={setRole} />
           <TextField label="Filter" hiddenLabel placeholder="Filter" size="md" icon={Search} />
           <TextField label="Disabled" disabled defaultValue="Locked by Mara" />
         </div>

@@ -1,7 +1,7 @@
 // Moves a sheet into another project, where the person may make sheets: a copy there, and the end of it here.
 
 import { useState } from 'react';
-import { atLeast } from '../../../shared/model/roles.ts';
+import { may } from '../../../shared/model/rights.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -30,7 +30,7 @@ export function MoveSheetDialog({
   const [wanted, setWanted] = useState('');
   const all = loaded.state === 'done' ? loaded.value : [];
   const others = all.filter(
-    ({ id, archived, role }) => id !== projectId && !archived && atLeast(role, 'EDITOR'),
+    ({ id, archived, role }) => id !== projectId && !archived && may(role, 'sheet.create'),
   );
   const chosen = others.find(({ id }) => id === wanted) ?? others[0];
   const move = async (): Promise<void> => {

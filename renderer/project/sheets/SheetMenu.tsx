@@ -15,13 +15,12 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { atLeast } from '../../../shared/model/roles.ts';
 import { Menu } from '../../kit/Menu.tsx';
 import { MenuItem, MenuLine } from '../../kit/MenuItem.tsx';
 import { db } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import { wishOfSheet, type SheetWish } from '../../store/sheetWishes.ts';
-import { useRole } from '../useProject.ts';
 
 const ARCHIVED = 'This sheet is archived. Bring it back to change it.';
 
@@ -36,13 +35,13 @@ export function SheetMenu({
 }) {
   const sheet = useSnapshot(db.sheet)[sheetId];
   const userId = useSnapshot(session).user?.id;
-  const isAdmin = atLeast(useRole(projectId), 'ADMIN');
+  const mayOpen = useMay(projectId, 'locked.edit') === null;
   const isArchived = sheet?.['archived'] === true;
   const isTemplate = sheet?.['isTemplate'] === true;
   const isLocked = sheet?.['locked'] === true;
-  const mayUnlock = isAdmin || sheet?.['lockedBy'] === userId;
+  const mayUnlock = mayOpen || sheet?.['lockedBy'] === userId;
   const archived = isArchived ? ARCHIVED : null;
-  const locked = isLocked && !isAdmin ? 'This sheet is locked. An admin can unlock it.' : null;
+  const locked = isLocked && !mayOpen ? 'This sheet is locked. An admin can unlock it.' : null;
   const closed = archived ?? locked;
   const unlock = isLocked && !mayUnlock ? 'Only an admin, or who locked this sheet, can unlock it.' : null;
   const wish = (what: SheetWish['what']) => () => requestAnimationFrame(() => wishOfSheet(what, sheetId));

@@ -31,9 +31,9 @@ export function targetAt({ view }: Grid, spot: Spot): Target | null {
 
 /** Why nothing can be put there, as a sentence. */
 export function putRefusal(grid: Grid, spot: Spot): string | null {
-  if (!grid.desk.mayEdit()) return 'You may look at this sheet, not change it.';
-  if (targetAt(grid, spot) === null) return 'Select a cell that can hold a picture.';
-  return writeRefusal(grid.view, grid.desk, spot.row);
+  const refusal = writeRefusal(grid.view, grid.desk, spot);
+  if (refusal !== null) return refusal;
+  return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
 }
 
 export function putAsset(grid: Grid, target: Target, put: Put): void {

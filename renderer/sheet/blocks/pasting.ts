@@ -53,7 +53,7 @@ function newcomerOf(cell: Fields, isSameProject: boolean): Newcomer {
 
 /** Into the selected cells; where the block as a whole is selected, into a new one. */
 function pasteText(grid: Grid, row: number, clip: Clip): void {
-  const refusal = writeRefusal(grid.view, grid.desk, row);
+  const refusal = writeRefusal(grid.view, grid.desk, grid.selection().active);
   if (refusal !== null) return grid.desk.say(refusal);
   const text = cleaned(textOf(clip));
   if (text.length > limits.cellTextLength)

@@ -6,10 +6,8 @@ import { blockAt, blockCellAt } from './block.ts';
 
 /** Its cells are made, moved, drawn out and taken away by those who may arrange, where there is room to see it. */
 export function shapeRefusal({ view, desk }: Pick<Grid, 'view' | 'desk'>, row: number): string | null {
-  if (!desk.mayEdit()) return 'You may look at this sheet, not change it.';
-  if (!desk.mayArrange()) return 'You may write in the cells of a block, not move them.';
-  const lock = lockOf(view, desk, row);
-  if (lock !== null) return lock;
+  const refusal = desk.whyNot('sheet.shape') ?? lockOf(view, desk, row);
+  if (refusal !== null) return refusal;
   return blockAt(view, row)?.isFolded === true
     ? 'This screen is too narrow for the block: its cells stand one below the other. Move them in a wider window.'
     : null;

@@ -1,6 +1,15 @@
 // One category in the list of all: its place, its name, its menu; opened, its colours and how far a change reaches.
 
-import { ChevronDown, GripVertical, Merge, MoreHorizontal, Palette, Pencil, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  GripVertical,
+  Merge,
+  MoreHorizontal,
+  Palette,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
@@ -13,6 +22,7 @@ import { MenuItem, MenuLine } from '../../kit/MenuItem.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { dropMark } from '../../kit/useOrdering.ts';
 import { relooking, renaming, type Gesture } from './acts.ts';
+import { CategoryEditors } from './CategoryEditors.tsx';
 import { CategoryDot } from './CategoryDot.tsx';
 import { CategoryLook } from './CategoryLook.tsx';
 import { CategorySample } from './CategorySample.tsx';
@@ -20,6 +30,7 @@ import { reachWords, type Reach } from './counts.ts';
 import { namedAlike, nameOf, nameRefusal } from './listed.ts';
 
 export function CategoryLine({
+  projectId,
   category,
   categories,
   may,
@@ -31,6 +42,7 @@ export function CategoryLine({
   cells,
   leave,
 }: {
+  projectId: string;
   category: Entity;
   categories: readonly Entity[];
   may: boolean;
@@ -76,48 +88,56 @@ export function CategoryLine({
           />
         </span>
         {cells !== null && <span className="text-12 text-ink-2 tabular">{cells.toLocaleString('en')}</span>}
+        <IconButton
+          label={openLabel(name, may, isOpen)}
+          icon={isOpen ? ChevronDown : may ? Palette : Users}
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={open}
+        />
         {may && (
-          <>
-            <IconButton
-              label={isOpen ? `Close the colours of ${name}` : `Colours of ${name}`}
-              icon={isOpen ? ChevronDown : Palette}
-              size="sm"
-              aria-expanded={isOpen}
-              onClick={open}
-            />
-            <Menu
-              align="end"
-              trigger={<IconButton label={`Menu of ${name}`} icon={MoreHorizontal} size="sm" />}
+          <Menu
+            align="end"
+            trigger={<IconButton label={`Menu of ${name}`} icon={MoreHorizontal} size="sm" />}
+          >
+            <MenuItem icon={Pencil} act={() => requestAnimationFrame(() => setNaming(isNaming + 1))}>
+              Rename
+            </MenuItem>
+            <MenuItem
+              icon={Merge}
+              refusal={categories.length < 2 ? 'There is no other category.' : null}
+              act={() => leave('merge')}
             >
-              <MenuItem icon={Pencil} act={() => requestAnimationFrame(() => setNaming(isNaming + 1))}>
-                Rename
-              </MenuItem>
-              <MenuItem
-                icon={Merge}
-                refusal={categories.length < 2 ? 'There is no other category.' : null}
-                act={() => leave('merge')}
-              >
-                Merge into another…
-              </MenuItem>
-              <MenuLine />
-              <MenuItem icon={Trash2} danger act={() => leave('delete')}>
-                Delete…
-              </MenuItem>
-            </Menu>
-          </>
+              Merge into another…
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={Trash2} danger act={() => leave('delete')}>
+              Delete…
+            </MenuItem>
+          </Menu>
         )}
       </div>
       {isOpen && (
         <div className="flex flex-col gap-3 py-2">
-          <CategorySample category={category} />
-          <CategoryLook
-            name={name}
-            category={category}
-            change={(fields) => gesture(relooking(category, fields))}
-          />
+          {may && (
+            <>
+              <CategorySample category={category} />
+              <CategoryLook
+                name={name}
+                category={category}
+                change={(fields) => gesture(relooking(category, fields))}
+              />
+            </>
+          )}
+          <CategoryEditors projectId={projectId} category={category} gesture={gesture} />
           <p className="text-12 text-ink-2">{reachWords(reach, cells)}</p>
         </div>
       )}
     </li>
   );
+}
+
+function openLabel(name: string, may: boolean, isOpen: boolean): string {
+  if (!may) return isOpen ? `Close who fills in ${name}` : `Who fills in ${name}`;
+  return isOpen ? `Close the colours of ${name}` : `Colours of ${name}`;
 }

@@ -55,6 +55,7 @@ export function ManageCategories({
         {categories.map((category, at) => (
           <CategoryLine
             key={category.id}
+            projectId={projectId}
             category={category}
             categories={categories}
             may={may}

@@ -23,7 +23,7 @@ export function Panel({ grid, projectId, close }: PanelProps) {
     >
       <ManageCategories
         projectId={projectId}
-        may={grid.desk.mayArrange()}
+        may={grid.desk.whyNot('project.parts') === null}
         gesture={grid.desk.gesture}
         filled={filled}
       />

@@ -45,6 +45,11 @@ export function merging({ id }: Entity, into: string | null): readonly Draft[] {
   return [{ name: 'category.update.mergedInto', entityId: id, data: { mergedIntoId: into } }];
 }
 
+/** Who may fill it in: these members, or with null every member. */
+export function fillingIn({ id }: Entity, editors: readonly string[] | null): readonly Draft[] {
+  return [{ name: 'category.update.editors', entityId: id, data: { editors } }];
+}
+
 export function deletion({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
 }

@@ -101,7 +101,8 @@ function said(grid: Grid, sentence: string): null {
 const LARGE = 500_000;
 
 function give(grid: Grid, cutting: Cutting, pasted: Pasted): void {
-  if (!grid.desk.mayEdit()) return grid.desk.say('You may look at this sheet, not change it.');
+  const refusal = grid.desk.whyNot('cell.edit');
+  if (refusal !== null) return grid.desk.say(refusal);
   if (pasted.text.length + pasted.html.length < LARGE) return giveNow(grid, cutting, pasted);
   whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
 }

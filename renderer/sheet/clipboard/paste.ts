@@ -66,7 +66,8 @@ function told(grid: Grid, sentence: string): false {
 }
 
 function refusalOf({ desk, ranges }: Grid, { rows, width }: Clip): string | null {
-  if (!desk.mayEdit()) return 'You may look at this sheet, not change it.';
+  const refusal = desk.whyNot('cell.edit');
+  if (refusal !== null) return refusal;
   if (ranges().length > 1 && (rows.length > 1 || width > 1))
     return 'Select one place to paste several cells.';
   return null;

@@ -4,6 +4,7 @@ import { ClipboardList, ClipboardPaste, Copy, Scissors } from 'lucide-react';
 import { copyNow, pasteNow, readNow } from '../clipboard/asking.ts';
 import type { Grid } from '../handle.ts';
 import type { Command } from './command.ts';
+import { intoCell } from './refusals.ts';
 
 export const clipboardCommands: readonly Command[] = [
   {
@@ -14,6 +15,7 @@ export const clipboardCommands: readonly Command[] = [
     keys: ['Mod+x'],
     isNative: true,
     changes: true,
+    refusal: intoCell,
     run: (grid) => copyNow(grid, 'cut'),
   },
   {
@@ -34,6 +36,7 @@ export const clipboardCommands: readonly Command[] = [
     keys: ['Mod+v'],
     isNative: true,
     changes: true,
+    refusal: intoCell,
     run: (grid) => pasteNow(grid),
   },
   {
@@ -43,6 +46,7 @@ export const clipboardCommands: readonly Command[] = [
     icon: ClipboardList,
     keys: ['Mod+Shift+v'],
     changes: true,
+    refusal: intoCell,
     run: openSpecial,
   },
 ];

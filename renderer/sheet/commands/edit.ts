@@ -20,6 +20,7 @@ import { linesOf } from '../picked.ts';
 import { sizeOf } from '../selection.ts';
 import { CHARACTER } from './chord.ts';
 import type { Command } from './command.ts';
+import { intoCell } from './refusals.ts';
 
 const opening: readonly Command[] = [
   {
@@ -29,6 +30,7 @@ const opening: readonly Command[] = [
     icon: Pencil,
     keys: ['F2', 'Enter'],
     changes: true,
+    refusal: intoCell,
     run: (grid) => grid.edit(),
   },
   {
@@ -37,6 +39,7 @@ const opening: readonly Command[] = [
     name: 'Type over what is there',
     keys: [CHARACTER],
     changes: true,
+    refusal: intoCell,
     run: (grid) => grid.edit(''),
   },
   {
@@ -46,6 +49,7 @@ const opening: readonly Command[] = [
     icon: WrapText,
     keys: ['Alt+Enter'],
     changes: true,
+    refusal: intoCell,
     run(grid) {
       const text = editedTextAt(grid.view, grid.selection().active);
       grid.edit(text === '' ? '' : `${text}\n`);
@@ -61,6 +65,7 @@ const emptying: readonly Command[] = [
     icon: Eraser,
     keys: ['Delete', 'Backspace'],
     changes: true,
+    refusal: intoCell,
     words(grid) {
       const count = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
       return count === 1 ? 'Clear cell' : `Clear ${count.toLocaleString('en')} cells`;

@@ -1,16 +1,27 @@
 // Why a change of rows or columns cannot be made now. Each answers with a sentence, or null.
 
+import type { RightName } from '../../../shared/model/rights.ts';
 import { ARCHIVED, lockAmong } from '../locks.ts';
 import type { Grid } from '../handle.ts';
 import { rowsOf } from '../picked.ts';
+import { shutAt } from '../shut.ts';
 import type { Command } from './command.ts';
 
 /** The command for those who may make, move and dress rows and columns; its own refusal comes after. */
 export function arranging(command: Omit<Command, 'changes'>): Command {
+  return needing('sheet.shape', command);
+}
+
+/** The same for those who may add rows, which a project may leave to its members. */
+export function adding(command: Omit<Command, 'changes'>): Command {
+  return needing('row.add', command);
+}
+
+function needing(right: RightName, command: Omit<Command, 'changes'>): Command {
   return {
     ...command,
     changes: true,
-    refusal: (grid) => rightRefusal(grid) ?? command.refusal?.(grid) ?? null,
+    refusal: (grid) => rightRefusal(grid, right) ?? command.refusal?.(grid) ?? null,
   };
 }
 
@@ -22,9 +33,16 @@ export function changingRows(command: Omit<Command, 'changes'>): Command {
   });
 }
 
-function rightRefusal({ desk, view }: Grid): string | null {
-  if (!desk.mayArrange()) return 'You may write in cells here, not change rows and columns.';
+function rightRefusal({ desk, view }: Grid, right: RightName): string | null {
+  const refusal = desk.whyNot(right);
+  if (refusal !== null) return refusal;
   if (view.setting().sheet['archived'] === true) return ARCHIVED;
   const isLocked = view.setting().sheet['locked'] === true && !desk.mayOpenLocks();
   return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
+}
+
+/** Of what writes where the cursor stands: the category of that cell may be left to others. What is written elsewhere
+ *  along with it is judged as it is written. */
+export function intoCell({ view, selection }: Grid): string | null {
+  return shutAt(view, selection().active);
 }

@@ -20,10 +20,10 @@ import { countRows, rowsOf } from '../picked.ts';
 import { deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../rowacts.ts';
 import { selectionOf } from '../selection.ts';
 import type { Command } from './command.ts';
-import { arranging, changingRows } from './refusals.ts';
+import { adding, arranging, changingRows } from './refusals.ts';
 
 const inserting: readonly Command[] = [
-  arranging({
+  adding({
     id: 'row.insertAbove',
     group: 'Rows',
     name: 'Insert row above',
@@ -34,7 +34,7 @@ const inserting: readonly Command[] = [
     refusal: tooMany,
     run: (grid) => insertAt(grid, 'before', countRows(grid.ranges())),
   }),
-  arranging({
+  adding({
     id: 'row.insertBelow',
     group: 'Rows',
     name: 'Insert row below',
@@ -45,7 +45,7 @@ const inserting: readonly Command[] = [
     refusal: tooMany,
     run: (grid) => insertAt(grid, 'after', countRows(grid.ranges())),
   }),
-  arranging({
+  adding({
     id: 'row.insertMany',
     group: 'Rows',
     name: 'Insert rows…',

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { wishOfSheet, type SheetWish } from '../../store/sheetWishes.ts';
 import type { Grid } from '../handle.ts';
+import type { RightName } from '../../../shared/model/rights.ts';
 import { ARCHIVED } from '../locks.ts';
 import type { Command } from './command.ts';
 
@@ -88,6 +89,15 @@ const WISHES: readonly (readonly [
   ['delete', 'Delete the sheet', Trash2, locked],
 ];
 
+/** Where it is not that to change a sheet. */
+const RIGHTS: Partial<Record<(typeof WISHES)[number][0], RightName>> = {
+  duplicate: 'sheet.create',
+  lock: 'row.lock',
+  saveAsTemplate: 'template.edit',
+  moveToProject: 'sheet.delete',
+  delete: 'sheet.delete',
+};
+
 export const sheetCommands: readonly Command[] = WISHES.map(([what, name, icon, refuse, words]) => ({
   id: `sheet.${what}`,
   group: 'Sheet',
@@ -96,7 +106,6 @@ export const sheetCommands: readonly Command[] = WISHES.map(([what, name, icon, 
   changes: true,
   isDanger: what === 'delete',
   ...(words && { words }),
-  refusal: (grid) =>
-    grid.desk.mayArrange() ? refuse(grid) : 'Editors change sheets as a whole. You may write in cells here.',
+  refusal: (grid) => grid.desk.whyNot(RIGHTS[what] ?? 'sheet.edit') ?? refuse(grid),
   run: (grid) => wishOfSheet(what, grid.view.records.sheetId),
 }));

@@ -139,7 +139,7 @@ function richRefusal({ view, desk, selection }: Grid): string | null {
   if (!isWritable(view, active) || breakAt(view, active.row) !== null)
     return 'There is no cell here to write in.';
   if (isMarking(purposeAt(view, active))) return 'This column holds a choice, which has no marks of its own.';
-  return writeRefusal(view, desk, active.row);
+  return writeRefusal(view, desk, active);
 }
 
 const marking: readonly Command[] = [

@@ -13,7 +13,7 @@ export function tick({ view, desk }: Grid, spot: Spot): boolean {
   const isOn = tickIn(textAt(view, spot));
   const id = cellIdAt(view, spot);
   if (isOn === null || id === null) return false;
-  const refusal = writeRefusal(view, desk, spot.row);
+  const refusal = writeRefusal(view, desk, spot);
   if (refusal === null) desk.gesture([draftFor(id, !isOn)]);
   else desk.say(refusal);
   return true;

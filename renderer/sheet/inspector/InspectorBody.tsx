@@ -1,8 +1,8 @@
 // What stands below the tabs: the fields of the tab, then comments and history of what it is about.
 
 import { useSnapshot } from 'valtio';
-import { atLeast } from '../../../shared/model/roles.ts';
-import { roleIn, session } from '../../store/session.ts';
+import { useMay } from '../../store/rights.ts';
+import { session } from '../../store/session.ts';
 import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import type { Thread } from './comments/threads.ts';
@@ -27,8 +27,9 @@ export function InspectorBody({
   focusKey: object | null;
 }) {
   const inspecting = useInspecting();
-  const role = roleIn(useSnapshot(session).roles, inspecting.projectId);
   const userId = useSnapshot(session).user?.id;
+  const whyNotOwn = useMay(inspecting.projectId, 'cell.edit');
+  const whyNotAny = useMay(inspecting.projectId, 'history.restore');
   if (tab === 'comments') return <CommentsTab threads={threads} />;
   const Fields = FIELDS[tab];
   const { name, target, isAbout, historyOf } = aboutOf(tab, inspecting);
@@ -40,7 +41,7 @@ export function InspectorBody({
         key={historyOf.join(' ')}
         entityIds={historyOf}
         name={name}
-        mayPutBack={(author) => atLeast(role, author === userId ? 'MEMBER' : 'EDITOR')}
+        mayPutBack={(author) => (author === userId ? whyNotOwn : whyNotAny) === null}
       />
     </>
   );

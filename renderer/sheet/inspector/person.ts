@@ -2,6 +2,7 @@
 
 import type { Entity } from '../../../shared/model/action.ts';
 import type { AvatarPerson } from '../../kit/Avatar.tsx';
+import { pictureOf } from '../../store/pictures.ts';
 import { textOf } from '../columns.ts';
 import { hueOf } from '../peers.ts';
 
@@ -14,6 +15,7 @@ export function personOf(
     firstName,
     lastName,
     color: hueOf(userId, user),
+    avatar: pictureOf(user),
     name: `${firstName} ${lastName}`.trim() || 'Somebody',
     short: firstName || 'Somebody',
   };

@@ -4,15 +4,16 @@ import type { Entity } from '../../../shared/model/action.ts';
 import type { Desk } from '../acts.ts';
 import { MOST_CELLS, type Selected } from './selected.ts';
 
-type Rights = Pick<Desk, 'mayEdit' | 'mayArrange' | 'mayOpenLocks'>;
+type Rights = Pick<Desk, 'whyNot' | 'mayOpenLocks'>;
 
 /** Of a change of the sheet itself, or of its columns. */
 export function whyNotSheet(rights: Rights, sheet: Entity): string | null {
-  if (!rights.mayEdit()) return 'You may look at this sheet, not change it.';
-  if (!rights.mayArrange()) return 'Editors change how a sheet looks. You may change what its cells say.';
+  return rights.whyNot('sheet.shape') ?? whyShut(rights, sheet);
+}
+
+function whyShut(rights: Rights, sheet: Entity): string | null {
   if (sheet['archived'] === true) return 'This sheet is archived. Bring it back to change it.';
-  if (sheet['locked'] === true && !rights.mayOpenLocks()) return 'This sheet is locked.';
-  return null;
+  return sheet['locked'] === true && !rights.mayOpenLocks() ? 'This sheet is locked.' : null;
 }
 
 /** Of a change of rows, or of how their cells look. */
@@ -22,8 +23,7 @@ export function whyNotRows(rights: Rights, sheet: Entity, rows: Selected['rows']
 
 /** Of a text in cells. */
 export function whyNotText(rights: Rights, sheet: Entity, rows: Selected['rows']): string | null {
-  const reason = whyNotSheet({ ...rights, mayArrange: rights.mayEdit }, sheet);
-  return reason ?? whyLocked(rights, rows);
+  return rights.whyNot('cell.edit') ?? whyShut(rights, sheet) ?? whyLocked(rights, rows);
 }
 
 function whyLocked(rights: Rights, rows: Selected['rows']): string | null {

@@ -19,7 +19,9 @@ export function Panel({ grid, given, close }: PanelProps) {
   const [isAsking, setAsking] = useState(true);
   const hasEscaped = useRef(false);
   const line = grid.view.records.order.find(String(given['rowId']));
-  const conflict = line ? conflictOf(grid.view, line, Number(given['moment']), grid.desk.mayArrange()) : null;
+  const conflict = line
+    ? conflictOf(grid.view, line, Number(given['moment']), grid.desk.whyNot('sheet.shape'))
+    : null;
   // Somebody else has changed what it clashed with: there is nothing to ask any more.
   useEffect(() => {
     if (!conflict) close();

@@ -44,8 +44,9 @@ export interface Conflict {
   readonly choices: readonly Choice[];
 }
 
-/** Null where nothing comes before the row, or its end is met. `mayPin`: may the person dress cells? */
-export function conflictOf(view: View, line: Line, moment: number, mayPin: boolean): Conflict | null {
+/** Null where nothing comes before the row, or its end is met. `whyNoPin`: why the person may not
+ *  dress cells. */
+export function conflictOf(view: View, line: Line, moment: number, whyNoPin: string | null): Conflict | null {
   const clockwork = view.times.clockwork();
   if (!clockwork) return null;
   const { expected, length } = view.times.at(line);
@@ -78,7 +79,7 @@ export function conflictOf(view: View, line: Line, moment: number, mayPin: boole
       pinChoice(view, line, moment, {
         result: `${size} ${isOverlap ? 'over' : 'gap'}`,
         isBad: isOverlap,
-        refusal: mayPin ? null : 'You may write in cells here, not pin starts.',
+        refusal: whyNoPin,
       }),
       shiftChoice(view, moment - expected),
       durationChoice(view, previous, moment - expected),

@@ -86,9 +86,7 @@ function unpin({ view, desk }: Grid, { line, clockwork }: Case): WayOut | null {
   if (clockwork.columns.isStartPinned) return null;
   return {
     name: `Unpin ${lower(nameOf(view, line))}`,
-    refusal: desk.mayArrange()
-      ? lockedRefusal({ view, desk }, line)
-      : 'You may write in cells here, not let go of pins.',
+    refusal: desk.whyNot('sheet.shape') ?? lockedRefusal({ view, desk }, line),
     drafts: () => unpinDrafts(view, line, clockwork),
   };
 }

@@ -10,6 +10,7 @@ import { UNTIMED, type RowTimes } from '../../../shared/timing/timed.ts';
 import { FLAG } from '../../../shared/timing/table.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../shared/timing/totals.ts';
 import type { Zone } from '../../../shared/timing/zones.ts';
+import { preferredHours } from '../../browser/look.ts';
 import type { Line } from '../../store/line.ts';
 import type { Records } from '../../store/records.ts';
 import type { Changes } from '../../store/waking.ts';
@@ -58,6 +59,9 @@ const SOON = 500;
 const A_FEW = 100;
 
 export function openTimes(records: Records): Times {
+  // As this browser wants them; null: as the sheet writes them.
+  const hours = preferredHours();
+  const isTwelveHour = hours === 'sheet' ? null : hours === '12h';
   let made: (Clockwork & { readonly known: KnownLines; readonly slots: object }) | null = null;
   let sheet: SheetOfTimes = { project: { id: '' }, sheet: { id: records.sheetId }, columns: [] };
   let madeOf = '';
@@ -100,7 +104,7 @@ export function openTimes(records: Records): Times {
 
   function texts(line: Line): TimeTexts {
     const clockwork = work();
-    return clockwork ? timeTexts(at(line), clockwork.cascade, clockwork.zone) : AS_TYPED;
+    return clockwork ? timeTexts(at(line), clockwork.cascade, clockwork.zone, isTwelveHour) : AS_TYPED;
   }
 
   function textIn(line: Line, columnId: string): string | null {
@@ -157,7 +161,7 @@ export function openTimes(records: Records): Times {
       const clockwork = work();
       if (!clockwork?.known.isWhole()) return null;
       const count = clockwork.known.count();
-      if (summed !== count) summary = timesSummary(clockwork.cascade, clockwork.zone);
+      if (summed !== count) summary = timesSummary(clockwork.cascade, clockwork.zone, isTwelveHour);
       summed = count;
       return summary;
     },

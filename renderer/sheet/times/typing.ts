@@ -78,7 +78,7 @@ function writeStart(grid: Grid, line: Line, clock: Clock, clockwork: Clockwork):
   const { zone } = clockwork;
   const moment = momentOfTyped(zone, clock.seconds, clock.day, times.before ?? Number.NaN);
   if (times.isComputed && moment === times.start) return true;
-  const conflict = times.isPinned ? null : conflictOf(view, line, moment, desk.mayArrange());
+  const conflict = times.isPinned ? null : conflictOf(view, line, moment, desk.whyNot('sheet.shape'));
   if (!conflict) {
     desk.gesture(ownStart(grid, line, clock, zone.wallOf(moment).day));
     return true;

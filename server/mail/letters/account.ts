@@ -33,6 +33,19 @@ export const accountMails = {
       from: FROM,
     }),
   }),
+  prove: defineMail({
+    data: z.strictObject({ userId: z.string() }),
+    // Whoever sits at a browser that was left open is a stranger.
+    byStrangers: true,
+    letter: (_, { firstName, token }) => ({
+      subject: 'Your code',
+      heading: 'Is it you?',
+      text: [`Hello ${firstName}, type this code where EO asks for it.`],
+      card: { title: token, lines: ['It works once, for 10 minutes.'] },
+      why: 'Somebody who is signed in with this address wants to change something that matters. That was not you? End your sessions in your settings.',
+      from: FROM,
+    }),
+  }),
   passwordChanged: defineMail({
     data: z.strictObject({ firstName: z.string(), at: z.string() }),
     letter: ({ firstName, at }, { url }) => ({
@@ -43,6 +56,29 @@ export const accountMails = {
       why: KNOWN,
       from: FROM,
     }),
+  }),
+  google: defineMail({
+    data: z.strictObject({
+      firstName: z.string(),
+      at: z.string(),
+      email: z.string(),
+      change: z.enum(['linked', 'unlinked', 'reclaimed']),
+    }),
+    letter({ firstName, at, email, change }, { url }) {
+      const words = change === 'unlinked' ? 'unlinked' : 'linked';
+      const reclaimed = `Somebody had signed up with your address before and never confirmed it. Their password, sessions and tokens are void: the account is yours alone.`;
+      return {
+        subject: `Google is ${words}`,
+        heading: `Google is ${words}`,
+        text: [
+          `Hello ${firstName}, the Google account ${email} was ${words} on ${at}.`,
+          ...(change === 'reclaimed' ? [reclaimed] : []),
+        ],
+        act: { words: 'That was not me', url: `${url}/auth/recover` },
+        why: KNOWN,
+        from: FROM,
+      };
+    },
   }),
   secondFactor: defineMail({
     data: z.strictObject({ firstName: z.string(), at: z.string(), isOn: z.boolean() }),

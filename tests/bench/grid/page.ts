@@ -11,6 +11,8 @@ import { openMeasure } from '../../../renderer/sheet/measure.ts';
 import type { Draft } from '../../../renderer/sheet/acts.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
+import { may, whyNot, type RightName } from '../../../shared/model/rights.ts';
+import { ROLES, type Role } from '../../../shared/model/roles.ts';
 import { fullSample, peersOf } from './full.ts';
 import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
 
@@ -26,7 +28,7 @@ interface Opened {
 }
 
 /** `?role=EDITOR`: what the person of a test may do. */
-const role = (): string => asked.get('role') ?? 'ADMIN';
+const role = (): Role => ROLES.find((each) => each === asked.get('role')) ?? 'ADMIN';
 
 type Perform = (drafts: readonly Draft[]) => void;
 
@@ -48,8 +50,9 @@ function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>, pla
     undo: () => void opened.said.push('undo'),
     redo: () => void opened.said.push('redo'),
     newId: () => `01NEW${String(made++).padStart(21, '0')}`,
-    mayEdit: () => role() !== 'VIEW_ONLY',
-    mayArrange: () => ['EDITOR', 'ADMIN'].includes(role()),
+    whyNot: (right: RightName) => whyNot(role(), right),
+    mayEdit: () => may(role(), 'cell.edit'),
+    mayArrange: () => may(role(), 'sheet.shape'),
     mayOpenLocks: () => role() === 'ADMIN',
     say: (text: string) => void opened.said.push(text),
   };

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
+import { whyNot, type RightName } from '../../../shared/model/rights.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
 import type { Grid } from '../../../renderer/sheet/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/measure.ts';
@@ -55,7 +56,13 @@ function gridAt(
     categories: new Map(),
   });
   view.times.readAll();
-  const desk = { mayArrange: () => mayArrange, mayOpenLocks: () => mayArrange, mayEdit: () => true };
+  const role = mayArrange ? 'ADMIN' : 'MEMBER';
+  const desk = {
+    mayArrange: () => mayArrange,
+    mayOpenLocks: () => mayArrange,
+    mayEdit: () => true,
+    whyNot: (right: RightName) => whyNot(role, right),
+  };
   return { view, desk, selection: () => selectionAt({ row, column: 1 }) } as unknown as Grid;
 }
 
@@ -107,7 +114,7 @@ describe('a start that does not fit', () => {
     const rows = NIGHT.map((row) => (row.isPinned ? { ...row, start: '19:41:00' } : row));
     const refusals = misfitNear(gridAt(3, { rows, mayArrange: false }))!.ways.map(({ refusal }) => refusal);
     expect(refusals).toEqual([
-      'You may write in cells here, not let go of pins.',
+      'Only editors may change rows, columns and looks. You are a member.',
       null,
       '13 is shorter than that.',
     ]);

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defused, paintCsv } from '../../../server/exports/csv.ts';
+import { defused } from '../../../server/csv.ts';
+import { paintCsv } from '../../../server/exports/csv.ts';
 import { undefused } from '../../../server/imports/reading/formulas.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
 

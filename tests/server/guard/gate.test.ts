@@ -135,8 +135,10 @@ test('S7 cookies are HttpOnly, Lax, for this host alone, and Secure where there 
     secure.challenge('t', 300),
     secure.sessionEnd(),
     secure.challengeEnd(),
+    secure.away('t', 600),
+    secure.awayEnd(),
   ]) {
-    expect(line).toMatch(/^__Host-eo_(session|device|challenge)=/);
+    expect(line).toMatch(/^__Host-eo_(session|device|challenge|away)=/);
     expect(line).toContain('; Path=/');
     expect(line).toContain('; HttpOnly');
     expect(line).toContain('; Secure');
@@ -150,8 +152,14 @@ test('S7 cookies are HttpOnly, Lax, for this host alone, and Secure where there 
     session: 'a',
     device: 'b',
     challenge: null,
+    away: null,
   });
-  expect(secure.read('eo_session=a')).toEqual({ session: null, device: null, challenge: null });
+  expect(secure.read('eo_session=a')).toEqual({
+    session: null,
+    device: null,
+    challenge: null,
+    away: null,
+  });
 });
 
 describe('I8 headers', () => {

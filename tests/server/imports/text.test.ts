@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { defused } from '../../../server/exports/csv.ts';
+import { defused } from '../../../server/csv.ts';
 import { readBytes, textsOf } from './collect.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../shared/fixtures');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMembers, changeMember, listMembers, removeMember } from '../../../server/people/manage.ts';
 import type { Place } from '../../../server/people/members.ts';
-import { findNewcomers } from '../../../server/people/newcomers.ts';
 import { addProjectHome } from '../../../server/people/teams.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ROLES, type Role } from '../../../shared/model/roles.ts';
@@ -13,17 +12,17 @@ async function world() {
   const teamId = await people.team('Northlight', owner);
   const projectId = people.newId();
   await addProjectHome(people.database.knex, { projectId, teamId, userId: owner }, people.now());
-  const parts = { database: people.database, now: people.now };
+  const parts = { database: people.database, now: people.now, tidings: null };
   const team: Place = { id: teamId, type: 'team' };
   const project: Place = { id: projectId, type: 'project' };
   const add = (by: string, place: Place, userId: string, role: Role) =>
-    addMembers(parts, by, place, (trx) => findNewcomers(trx, by, place, [{ userId, role }]));
+    addMembers(parts, by, place, [{ userId, role }]);
   const change = (by: string, place: Place, identityId: string, role: Role) =>
     changeMember(parts, by, place, { identityId, role });
   const remove = (by: string, place: Place, identityId: string) => removeMember(parts, by, place, identityId);
   const rolesIn = async (place: Place) =>
-    new Map((await listMembers(people.database, owner, place)).map((one) => [one.identityId, one.role]));
-  return { ...people, owner, team, project, add, change, remove, rolesIn };
+    new Map((await listMembers(people, owner, place)).map((one) => [one.identityId, one.role]));
+  return { ...people, parts, owner, team, project, add, change, remove, rolesIn };
 }
 
 /** The kind of the refusal, or null where it was done. */
@@ -118,26 +117,23 @@ describe('A7 role algebra', () => {
 
 describe('members', () => {
   test('a stranger is told that there is no such place', async () => {
-    const { database, project, team, person } = await world();
+    const { parts, project, team, person } = await world();
     const stranger = await person('Stranger');
     for (const place of [project, team, { id: stranger, type: 'team' as const }]) {
-      expect(await refusalOf(listMembers(database, stranger, place))).toBe('notFound');
+      expect(await refusalOf(listMembers(parts, stranger, place))).toBe('notFound');
     }
   });
 
-  test('all of a list or none of it: an unknown email leaves nothing behind', async () => {
-    const { database, now, owner, project, person, rolesIn } = await world();
+  test('all of a list or none of it: an unknown id leaves nothing behind', async () => {
+    const { parts, newId, owner, project, person, rolesIn } = await world();
     await person('Known');
     const asked = [
       { email: 'known@eo.example', role: 'EDITOR' as const },
-      { email: 'unknown@eo.example', role: 'EDITOR' as const },
+      { userId: newId(), role: 'EDITOR' as const },
     ];
-    const adding = addMembers({ database, now }, owner, project, (trx) =>
-      findNewcomers(trx, owner, project, asked),
-    );
-    await expect(adding).rejects.toMatchObject({
+    await expect(addMembers(parts, owner, project, asked)).rejects.toMatchObject({
       kind: 'notFound',
-      details: { fields: { 'members.1.email': 'No account has this email.' } },
+      details: { fields: { 'members.1.userId': 'No account has this id.' } },
     });
     expect((await rolesIn(project)).size).toBe(1);
   });
@@ -156,7 +152,7 @@ describe('members', () => {
   });
 
   test('only a team that one is in can be added, and not to a team', async () => {
-    const { database, now, newId, owner, team, project, person } = await world();
+    const { parts, database, now, newId, owner, team, project, person } = await world();
     const other = await person('Other');
     const theirs = newId();
     await database
@@ -166,16 +162,14 @@ describe('members', () => {
       .knex('team_member')
       .insert({ teamId: theirs, userId: other, role: 'OWNER', createdAt: now() });
     const add = (place: Place, teamId: string) =>
-      addMembers({ database, now }, owner, place, (trx) =>
-        findNewcomers(trx, owner, place, [{ teamId, role: 'MEMBER' as const }]),
-      );
+      addMembers(parts, owner, place, [{ teamId, role: 'MEMBER' as const }]);
     expect(await refusalOf(add(project, theirs))).toBe('notFound');
     expect(await refusalOf(add(team, team.id))).toBe('badRequest');
     await database
       .knex('team_member')
       .insert({ teamId: theirs, userId: owner, role: 'MEMBER', createdAt: now() });
     expect(await refusalOf(add(project, theirs))).toBeNull();
-    expect((await listMembers(database, other, project)).map(({ kind }) => kind).toSorted()).toEqual([
+    expect((await listMembers(parts, other, project)).map(({ kind }) => kind).toSorted()).toEqual([
       'team',
       'user',
     ]);

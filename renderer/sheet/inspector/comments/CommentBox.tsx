@@ -15,6 +15,7 @@ export function CommentBox({
   about,
   text: first = '',
   focusKey = null,
+  refusal = null,
   send,
   cancel,
 }: {
@@ -26,6 +27,8 @@ export function CommentBox({
   text?: string;
   /** Takes the focus whenever this changes, unless it is null. */
   focusKey?: object | null;
+  /** Why nothing can be written here: it is said in its place. */
+  refusal?: string | null;
   send: (text: string) => void;
   cancel?: () => void;
 }) {
@@ -50,6 +53,7 @@ export function CommentBox({
     write('');
     cancel?.();
   };
+  if (refusal !== null) return <p className="text-12 text-ink-2">{refusal}</p>;
   const isBegun = text !== '' || cancel !== undefined;
   return (
     <div className="flex flex-col gap-1.5">

@@ -9,6 +9,7 @@ import { IconButton } from '../../../kit/IconButton.tsx';
 import { Menu } from '../../../kit/Menu.tsx';
 import { MenuItem } from '../../../kit/MenuItem.tsx';
 import { db } from '../../../store/db.ts';
+import { useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { useInspecting } from '../inspecting.ts';
 import { personOf } from '../person.ts';
@@ -18,7 +19,8 @@ import { CommentBox } from './CommentBox.tsx';
 import type { Remark } from './threads.ts';
 
 export function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
-  const { grid } = useInspecting();
+  const { projectId } = useInspecting();
+  const mayDeleteOthers = useMay(projectId, 'comment.deleteOthers') === null;
   const person = personOf(useSnapshot(db.user)[remark.userId], remark.userId);
   const isOwn = useSnapshot(session).user?.id === remark.userId;
   const [isEditing, edit] = useState(false);
@@ -38,7 +40,7 @@ export function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode
           {remark.isEdited && <span className="shrink-0 text-12 text-ink-2">edited</span>}
           <span className="ml-auto flex shrink-0">
             {acts}
-            {(isOwn || grid.desk.mayOpenLocks()) && (
+            {(isOwn || mayDeleteOthers) && (
               <Menu trigger={<IconButton label={`Comment of ${person.name}`} icon={Ellipsis} size="sm" />}>
                 {isOwn && (
                   <MenuItem icon={Pencil} act={() => edit(true)}>

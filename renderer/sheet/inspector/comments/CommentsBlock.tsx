@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/Button.tsx';
 import { Block } from '../fields/Block.tsx';
+import { useMay } from '../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';
 import { say, type Target } from './acts.ts';
 import { CommentBox } from './CommentBox.tsx';
@@ -22,6 +23,7 @@ export function CommentsBlock({
   focusKey: object | null;
 }) {
   const { projectId } = useInspecting();
+  const whyNot = useMay(projectId, 'comment.write');
   const [showsResolved, showResolved] = useState(false);
   const resolved = threads.filter(({ first }) => first.isResolved);
   const shown = showsResolved ? threads : threads.filter(({ first }) => !first.isResolved);
@@ -53,6 +55,7 @@ export function CommentsBlock({
             verb="Comment"
             about={target.entityId}
             focusKey={focusKey}
+            refusal={whyNot}
             send={(text) => say(projectId, target, text)}
           />
         )}

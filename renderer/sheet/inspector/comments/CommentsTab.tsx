@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '../../../kit/Segmented.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
+import { useMay } from '../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';
 import { say } from './acts.ts';
 import { CommentBox } from './CommentBox.tsx';
@@ -17,6 +18,7 @@ const SHOWN = [
 
 export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
   const { grid, projectId, sheetId, selected } = useInspecting();
+  const whyNot = useMay(projectId, 'comment.write');
   const [which, setWhich] = useState<'open' | 'all'>('open');
   const sorted = inSheetOrder(threads, (rowId) => grid.view.indexOf(rowId));
   const shown = sorted.filter(({ first }) => which === 'all' || !first.isResolved);
@@ -45,6 +47,7 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
         label="Comment on the sheet"
         verb="Comment"
         about={sheetId}
+        refusal={whyNot}
         send={(text) => say(projectId, { entityType: 'sheet', entityId: sheetId }, text)}
       />
     </section>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { cx } from '../../../kit/classes.ts';
+import { useMay } from '../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';
 import { answer, resolve } from './acts.ts';
 import { CommentBox } from './CommentBox.tsx';
@@ -28,6 +29,7 @@ export function ThreadCard({
   const [isAnswering, setAnswering] = useState(false);
   const { first, replies } = thread;
   const { isResolved } = first;
+  const whyNot = useMay(projectId, 'comment.write');
   const name = placeName(grid, thread);
   return (
     <article
@@ -51,6 +53,7 @@ export function ThreadCard({
             label={isResolved ? 'Open again' : 'Resolve'}
             icon={isResolved ? RotateCcw : Check}
             size="sm"
+            refusal={whyNot}
             onClick={() => resolve(first, !isResolved)}
           />
         }
@@ -66,6 +69,7 @@ export function ThreadCard({
             verb="Reply"
             about={`reply ${first.id}`}
             focusKey={first}
+            refusal={whyNot}
             cancel={() => setAnswering(false)}
             send={(text) => {
               setAnswering(false);
@@ -73,7 +77,13 @@ export function ThreadCard({
             }}
           />
         ) : (
-          <Button kind="plain" size="sm" className="-ml-2 text-ink-2" onClick={() => setAnswering(true)}>
+          <Button
+            kind="plain"
+            size="sm"
+            className="-ml-2 text-ink-2"
+            refusal={whyNot}
+            onClick={() => setAnswering(true)}
+          >
             Reply
           </Button>
         )}

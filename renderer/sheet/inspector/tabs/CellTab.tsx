@@ -3,6 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { db } from '../../../store/db.ts';
 import { selectionAt } from '../../selection.ts';
+import { shutOf } from '../../shut.ts';
 import { blockCells } from '../selected.ts';
 import { useInspecting } from '../inspecting.ts';
 import { TOO_MUCH, whyNotRows, whyNotText } from '../refusals.ts';
@@ -40,7 +41,11 @@ export function CellTab() {
   }
   const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
   const whyNot = whyNotRows(grid.desk, sheet, selected.rows) ?? tooMuch;
-  const whyNotWrite = whyNotText(grid.desk, sheet, selected.rows) ?? tooMuch;
+  const whyShut =
+    cells
+      .map(({ entity, column }) => shutOf(grid.view, entity, column?.category ?? null))
+      .find((why) => why !== null) ?? null;
+  const whyNotWrite = whyNotText(grid.desk, sheet, selected.rows) ?? whyShut ?? tooMuch;
   return (
     <>
       <Block title="Text" hiddenTitle reason={whyNotWrite}>

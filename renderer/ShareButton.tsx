@@ -1,0 +1,43 @@
+// “Share”: opens the list of who belongs to the project, put together with who asks to.
+
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths } from '../shared/paths.ts';
+import { Button } from './kit/Button.tsx';
+import { RequestInbox } from './requests/RequestInbox.tsx';
+import { roleIn, session } from './store/session.ts';
+
+const load = () => import('./members/ShareDialog.tsx');
+const ShareDialog = lazy(async () => ({ default: (await load()).ShareDialog }));
+
+export function ShareButton({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false);
+  const { roles } = useSnapshot(session);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        kind="plain"
+        icon={UserPlus}
+        aria-label="Share"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <span className="hidden lg:inline">Share</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareDialog
+            projectId={projectId}
+            ownRole={roleIn(roles, projectId)}
+            Requests={RequestInbox}
+            close={() => setOpen(false)}
+            left={() => void navigate(paths.projects)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

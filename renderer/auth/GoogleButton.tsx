@@ -1,0 +1,28 @@
+// Google above the form of signing in or up, where this server offers it.
+
+import { useSnapshot } from 'valtio';
+import { urlOf } from '../net/call.ts';
+import { buttonClass } from '../kit/buttonClass.ts';
+import { GoogleMark } from '../kit/GoogleMark.tsx';
+import { offersGoogle, session } from '../store/session.ts';
+
+const rule = 'h-px flex-1 bg-line';
+
+export function GoogleButton({ next }: { next: string }) {
+  const { vars } = useSnapshot(session);
+  if (!offersGoogle(vars)) return null;
+  return (
+    <>
+      {/* A whole page, not a call: the browser itself goes to Google. */}
+      <a
+        href={urlOf('/api/oauth/google', {}, { next })}
+        className={buttonClass({ kind: 'line', size: 'xl', block: true })}
+      >
+        <GoogleMark /> Continue with Google
+      </a>
+      <p className="my-5 flex items-center gap-3 text-12 text-ink-2">
+        <span className={rule} /> or with your email <span className={rule} />
+      </p>
+    </>
+  );
+}

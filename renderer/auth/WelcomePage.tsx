@@ -1,0 +1,150 @@
+// After an address is confirmed, an invitation taken or a first sign-in by Google: what waits for this person, and
+// where they can begin.
+
+import { Play, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { countOf } from '../../shared/format/words.ts';
+import { paths, projectPath } from '../../shared/paths.ts';
+import { AccountMenu } from '../chrome/AccountMenu.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Logo } from '../kit/Logo.tsx';
+import { ProjectCover } from '../kit/ProjectCover.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { toast } from '../kit/toasts.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { loadMyProjects } from '../store/myProjects.ts';
+import { session } from '../store/session.ts';
+import { Waiting } from './Waiting.tsx';
+
+async function load(signal: AbortSignal) {
+  const [account, { invitations }, { requests }, projects] = await Promise.all([
+    call('account.load', { signal }),
+    call('invitations.mine', { signal }),
+    call('account.requests', { signal }),
+    loadMyProjects(signal),
+  ]);
+  return { isVerified: account.isVerified, invitations, requests, projects: projects.slice(0, MOST) };
+}
+
+/** The rest stands in the list of projects. */
+const MOST = 3;
+
+const card =
+  'flex flex-col items-start justify-start gap-2 rounded-dialog px-4 py-3.5 text-left edge-line-strong hover:bg-hover [&>svg]:text-ink-2';
+
+export function WelcomePage() {
+  const { user } = useSnapshot(session);
+  const { loaded, again } = useCall(load);
+  if (!user) return null;
+  const value = loaded.state === 'done' ? loaded.value : null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>Welcome · EO</title>
+      <header className="flex items-center justify-between gap-4 px-4 py-5 sm:px-8 sm:py-7">
+        <Link to={paths.projects} aria-label="EO, your projects">
+          <Logo size="sm" className="w-11.5" />
+        </Link>
+        <div className="flex min-w-0 items-center gap-2">
+          <span className="truncate text-ink-2">{user.email}</span>
+          <AccountMenu user={user} />
+        </div>
+      </header>
+      <main className="mx-auto my-auto w-full max-w-148 px-4 py-10">
+        <h1 className="text-28 font-heading">Welcome, {user.firstName}</h1>
+        {value && <p className="mt-1 text-16 text-ink-2">{stateWords(value)}</p>}
+        {loaded.state === 'failed' && (
+          <div className="mt-4">
+            <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+              {messageOf(loaded.error)}
+            </Banner>
+          </div>
+        )}
+        {value && <Waiting invitations={value.invitations} requests={value.requests} changed={again} />}
+        {value && value.projects.length > 0 && (
+          <section aria-labelledby="projects" className="mt-6">
+            <h2 id="projects" className="mb-2 text-12 leading-5 font-semibold">
+              Your projects
+            </h2>
+            <ul className="overflow-hidden rounded-dialog edge-line-strong">
+              {value.projects.map(({ id, title, team }) => (
+                <li key={id} className="border-t border-line first:border-t-0">
+                  <Link
+                    to={projectPath(id)}
+                    className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+                  >
+                    <ProjectCover title={title} />
+                    <span className="min-w-0">
+                      <span className="block truncate text-14 font-medium">{title}</span>
+                      <span className="block truncate text-12 text-ink-2">{team}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="begin" className="mt-6">
+          <h2 id="begin" className="mb-2 text-12 leading-5 font-semibold">
+            Or begin here
+          </h2>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <OpenDemo />
+            <Link to={paths.createTeam} className={card}>
+              <Icon of={Users} size="l" />
+              <span className="font-medium">Create your team</span>
+              <span className="text-12 text-ink-2">For the people you plan with. Viewers never pay.</span>
+            </Link>
+          </div>
+        </section>
+        <p className="mt-6">
+          <Link to={paths.projects} className="font-medium text-accent-text hover:underline">
+            Go to all projects
+          </Link>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+function OpenDemo() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { projectId } = await call('account.demo', { body: {}, timeoutMs: 120_000 });
+      await navigate(projectPath(projectId));
+    } catch (error) {
+      toast(messageOf(error), { kind: 'bad' });
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={card} aria-busy={busy || undefined} onClick={() => !busy && void open()}>
+      {busy ? <Spinner /> : <Icon of={Play} size="l" />}
+      <span className="font-medium">Open the demo show</span>
+      <span className="text-12 text-ink-2">
+        36 cues in a project of your own: nothing you do can break it.
+      </span>
+    </button>
+  );
+}
+
+function stateWords(value: {
+  isVerified: boolean;
+  invitations: readonly unknown[];
+  requests: readonly unknown[];
+}): string {
+  const address = value.isVerified
+    ? 'Your address is verified.'
+    : 'A mail is on its way to verify your address.';
+  const count = value.invitations.length;
+  if (count === 0) return address;
+  return `${address} ${count === 1 ? 'One invitation is' : `${countOf(count, 'invitation')} are`} waiting for you.`;
+}

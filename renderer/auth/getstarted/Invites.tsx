@@ -1,0 +1,95 @@
+// Addresses of those who are to come, one by one or pasted all at once: Enter, a comma or a space ends one.
+
+import { X } from 'lucide-react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { email } from '../../../shared/forms/credentials.ts';
+import { Field } from '../../kit/Field.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { inputClass } from '../../kit/inputClass.ts';
+
+/** What is typed, and what of it is an address already. */
+export interface Typed {
+  readonly emails: readonly string[];
+  readonly rest: string;
+  readonly error: string | null;
+}
+
+/** Takes every address out of what is typed; what is none stays, and says so. */
+export function settled({ emails, rest }: Typed): Typed {
+  const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
+  const read = words.map((word) => ({ word, found: email.safeParse(word) }));
+  const wrong = read.filter(({ found }) => !found.success).map(({ word }) => word);
+  const added = read.flatMap(({ found }) => (found.success ? [found.data] : []));
+  return {
+    emails: [...new Set([...emails, ...added])],
+    rest: wrong.join(' '),
+    error: wrong.length === 0 ? null : 'Invalid email',
+  };
+}
+
+const ENDS = new Set(['Enter', ',', ';', ' ']);
+
+export function Invites({ typed, type }: { typed: Typed; type: (typed: Typed) => void }) {
+  const { emails, rest, error } = typed;
+  const input = useRef<HTMLInputElement>(null);
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (ENDS.has(event.key) && rest.trim() !== '') {
+      event.preventDefault();
+      type(settled(typed));
+    } else if (event.key === 'Backspace' && rest === '') {
+      type({ ...typed, emails: emails.slice(0, -1) });
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\s,;]/.test(text.trim())) return;
+    event.preventDefault();
+    type(settled({ ...typed, rest: `${rest} ${text}` }));
+  };
+  return (
+    <Field
+      label="Work with"
+      aside={<span className="text-12 text-ink-2">Viewers are free</span>}
+      hint="They may edit. Change that in Members."
+      error={error ?? undefined}
+    >
+      {(control) => (
+        <div className={inputClass('xl', error !== null, 'h-auto! min-h-10 flex-wrap gap-1.5 px-2 py-1.5')}>
+          {emails.map((each) => (
+            <span
+              key={each}
+              className="inline-flex h-6 max-w-full items-center gap-1 rounded-cell bg-active pl-2 text-12 font-medium"
+            >
+              <span className="truncate">{each}</span>
+              <button
+                type="button"
+                aria-label={`Leave out ${each}`}
+                className="grid size-6 place-items-center rounded-cell text-ink-2 hover:text-ink"
+                onClick={() => {
+                  type({ ...typed, emails: emails.filter((other) => other !== each) });
+                  input.current?.focus();
+                }}
+              >
+                <Icon of={X} size="xs" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            placeholder={emails.length === 0 ? 'name@company.example' : ''}
+            className="h-6 min-w-32 flex-1 bg-transparent px-1 outline-none"
+            value={rest}
+            onKeyDown={press}
+            onPaste={paste}
+            onBlur={() => type(settled(typed))}
+            onChange={(event) => type({ emails, rest: event.target.value, error: null })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

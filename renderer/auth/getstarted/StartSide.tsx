@@ -1,0 +1,57 @@
+// The right half of the first day: the sheet that comes of what is chosen at the left.
+
+import { TRADES, type Planning } from '../../../shared/planning.ts';
+import { StartSheet, type PersonMark } from './StartSheet.tsx';
+import { startSheetOf } from './startSheets.ts';
+import { usualSettings } from './usual.ts';
+
+/** What the steps have said so far that the sheet shows. */
+export interface Shown {
+  /** Who it is for. */
+  readonly mark: PersonMark | null;
+  readonly isBlank: boolean;
+  /** Addresses of those who are asked to come. */
+  readonly invited: readonly string[];
+}
+
+const OTHERS = ['crimson', 'teal', 'orange', 'plum', 'sky'] as const;
+
+export function StartSide({ step, planning, shown }: { step: 1 | 2 | 3; planning: Planning; shown: Shown }) {
+  const others = shown.invited.map((email, index) => ({
+    name: email.split('@')[0] ?? '',
+    hue: OTHERS[index % OTHERS.length] ?? 'teal',
+  }));
+  const marks = step === 2 ? [] : [...(shown.mark ? [shown.mark] : []), ...(step === 3 ? others : [])];
+  return (
+    <>
+      <div className="absolute top-31 left-16 overflow-hidden rounded-dialog bg-surface shadow-float">
+        <StartSheet content={startSheetOf(planning)} isBlank={step === 3 && shown.isBlank} marks={marks} />
+      </div>
+      {step === 2 && <Answer planning={planning} />}
+    </>
+  );
+}
+
+function Answer({ planning }: { planning: Planning }) {
+  const { article, numbers, orientation, departments } = TRADES[planning];
+  const { paperSize, clock } = usualSettings(planning);
+  const facts = [
+    ['Numbers', numbers],
+    ['Paper', `${paperSize} ${orientation}`],
+    ['Clock', clock === '24h' ? '19:43:30' : '7:43:30 pm'],
+    ['Departments', `${departments}, yours to rename`],
+  ] as const;
+  return (
+    <section className="absolute top-100 right-16 left-24 max-w-140 rounded-dialog bg-float p-5 shadow-float">
+      <h2 className="text-14 font-semibold">{article} starts like this</h2>
+      <dl className="mt-4 grid grid-cols-[repeat(4,auto)] justify-between gap-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-11 text-ink-2">{name}</dt>
+            <dd className="text-14 font-semibold tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

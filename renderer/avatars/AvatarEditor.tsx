@@ -1,0 +1,103 @@
+// A picture with the ways to change it: a file is chosen, its square is cut, and whoever shows this says what becomes of
+// it. The dialog in which it is cut comes with the first file.
+
+import { Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { limits } from '../../shared/limits.ts';
+import { Button } from '../kit/Button.tsx';
+import { messageOf } from '../net/callError.ts';
+import type { Shape } from './CropView.tsx';
+import { closePicture, openPicture, type OpenPicture } from './openPicture.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+
+export function AvatarEditor({
+  label,
+  shape,
+  face,
+  isSet,
+  hint,
+  save,
+  remove,
+}: {
+  /** For screen readers: whose picture it is. */
+  label: string;
+  shape: Shape;
+  /** As it is now. */
+  face: ReactNode;
+  isSet: boolean;
+  /** Who sees it. */
+  hint: string;
+  /** What it throws is shown. */
+  save: (square: Blob) => Promise<void>;
+  remove: () => Promise<void>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<OpenPicture | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  };
+  const choose = (file: File | undefined): void => {
+    // The same file may be chosen again.
+    if (input.current) input.current.value = '';
+    if (file) void attempt(async () => setPicture(await openPicture(file)));
+  };
+  const close = (): void => {
+    if (picture) closePicture(picture);
+    setPicture(null);
+  };
+  return (
+    <div className="flex items-center gap-4">
+      {face}
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button kind="line" icon={Upload} onClick={() => input.current?.click()}>
+            Upload a picture
+          </Button>
+          {isSet && (
+            <Button kind="plain" onClick={() => void attempt(remove)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {refusal === null ? (
+          <p className="text-12 text-ink-2">
+            PNG or JPG, up to {limits.avatarBytes / 1024 / 1024} MB. {hint}
+          </p>
+        ) : (
+          <p role="alert" className="text-12 text-danger-text">
+            {refusal}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={TYPES}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </div>
+      {picture && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            shape={shape}
+            close={close}
+            save={async (square) => {
+              await save(square);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// A file that somebody chose, opened as a picture; and the square of it, drawn anew.
+
+import { limits } from '../../shared/limits.ts';
+import { squareOf, type Crop, type PictureSize } from './crop.ts';
+
+export interface OpenPicture extends PictureSize {
+  /** For an `<img>`; let go with `close`. */
+  readonly url: string;
+  readonly image: HTMLImageElement;
+}
+
+/** What is wrong with a file, in a sentence. */
+export class BadPicture extends Error {}
+
+/** Twice the largest avatar, for fine screens. */
+const SIDE = 600;
+
+/** @throws BadPicture */
+export async function openPicture(file: File): Promise<OpenPicture> {
+  if (file.size > limits.avatarBytes)
+    throw new BadPicture(`Pictures may have up to ${limits.avatarBytes / 1024 / 1024} MB.`);
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    // What has no size of its own is drawn by a program in the file.
+    if (file.type.startsWith('image/svg') || width === 0 || height === 0) throw new BadPicture(UNREADABLE);
+    if (width * height > limits.avatarPixels)
+      throw new BadPicture(
+        `This picture is too large. Choose one of at most ${limits.avatarPixels / 1_000_000} megapixels.`,
+      );
+    return { url, image, width, height };
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error instanceof BadPicture ? error : new BadPicture(UNREADABLE);
+  }
+}
+
+const UNREADABLE = 'This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.';
+
+export function closePicture({ url }: OpenPicture): void {
+  URL.revokeObjectURL(url);
+}
+
+/** The square as a file. What else the chosen one held, such as where it was taken, stays on this device. */
+export async function drawSquare(picture: OpenPicture, crop: Crop): Promise<Blob> {
+  const { left, top, side } = squareOf(crop, picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new BadPicture(UNREADABLE);
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(picture.image, left, top, side, side, 0, 0, SIDE, SIDE);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new BadPicture(UNREADABLE);
+  return blob;
+}

@@ -1,0 +1,50 @@
+// How sheets look in this browser: the height of rows, and how times of day are written. Stored here, heard at once by
+// what is open, in other tabs too.
+
+import { readStored, writeStored } from './storage.ts';
+
+export const DENSITIES = ['compact', 'comfortable'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** `sheet`: each sheet writes its times like its first one. */
+export const HOURS = ['sheet', '24h', '12h'] as const;
+export type Hours = (typeof HOURS)[number];
+
+const densityKey = 'sheet.density';
+const hoursKey = 'sheet.hours';
+
+export function preferredDensity(): Density {
+  const stored = readStored(densityKey);
+  return DENSITIES.find((density) => density === stored) ?? 'compact';
+}
+
+export function preferredHours(): Hours {
+  const stored = readStored(hoursKey);
+  return HOURS.find((hours) => hours === stored) ?? 'sheet';
+}
+
+export function preferDensity(density: Density): void {
+  writeStored(densityKey, density);
+  changed.dispatchEvent(new Event('change'));
+}
+
+export function preferHours(hours: Hours): void {
+  writeStored(hoursKey, hours);
+  changed.dispatchEvent(new Event('change'));
+}
+
+const changed = new EventTarget();
+
+/** Hears of every change, in this tab and in others; the answer ends it. */
+export function onLookChange(listener: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent): void => {
+    // `clear()` in another tab has a null key.
+    if (key === null || key === densityKey || key === hoursKey) listener();
+  };
+  changed.addEventListener('change', listener);
+  addEventListener('storage', fromOtherTab);
+  return () => {
+    changed.removeEventListener('change', listener);
+    removeEventListener('storage', fromOtherTab);
+  };
+}

@@ -1,0 +1,30 @@
+// The form element of a call (net/useCallForm.ts), with what the server says against it at the top.
+
+import type { ReactNode, SubmitEvent } from 'react';
+import { Banner } from '../kit/Banner.tsx';
+
+export function CallForm({
+  form: { refusal, submit },
+  label,
+  way,
+  children,
+}: {
+  form: { readonly refusal: string | null; readonly submit: (event: SubmitEvent<HTMLFormElement>) => void };
+  /** For screen readers, where the page holds more than one. */
+  label?: string;
+  /** Said after the refusal: a way out of it. */
+  way?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <form noValidate aria-label={label} className="flex flex-col gap-4" onSubmit={submit}>
+      {refusal !== null && (
+        <Banner kind="bad">
+          {refusal}
+          {way && <> {way}</>}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+// The colour of a person: one of twelve, on which white reads. One that came from elsewhere stays until another is
+// chosen.
+
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { PERSON_COLOURS } from '../../shared/forms/profile.ts';
+import { Icon } from '../kit/Icon.tsx';
+
+const dot =
+  'relative grid aspect-square max-w-9 place-items-center rounded-full bg-hue-solid text-on-solid ' +
+  'has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent-line ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+export function ColourChoice({ value, choose }: { value: string; choose: (colour: string) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">Your colour</legend>
+      <div className="grid grid-cols-6 gap-2.5 sm:grid-cols-12">
+        {PERSON_COLOURS.map(([hue, colour]) => (
+          <label key={hue} data-hue={hue} data-tip={wordOf(hue)} className={dot}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={wordOf(hue)}
+              className="peer absolute inset-0 appearance-none rounded-full outline-none"
+              checked={colour === value}
+              onChange={() => choose(colour)}
+            />
+            <Icon of={Check} size="s" className="hidden peer-checked:block" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function wordOf(hue: string): string {
+  return hue.charAt(0).toUpperCase() + hue.slice(1);
+}

@@ -1,0 +1,23 @@
+// A team asks for a second factor, and this person has none: what that means, and the way to one.
+
+import { ShieldCheck } from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+
+export function SecondFactorNeeded() {
+  return (
+    <EmptyState
+      icon={ShieldCheck}
+      title="This team asks for two-factor"
+      actions={
+        <ButtonLink to={paths.password} kind="primary">
+          Set up two-factor
+        </ButtonLink>
+      }
+    >
+      Its projects open for people who sign in with a code of their phone besides the password. It takes a
+      minute.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+// Hears of calls that want a fresh proof of who one is, and shows the dialog that asks for it.
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onStepUp } from '../net/stepUp.ts';
+
+const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.tsx')).StepUpDialog }));
+
+interface Asked {
+  readonly answer: (isShown: boolean) => void;
+}
+
+export function StepUp() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => onStepUp(() => new Promise((answer) => setAsked({ answer }))), []);
+  if (!asked) return null;
+  const answer = (isShown: boolean): void => {
+    setAsked(null);
+    asked.answer(isShown);
+  };
+  return (
+    <Suspense>
+      <StepUpDialog answer={answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+// A box that takes one spreadsheet: dropped on it, or chosen. What becomes of it is whoever shows the box to say.
+
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { cx } from '../kit/classes.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { ACCEPT } from './bringing.ts';
+import { useFilesOver } from './useFilesOver.ts';
+
+const box =
+  'flex flex-col items-center gap-1 rounded-dialog border-[1.5px] border-dashed p-6 text-center transition-colors duration-(--dur-state)';
+
+export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const takeFirst = ([file]: readonly File[]): void => {
+    if (file) take(file);
+  };
+  const { isOver, ...drop } = useFilesOver((files) => takeFirst([...files]), !busy);
+  return (
+    <div
+      {...drop}
+      className={cx(box, isOver ? 'border-accent-line bg-accent-soft' : 'border-line-field bg-sunken')}
+    >
+      <Icon of={FileUp} size="l" className="text-ink-2" />
+      <p className="mt-1 text-14 font-semibold">Drop a spreadsheet here</p>
+      <p className="text-ink-2">XLSX, ODS or CSV, out of Excel or Google Sheets</p>
+      <span className="mt-2">
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        aria-label="Spreadsheet to begin with"
+        onChange={(event) => {
+          takeFirst([...(event.target.files ?? [])]);
+          // So that choosing the same file again is heard again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

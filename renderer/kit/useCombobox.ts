@@ -1,0 +1,78 @@
+// The state of a field with a list below it that filters: open or shut, what is typed, which line is active.
+
+import { type KeyboardEvent, useState } from 'react';
+import { hasWords } from '../../shared/format/words.ts';
+
+export interface ComboOption {
+  readonly value: string;
+  readonly label: string;
+  /** Quiet, at the right; it is found by as well. */
+  readonly note?: string | undefined;
+}
+
+export interface ComboState {
+  /** What is typed; null while the list is shut. */
+  readonly query: string | null;
+  readonly found: readonly ComboOption[];
+  /** The place of the active line among those that are found. */
+  readonly at: number;
+  open(query: string): void;
+  shut(): void;
+  point(at: number): void;
+  take(option: ComboOption | undefined): void;
+  press(event: KeyboardEvent): void;
+}
+
+/** More are not drawn: whoever looks for one of them types on. */
+const MOST = 60;
+
+export function useCombobox(
+  options: readonly ComboOption[],
+  value: string,
+  choose: (value: string) => void,
+): ComboState {
+  const [query, setQuery] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const found = foundIn(options, value, query ?? '');
+  const shut = () => setQuery(null);
+  const open = (text: string) => {
+    setQuery(text);
+    const places = text === '' ? foundIn(options, value, '').findIndex((one) => one.value === value) : 0;
+    setAt(Math.max(0, places));
+  };
+  const take = (option: ComboOption | undefined) => {
+    if (option) choose(option.value);
+    shut();
+  };
+  const isOpen = query !== null;
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.length - 1)) : open('')),
+    ArrowUp: () => (isOpen ? setAt(Math.max(at - 1, 0)) : open('')),
+    // Shut, they are the form's and the dialog's.
+    ...(isOpen && { Enter: () => take(found[at]), Escape: shut }),
+  };
+  return {
+    query,
+    found,
+    at,
+    open,
+    shut,
+    point: setAt,
+    take,
+    press(event) {
+      const act = acts[event.key];
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
+  };
+}
+
+/** What is chosen is always among them, however many there are. */
+function foundIn(options: readonly ComboOption[], value: string, query: string): readonly ComboOption[] {
+  const all = options.filter(({ label, note = '' }) => hasWords(`${label} ${note}`, query));
+  if (query !== '') return all.slice(0, MOST);
+  const from = Math.max(0, all.findIndex((option) => option.value === value) - MOST / 2);
+  return all.slice(from, from + MOST);
+}

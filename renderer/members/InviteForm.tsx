@@ -1,0 +1,80 @@
+// Inviting by address, as many as are typed or pasted, with a role; or everybody of another team at once.
+
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { Role } from '../../shared/model/roles.ts';
+import { Button } from '../kit/Button.tsx';
+import { Field } from '../kit/Field.tsx';
+import { bareInput, inputClass } from '../kit/inputClass.ts';
+import { RoleSelect } from '../kit/RoleSelect.tsx';
+import { AddTeam } from './AddTeam.tsx';
+import { useInviting } from './inviting.ts';
+import { rolesHere, type Place } from './place.ts';
+
+export function InviteForm({
+  place,
+  ownRole,
+  invited = () => undefined,
+}: {
+  place: Place;
+  ownRole: Role;
+  invited?: () => void;
+}) {
+  const roles = rolesHere(place, ownRole);
+  const [role, setRole] = useState<Role>('VIEW_ONLY');
+  const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(place, role, invited);
+  return (
+    <form
+      noValidate
+      aria-label="Invite"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void invite();
+      }}
+    >
+      <Field
+        label="Email addresses"
+        hint="One or many: paste them as they are."
+        error={wrong?.message}
+        aside={
+          wrong?.others &&
+          wrong.others.length > 0 && (
+            <Button size="sm" onClick={leaveOut}>
+              Leave these out
+            </Button>
+          )
+        }
+      >
+        {(control) => (
+          <span className={inputClass('lg', wrong !== null, 'h-auto phone:h-auto')}>
+            <textarea
+              {...control}
+              className={`${bareInput} field-sizing-content max-h-40 min-h-9 resize-none py-2 leading-5 phone:min-h-11 phone:py-2.5 phone:leading-6`}
+              rows={1}
+              value={text}
+              placeholder="name@company.example"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                void invite();
+              }}
+            />
+          </span>
+        )}
+      </Field>
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <div className="min-w-60 flex-1">
+          <RoleSelect hiddenLabel label="Role" roles={roles} value={role} choose={setRole} />
+        </div>
+        {place.type === 'project' && <AddTeam place={place} role={role} />}
+        <Button type="submit" kind="primary" size="lg" icon={Send} busy={isBusy} className="phone:h-11">
+          Invite
+        </Button>
+      </div>
+    </form>
+  );
+}

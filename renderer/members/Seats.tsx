@@ -1,0 +1,14 @@
+// How many of the members take a seat.
+
+import type { Place } from './place.ts';
+import { useRoster } from './roster.ts';
+import { seatWords } from './words.ts';
+
+export function Seats({ place }: { place: Place }) {
+  const { members } = useRoster(place);
+  return (
+    <span className="tabular">
+      {members ? seatWords(members) : 'Everyone who opens the projects of the team.'}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+// “Share”: inviting into a project, and who is in it.
+
+import type { Role } from '../../shared/model/roles.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { Members, type RequestsPart } from './Members.tsx';
+import { rolesHere } from './place.ts';
+
+export function ShareDialog({
+  projectId,
+  ownRole,
+  Requests,
+  close,
+  left,
+}: {
+  projectId: string;
+  ownRole: Role;
+  Requests: RequestsPart;
+  close: () => void;
+  left: () => void;
+}) {
+  const place = { id: projectId, type: 'project' } as const;
+  return (
+    <Dialog
+      open
+      close={close}
+      size="wide"
+      title="Share this project"
+      description="Whoever is here opens the project from their own list. Members of the team are here by their team’s role."
+    >
+      <div className="flex flex-col gap-6">
+        {rolesHere(place, ownRole).length > 0 && <InviteForm place={place} ownRole={ownRole} />}
+        <Members place={place} ownRole={ownRole} Requests={Requests} left={left} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+// A team or a project whose members are shown, and what the one who looks may do about them (product 2.6).
+
+import { may, whyNot } from '../../shared/model/rights.ts';
+import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { rolesToGive } from '../kit/RoleSelect.tsx';
+
+export interface Place {
+  readonly id: string;
+  readonly type: 'project' | 'team';
+}
+
+export const LAST_OWNER = 'There must be an owner. Make someone else an owner first.';
+
+/** The roles that one may give here, the lowest first. Into a team only its admins invite. */
+export function rolesHere({ type }: Place, ownRole: Role): readonly Role[] {
+  return type === 'team' && !may(ownRole, 'member.manage') ? [] : rolesToGive(ownRole);
+}
+
+/** Why one may invite nobody here; null where one may. */
+export function whyNotInvite(place: Place, ownRole: Role): string | null {
+  return rolesHere(place, ownRole).length > 0 ? null : whyNot(ownRole, 'member.manage');
+}
+
+/** May one change and take out somebody who has `role`? Others are managed from above, OWNERs by OWNERs. */
+export function mayManage(ownRole: Role, role: Role): boolean {
+  return may(ownRole, 'member.manage') && (!atLeast(role, ownRole) || ownRole === 'OWNER');
+}

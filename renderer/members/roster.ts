@@ -1,0 +1,59 @@
+// Who is in the teams and projects that are shown, as the server lists them. Asked for anew after every change here,
+// when a project’s channel tells of one, and when the window is come back to.
+
+import { useCallback, useEffect } from 'react';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { Member } from '../../shared/api/teams.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { db } from '../store/db.ts';
+import { session } from '../store/session.ts';
+import type { Place } from './place.ts';
+
+interface Roster {
+  readonly members: readonly Member[] | null;
+  /** What the server said when it was asked last; null where it answered. */
+  readonly fault: string | null;
+}
+
+const rosters = proxy<{ byId: Record<string, Roster> }>({ byId: {} });
+const unknown: Roster = { members: null, fault: null };
+
+/** Asks who is in now. What was known stands there meanwhile. */
+export async function loadRoster({ id, type }: Place): Promise<void> {
+  try {
+    const { members } = await call('members.list', { params: { entityId: id, entityType: type } });
+    rosters.byId[id] = { members, fault: null };
+  } catch (error) {
+    rosters.byId[id] = { members: rosters.byId[id]?.members ?? null, fault: messageOf(error) };
+  }
+}
+
+/** What is known, without asking. */
+export function useRoster({ id }: Place): Roster {
+  return useSnapshot(rosters).byId[id] ?? unknown;
+}
+
+/** What one is here: in a team one’s own line knows it soonest; in a project the page does, since one may be there by
+ *  another team as well. */
+export function useOwnRole(place: Place, known: Role): Role {
+  const { members } = useRoster(place);
+  const { user } = useSnapshot(session);
+  const own = members?.find(({ identityId }) => identityId === user?.id);
+  return place.type === 'team' ? (own?.role ?? known) : known;
+}
+
+/** Keeps the list true as long as it is shown. */
+export function useLiveRoster({ id, type }: Place): void {
+  const load = useCallback(() => void loadRoster({ id, type }), [id, type]);
+  useEffect(() => {
+    load();
+    window.addEventListener('focus', load);
+    const leave = type === 'project' ? subscribe(db.user, load) : () => undefined;
+    return () => {
+      window.removeEventListener('focus', load);
+      leave();
+    };
+  }, [load, type]);
+}

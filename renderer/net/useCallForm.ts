@@ -1,0 +1,60 @@
+// A form whose submit is a call: messages appear on submit and follow every change from then on, the server's stand at
+// their fields, what belongs to no field is the refusal, and a second submit in flight is ignored.
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError, messageOf } from './callError.ts';
+
+interface CallForm<Values extends FieldValues, Body> extends Pick<
+  UseFormReturn<Values, unknown, Body>,
+  'register' | 'control' | 'formState' | 'reset' | 'resetField' | 'setFocus' | 'setError'
+> {
+  /** What the server says against it that stands at no field; null: nothing. */
+  readonly refusal: string | null;
+  readonly isBusy: boolean;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** `fields`: where the server's messages may stand, from the top. */
+export function useCallForm<Values extends FieldValues, Body extends FieldValues>({
+  schema,
+  empty,
+  fields,
+  send,
+}: {
+  schema: z.ZodType<Body, Values>;
+  empty: DefaultValues<Values>;
+  fields: readonly Path<Values>[];
+  /** Makes the call; what it throws is shown. */
+  send: (body: Body) => Promise<void>;
+}): CallForm<Values, Body> {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(schema), defaultValues: empty });
+  const isBusy = form.formState.isSubmitting;
+  const submit = form.handleSubmit(async (body) => {
+    setRefusal(null);
+    try {
+      await send(body);
+    } catch (error) {
+      const said = error instanceof CallError ? error.fields : {};
+      const known = fields.filter((name) => said[name] !== undefined);
+      for (const name of known)
+        form.setError(name, { message: said[name] ?? '' }, { shouldFocus: name === known[0] });
+      if (known.length === 0) setRefusal(messageOf(error));
+    }
+  });
+  return {
+    ...form,
+    refusal,
+    isBusy,
+    submit: (event) => (isBusy ? event.preventDefault() : void submit(event)),
+  };
+}

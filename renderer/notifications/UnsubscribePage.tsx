@@ -1,0 +1,86 @@
+// Where a mail's “Stop mails about …” leads: a button does it, so that a program that looks ahead changes nothing; and
+// another takes them up again.
+
+import { useCallback, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { EVENT_WORDS } from '../../shared/notificationEvents.ts';
+import { paths } from '../../shared/paths.ts';
+import { NotFound } from '../chrome/NotFound.tsx';
+import { Page } from '../chrome/Page.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
+import { call, type CallReply } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { session } from '../store/session.ts';
+import { toastFailure } from './toastFailure.ts';
+
+type Subscription = CallReply<'unsubscribe.show'>;
+
+const LIST = new Intl.ListFormat('en');
+
+export function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const load = useCallback(
+    (signal: AbortSignal) => call('unsubscribe.show', { params: { token }, signal }),
+    [token],
+  );
+  const { loaded } = useCall(load);
+  return (
+    <Page>
+      <title>Mails · EO</title>
+      {loaded.state === 'loading' && (
+        <div className="m-auto">
+          <Spinner />
+        </div>
+      )}
+      {loaded.state === 'done' && <Asked token={token} given={loaded.value} />}
+      {loaded.state === 'failed' &&
+        (loaded.error instanceof CallError && loaded.error.status < 500 ? (
+          <NotFound />
+        ) : (
+          <ErrorPage name="Error" message={messageOf(loaded.error)} pathname={location.pathname} />
+        ))}
+    </Page>
+  );
+}
+
+function Asked({ token, given }: { token: string; given: Subscription }) {
+  const [{ events, isOn }, setSubscription] = useState(given);
+  const [busy, setBusy] = useState(false);
+  const isSignedIn = useSnapshot(session).auth === 'signedIn';
+  const about = LIST.format(events.map((event) => EVENT_WORDS[event].about));
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setSubscription(await call('unsubscribe.change', { params: { token }, body: { isOn: !isOn } }));
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main className="m-auto w-full max-w-form px-4 py-16 text-center">
+      <div aria-live="polite">
+        <h1 className="text-28 font-heading">{isOn ? 'Stop these mails?' : 'These mails are off'}</h1>
+        <p className="mt-2 mb-6 text-14 text-ink-2">
+          {isOn
+            ? `Mails about ${about} will not come any more. In EO you still see all of it.`
+            : `No more mails about ${about}. In EO you still see all of it.`}
+        </p>
+      </div>
+      <Button kind={isOn ? 'primary' : 'line'} size="xl" block busy={busy} onClick={() => void change()}>
+        {isOn ? 'Stop these mails' : 'Turn them on again'}
+      </Button>
+      {isSignedIn && (
+        <p className="mt-4">
+          <TextLink to={paths.notificationSettings}>All notification settings</TextLink>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+// When a notice came, as the inbox says it: today by the clock, yesterday below its own line, what is older by its day.
+
+import type { ShownNotification } from '../../shared/api/notifications.ts';
+
+export interface Day {
+  /** Null for today, which needs no heading. */
+  readonly title: string | null;
+  readonly notices: readonly ShownNotification[];
+}
+
+const MINUTE_MS = 60_000;
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** The notices, which stand newest first, by the days on which they came. */
+export function daysOf(notices: readonly ShownNotification[], now: number): readonly Day[] {
+  const byDay = Map.groupBy(notices, ({ createdAt }) => titleOf(createdAt, now));
+  return [...byDay].map(([title, own]) => ({ title, notices: own }));
+}
+
+function titleOf(at: number, now: number): string | null {
+  const day = new Date(at).toDateString();
+  if (at >= now || day === new Date(now).toDateString()) return null;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day === yesterday.toDateString()) return 'Yesterday';
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
+}
+
+/** `now`, `25 min`, then `14:05`. */
+export function timeOf(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 1) return 'now';
+  return minutes < 60 ? `${minutes} min` : new Date(at).toLocaleTimeString('en-GB', CLOCK);
+}

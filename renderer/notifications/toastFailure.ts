@@ -1,0 +1,8 @@
+// What went wrong with something that was asked for in passing.
+
+import { toast } from '../kit/toasts.ts';
+import { messageOf } from '../net/callError.ts';
+
+export function toastFailure(error: unknown): void {
+  toast(messageOf(error), { kind: 'bad' });
+}

@@ -1,0 +1,28 @@
+// Notices on the desktop, where the person has granted it: only while this page is out of sight. A press leads to what
+// it is about. Several pages say the same with one tag, so that it is shown once.
+
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ShownNotification } from '../../shared/api/notifications.ts';
+import { markGroupsRead, onDesktopNotice } from '../store/notices.ts';
+import { toastFailure } from './toastFailure.ts';
+
+/** What the browser says of it; `unknown` where it has no such thing. */
+export function desktopPermission(): NotificationPermission | 'unknown' {
+  return 'Notification' in window ? Notification.permission : 'unknown';
+}
+
+export function useDesktop(): void {
+  const navigate = useNavigate();
+  const show = useEffectEvent((notice: ShownNotification): void => {
+    if (!document.hidden || desktopPermission() !== 'granted') return;
+    const shown = new Notification(notice.title, { body: notice.text, tag: notice.id });
+    shown.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+      markGroupsRead([notice.groupKey]).catch(toastFailure);
+      void navigate(notice.path);
+    });
+  });
+  useEffect(() => onDesktopNotice((notice) => show(notice)), []);
+}

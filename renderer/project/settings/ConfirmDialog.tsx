@@ -1,0 +1,72 @@
+// The question before something that takes a project away: its name is in it, and where it goes for everybody, the
+// name is to be typed.
+
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { messageOf } from '../../net/callError.ts';
+
+export function ConfirmDialog({
+  title,
+  act,
+  typed = null,
+  carryOut,
+  close,
+  children,
+}: {
+  title: string;
+  /** The words of the button. */
+  act: string;
+  /** What has to be typed first; null: nothing. */
+  typed?: string | null;
+  /** What it throws is shown in the dialog. */
+  carryOut: () => Promise<void>;
+  close: () => void;
+  children: ReactNode;
+}) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isMeant = typed === null || text.trim() === typed;
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await carryOut();
+    } catch (error) {
+      setRefusal(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title={title}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="danger" busy={busy} disabled={!isMeant} onClick={() => void confirm()}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
+        <p className="text-ink-2">{children}</p>
+        {typed !== null && (
+          <TextField
+            label={`Type “${typed}” to confirm`}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && isMeant && !busy && void confirm()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

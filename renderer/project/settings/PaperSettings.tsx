@@ -1,0 +1,92 @@
+// How numbers grow, and the paper that new sheets are set for. Sheets that are there keep what they have.
+
+import { useSnapshot } from 'valtio';
+import { limits } from '../../../shared/limits.ts';
+import type { Fields } from '../../../shared/model/action.ts';
+import { styleIn } from '../../../shared/model/labels.ts';
+import { NumberingChoice } from '../../kit/NumberingChoice.tsx';
+import { PAPERS } from '../../kit/papers.ts';
+import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { db } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
+import { setNumberingStyle, setProjectPaper } from '../projectActs.ts';
+import { MarginField } from './MarginField.tsx';
+
+const LIES = [
+  { value: 'auto', label: 'As its columns need' },
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'landscape', label: 'Landscape' },
+] as const;
+
+/** As in shared/layout/head.ts. */
+const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
+
+export function PaperSettings({ projectId }: { projectId: string }) {
+  const project: Fields = useSnapshot(db.project)[projectId] ?? {};
+  const refusal = useMay(projectId, 'project.defaults');
+  const shut = refusal !== null;
+  const style = typeof project['numberingStyle'] === 'string' ? styleIn(project['numberingStyle']) : null;
+  const paper = PAPERS.find(({ value }) => value === project['paperSize'])?.value ?? 'A4';
+  const lies = LIES.find(({ value }) => value === project['orientation'])?.value ?? 'auto';
+  return (
+    <div className="flex flex-col gap-6">
+      {shut && <p className="text-ink-2">{refusal}</p>}
+      <NumberingChoice
+        value={style}
+        disabled={shut}
+        choose={(next) => setNumberingStyle(projectId, next)}
+        hint="For sheets that are frozen from now on, and have no style of their own. Numbers that are out stay."
+      />
+      <section aria-labelledby="paper" className="flex flex-col gap-4 border-t border-line pt-5">
+        <div>
+          <h3 id="paper" className="text-14 font-semibold">
+            Paper of new sheets
+          </h3>
+          <p className="text-ink-2">Sheets that are there keep theirs.</p>
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <Select
+            label="Size"
+            options={PAPERS}
+            value={paper}
+            disabled={shut}
+            choose={(paperSize) => setProjectPaper(projectId, { paperSize })}
+          />
+          <Select
+            label="Lies"
+            options={LIES}
+            value={lies}
+            disabled={shut}
+            choose={(next) => setProjectPaper(projectId, { orientation: next === 'auto' ? null : next })}
+          />
+          <MarginField
+            margins={project['margins']}
+            disabled={shut}
+            save={(margins) => setProjectPaper(projectId, { margins })}
+          />
+        </div>
+        {(['header', 'footer'] as const).map((field) => (
+          <TextField
+            key={`${field} ${textIn(project, field)}`}
+            label={field === 'header' ? 'Header' : 'Footer'}
+            defaultValue={textIn(project, field)}
+            placeholder="{project} · {sheet}"
+            maxLength={limits.nameLength.max * 4}
+            disabled={shut}
+            hint={field === 'footer' ? TOKENS : undefined}
+            onBlur={(event) => {
+              const text = event.target.value.trim();
+              if (text !== textIn(project, field)) setProjectPaper(projectId, { [field]: text || null });
+            }}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function textIn(project: Fields, field: string): string {
+  const value = project[field];
+  return typeof value === 'string' ? value : '';
+}

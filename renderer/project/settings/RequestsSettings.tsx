@@ -1,0 +1,64 @@
+// Who may ask to come in: the switch, the link to give out, the poster to hang up. Who waits stands below.
+
+import type { ComponentType } from 'react';
+import { useSnapshot } from 'valtio';
+import { posterPath, requestPath } from '../../../shared/paths.ts';
+import { buttonClass } from '../../kit/buttonClass.ts';
+import { Copyable } from '../../kit/Copyable.tsx';
+import { Switch } from '../../kit/Switch.tsx';
+import { db } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
+import { allowRequests } from '../projectActs.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+export function RequestsSettings({
+  projectId,
+  Inbox,
+}: {
+  projectId: string;
+  Inbox: ComponentType<{ projectId: string }>;
+}) {
+  const isOpen = useSnapshot(db.project)[projectId]?.['allowMemberRequests'] !== false;
+  const refusal = useMay(projectId, 'project.settings');
+  const mayAnswer = useMay(projectId, 'member.manage') === null;
+  const place = { id: projectId, type: 'project' } as const;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <SettingRow
+          title="People may ask for access"
+          refusal={refusal}
+          control={
+            <Switch
+              label="People may ask for access"
+              checked={isOpen}
+              disabled={refusal !== null}
+              change={(next) => allowRequests(projectId, next)}
+            />
+          }
+        >
+          Whoever has the link below can ask. Nobody comes in before an admin says so.
+        </SettingRow>
+        {isOpen && (
+          <SettingRow
+            stacks
+            title="The link"
+            control={
+              <a
+                href={posterPath(place, 'pdf')}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ kind: 'line' })}
+              >
+                Print a poster
+              </a>
+            }
+          >
+            <Copyable label="the link" text={`${location.origin}${requestPath(place)}`} />
+          </SettingRow>
+        )}
+      </div>
+      {mayAnswer && <Inbox projectId={projectId} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// What this project leaves to those who may least: the settings of the matrix, each a switch.
+
+import { useSnapshot } from 'valtio';
+import { isSet, type Setting } from '../../../shared/model/rights.ts';
+import { Switch } from '../../kit/Switch.tsx';
+import { act } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const WORDS: readonly (readonly [setting: Setting, title: string, about: string])[] = [
+  ['viewersComment', 'Viewers may comment', 'Who may only view can write comments, react and mention.'],
+  ['viewersExport', 'Viewers may export', 'Who may only view can take PDF, CSV and HTML out of the project.'],
+  ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
+];
+
+export function RightsSettings({ projectId }: { projectId: string }) {
+  const project = useSnapshot(db.project)[projectId] ?? null;
+  // In an archived project nobody changes them: whoever may set rights may change its parts as well, but for that.
+  const refusals = [useMay(projectId, 'project.settings'), useMay(projectId, 'project.parts')];
+  const refusal = refusals.find((each) => each !== null) ?? null;
+  return (
+    <div>
+      {refusal !== null && <p className="pb-2 text-ink-2">{refusal}</p>}
+      {WORDS.map(([setting, title, about]) => (
+        <SettingRow
+          key={setting}
+          title={title}
+          control={
+            <Switch
+              label={title}
+              checked={isSet(setting, project)}
+              disabled={refusal !== null}
+              change={(next) => act(`project.update.${setting}`, projectId, { [setting]: next })}
+            />
+          }
+        >
+          {about}
+        </SettingRow>
+      ))}
+    </div>
+  );
+}

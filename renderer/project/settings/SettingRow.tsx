@@ -1,0 +1,34 @@
+// One thing that can be done or set, with what it means at the left and its control at the right.
+
+import type { ReactNode } from 'react';
+import { cx } from '../../kit/classes.ts';
+
+const row = 'flex items-start gap-4 border-b border-line py-4 last:border-b-0';
+const stacked = 'phone:flex-col phone:items-stretch phone:gap-3 phone:[&>a]:h-11 phone:[&>button]:h-11';
+
+export function SettingRow({
+  title,
+  refusal = null,
+  stacks = false,
+  children,
+  control,
+}: {
+  title: string;
+  /** Why it cannot be done, below what it means. */
+  refusal?: string | null;
+  /** On a phone the control stands below, as wide as the page: for buttons. */
+  stacks?: boolean;
+  children: ReactNode;
+  control: ReactNode;
+}) {
+  return (
+    <div className={cx(row, stacks && stacked)}>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-medium">{title}</h3>
+        <p className="mt-0.5 text-ink-2">{children}</p>
+        {refusal !== null && <p className="mt-1 text-12 text-ink-2">{refusal}</p>}
+      </div>
+      {control}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// Is the open project archived? Then it is read, printed and run, and changed by nobody.
+
+import { useSnapshot } from 'valtio';
+import { db } from '../store/db.ts';
+
+export function useArchived(projectId: string): boolean {
+  return useSnapshot(db.project)[projectId]?.['archived'] === true;
+}

@@ -1,0 +1,78 @@
+// My projects that are deleted: when, how long they stay, and the way back.
+
+import { ArchiveRestore } from 'lucide-react';
+import { useState } from 'react';
+import { relativeTime } from '../../shared/format/times.ts';
+import { countOf } from '../../shared/format/words.ts';
+import { now } from '../browser/clock.ts';
+import { Button } from '../kit/Button.tsx';
+import { ProjectCover } from '../kit/ProjectCover.tsx';
+import { toast } from '../kit/toasts.ts';
+import { messageOf } from '../net/callError.ts';
+import type { DeletedProject } from '../store/myProjects.ts';
+import { actOutright } from '../store/outright.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function DeletedProjects({
+  deleted,
+  again,
+}: {
+  deleted: readonly DeletedProject[];
+  /** Asks for the list anew. */
+  again: () => void;
+}) {
+  return (
+    <>
+      <p className="py-3 text-ink-2">
+        What you delete stays here for 30 days. Restored, it comes back with everything in it, and with its
+        people.
+      </p>
+      <ul aria-label="Deleted projects">
+        {deleted.map((project) => (
+          <DeletedLine key={project.id} project={project} again={again} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DeletedLine({ project, again }: { project: DeletedProject; again: () => void }) {
+  const { id, title, team, deletedAt, goneAt } = project;
+  const [busy, setBusy] = useState(false);
+  const days = Math.max(1, Math.ceil((goneAt - now()) / DAY_MS));
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await actOutright([{ name: 'project.create.undelete', entityId: id, data: { ids: [id] } }]);
+      toast(`Restored “${title}”`);
+      again();
+    } catch (error) {
+      toast(messageOf(error), { kind: 'bad' });
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
+      <ProjectCover title={title} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-medium">{title}</b>
+        <span className="block text-12 text-ink-2">
+          {[team, `deleted ${relativeTime(deletedAt, now())}`, `${countOf(days, 'day')} left`]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </span>
+      </span>
+      <Button
+        icon={ArchiveRestore}
+        size="site"
+        className="phone:h-11"
+        busy={busy}
+        aria-label={`Restore ${title}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+// Where a project stands against today: in a word, in a tag when it is near.
+
+import { stageOf } from '../../shared/format/times.ts';
+import { today } from '../browser/clock.ts';
+import { Tag } from '../kit/Tag.tsx';
+import type { MyProject } from '../store/myProjects.ts';
+
+export function StageTag({ project, always = false }: { project: MyProject; always?: boolean }) {
+  const stage = stageOf(project.startDate, project.endDate, today());
+  if (stage === '') return null;
+  const isSoon = /^(Today|Tomorrow|On now|In [1-7] days)$/.test(stage);
+  return isSoon || always ? (
+    <Tag kind="accent">{stage}</Tag>
+  ) : (
+    <span className="whitespace-nowrap text-ink-2">{stage}</span>
+  );
+}

@@ -1,0 +1,46 @@
+// The keys of a list of links: arrows go from one to the next, Home and End to its ends; from the field above it the
+// arrow down goes in, and from the first link the arrow up goes back.
+
+import { type KeyboardEvent as FieldEvent, type RefObject, useEffect, useRef } from 'react';
+
+export interface ListKeys {
+  readonly list: RefObject<HTMLTableSectionElement | null>;
+  readonly onFieldKey: (event: FieldEvent) => void;
+}
+
+export function useListKeys(field: RefObject<HTMLInputElement | null>): ListKeys {
+  const list = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const all = linksIn(list.current);
+      const at = all.findIndex((link) => link === document.activeElement);
+      const to = at === -1 ? null : placeAfter(event.key, at, all.length);
+      if (to === null) return;
+      event.preventDefault();
+      (to < 0 ? field.current : all[to])?.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [field]);
+  return {
+    list,
+    onFieldKey(event) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      // Else the same press would take the next step as well.
+      event.stopPropagation();
+      linksIn(list.current)[0]?.focus();
+    },
+  };
+}
+
+function linksIn(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
+}
+
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

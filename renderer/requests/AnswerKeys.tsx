@@ -1,0 +1,57 @@
+// The three controls of an answer: as what, no, yes.
+
+import type { ShownRequest } from '../../shared/api/requests.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { Button } from '../kit/Button.tsx';
+import { RoleSelect, rolesToGive } from '../kit/RoleSelect.tsx';
+import type { Answering } from './answers.ts';
+
+/** A thumb's size on a phone. */
+const tall = 'phone:h-11 phone:px-4 phone:text-16';
+
+export function AnswerKeys({
+  request,
+  ownRole,
+  answering: { role, choose, busy, answer },
+}: {
+  request: ShownRequest;
+  ownRole: Role;
+  answering: Answering;
+}) {
+  const name = fullNameOf(request);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="w-30 phone:min-w-32 phone:flex-1">
+        <RoleSelect
+          label={`Role of ${name}`}
+          hiddenLabel
+          hinted={false}
+          size="md"
+          className="phone:h-11 phone:text-16"
+          roles={rolesToGive(ownRole)}
+          value={role}
+          choose={choose}
+          disabled={busy !== null}
+        />
+      </span>
+      <Button
+        className={tall}
+        busy={busy === 'denied'}
+        aria-label={`Deny ${name}`}
+        onClick={() => answer('denied')}
+      >
+        Deny
+      </Button>
+      <Button
+        kind="primary"
+        className={tall}
+        busy={busy === 'approved'}
+        aria-label={`Approve ${name}`}
+        onClick={() => answer('approved')}
+      >
+        Approve
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// What is asked for: the words of its page, and the calls that belong to it (specification 2 and 8).
+
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import { call, type CallReply } from '../net/call.ts';
+
+export interface Place {
+  readonly id: string;
+  readonly type: 'project' | 'team';
+}
+
+/** What the page shows, and how the one who looks stands to it. */
+export interface PlaceInfo {
+  /** Of the project; null on a team's page. */
+  readonly project: string | null;
+  readonly team: { readonly name: string; readonly avatar: AvatarPicture | null };
+  readonly hasAccess: boolean;
+  readonly hasRequested: boolean;
+}
+
+export const WORDS = {
+  project: {
+    line: 'Request access to project.',
+    notLoaded: 'Error loading project info: ',
+    notAsked: 'Error requesting access to project: ',
+  },
+  team: {
+    line: 'Request access to team.',
+    notLoaded: 'Error loading team info: ',
+    notAsked: 'Error requesting access to team: ',
+  },
+} as const;
+
+export const EXISTING = 'Existing request for this email.';
+
+/** Who asks; nothing for somebody who is signed in, whose profile counts. */
+export type Said =
+  | { readonly firstName: string; readonly lastName: string; readonly email: string }
+  | Record<never, never>;
+
+export async function loadPlace({ id, type }: Place, signal: AbortSignal): Promise<PlaceInfo> {
+  if (type === 'team') {
+    const info = await call('requests.teamInfo', { params: { teamId: id }, signal });
+    return { project: null, team: info.team, ...standingIn(info) };
+  }
+  const info = await call('requests.projectInfo', { params: { projectId: id }, signal });
+  return { project: info.project.title, team: info.team, ...standingIn(info) };
+}
+
+function standingIn(info: {
+  readonly authenticatedUserHasAccess: boolean;
+  readonly authenticatedUserHasRequestedAccess: boolean;
+}): Pick<PlaceInfo, 'hasAccess' | 'hasRequested'> {
+  return {
+    hasAccess: info.authenticatedUserHasAccess,
+    hasRequested: info.authenticatedUserHasRequestedAccess,
+  };
+}
+
+export function askFor({ id, type }: Place, body: Said): Promise<CallReply<'requests.askTeam'>> {
+  return type === 'team'
+    ? call('requests.askTeam', { params: { teamId: id }, body })
+    : call('requests.askProject', { params: { projectId: id }, body });
+}

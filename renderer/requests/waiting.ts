@@ -1,0 +1,36 @@
+// The requests of a place that wait for an answer, asked for anew whenever a notice comes or goes. Several parts of a
+// page that ask at once share one call.
+
+import { useCallback, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { call, type CallReply } from '../net/call.ts';
+import { useCall, type Loaded } from '../net/useCall.ts';
+import { inbox } from '../store/notices.ts';
+import type { Place } from './place.ts';
+
+export type Waiting = CallReply<'requests.list'>;
+
+export function useWaiting({ id, type }: Place): {
+  readonly loaded: Loaded<Waiting>;
+  readonly again: () => void;
+} {
+  const { changes } = useSnapshot(inbox);
+  const load = useCallback(() => listOf({ id, type }), [id, type]);
+  const { loaded, again } = useCall(load);
+  useEffect(() => {
+    if (changes > 0) again();
+  }, [changes, again]);
+  return { loaded, again };
+}
+
+const asked = new Map<string, Promise<Waiting>>();
+
+function listOf({ id, type }: Place): Promise<Waiting> {
+  const known = asked.get(id);
+  if (known) return known;
+  const answer = call('requests.list', { params: { entityId: id, entityType: type } }).finally(() =>
+    asked.delete(id),
+  );
+  asked.set(id, answer);
+  return answer;
+}

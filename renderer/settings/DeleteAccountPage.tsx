@@ -1,0 +1,91 @@
+// The end of an account, in words first: what becomes of my teams and of what I wrote, a copy of my data, and then.
+
+import { Download } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { z } from 'zod';
+import { email } from '../../shared/forms/credentials.ts';
+import { paths } from '../../shared/paths.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { buttonClass } from '../kit/buttonClass.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { toast } from '../kit/toasts.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { useCallForm } from '../net/useCallForm.ts';
+import { session, setSignedOut } from '../store/session.ts';
+import { EndingTeams } from './EndingTeams.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const load = (signal: AbortSignal) => call('account.ending', { signal });
+
+export function DeleteAccountPage() {
+  const { user } = useSnapshot(session);
+  const { loaded, again } = useCall(load);
+  if (!user) return null;
+  return (
+    <SettingsFrame title="Delete account" lede="For good: nobody can bring it back.">
+      <SettingsSection
+        title="A copy first"
+        about="Your profile, teams, projects, comments, sessions and notices, as one JSON file."
+        aside={
+          <a href="/api/account/export" download className={buttonClass({ kind: 'line', size: 'lg' })}>
+            <Icon of={Download} /> Download my data
+          </a>
+        }
+      />
+      <SettingsSection title="What becomes of what">
+        {loaded.state === 'failed' && (
+          <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+            {messageOf(loaded.error)}
+          </Banner>
+        )}
+        {loaded.state === 'done' && <EndingTeams ending={loaded.value} />}
+        <ul className="mt-2 list-disc pl-5 leading-6">
+          <li>What you wrote in the projects of others stays there, by “Deleted person”.</li>
+          <li>Your name, address, picture, sessions, tokens and second factor are gone at once.</li>
+          <li>Your address is free again.</li>
+        </ul>
+      </SettingsSection>
+      {loaded.state === 'done' && loaded.value.handOver.length === 0 && (
+        <SettingsSection title="Then">
+          <DeleteForm own={user.email} />
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function DeleteForm({ own }: { own: string }) {
+  const navigate = useNavigate();
+  const form = useCallForm({
+    schema: z.strictObject({ email }),
+    empty: { email: '' },
+    fields: ['email'],
+    async send(body) {
+      await call('account.delete', { body });
+      await navigate(paths.login, { replace: true });
+      setSignedOut();
+      toast('Your account is deleted.');
+    },
+  });
+  return (
+    <CallForm form={form} label="Delete account">
+      <TextField
+        label={`Type ${own} to say that you mean it`}
+        autoComplete="off"
+        size="xl"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" kind="danger" size="xl" className="self-end" busy={form.isBusy}>
+        Delete my account
+      </Button>
+    </CallForm>
+  );
+}

@@ -1,0 +1,119 @@
+// A new team: its name, and if one likes its picture and its first people.
+
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { Role } from '../../shared/model/roles.ts';
+import { addresses } from '../../shared/forms/addresses.ts';
+import { teamName } from '../../shared/forms/team.ts';
+import { membersPath, pathOf, paths } from '../../shared/paths.ts';
+import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
+import { CallForm } from '../chrome/CallForm.tsx';
+import { SettingsShell } from '../chrome/SettingsShell.tsx';
+import { Avatar } from '../kit/Avatar.tsx';
+import { Button } from '../kit/Button.tsx';
+import { RoleSelect, rolesToGive } from '../kit/RoleSelect.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { toast } from '../kit/toasts.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
+
+/** A square that was cut before there is a team to give it to. */
+interface Chosen {
+  readonly square: Blob;
+  readonly url: string;
+}
+
+const schema = z.object({ name: teamName, people: addresses });
+
+export function CreateTeamPage() {
+  const navigate = useNavigate();
+  const [picture, setPicture] = useState<Chosen | null>(null);
+  const [role, setRole] = useState<Role>('EDITOR');
+  const [name, setName] = useState('');
+  const form = useCallForm({
+    schema,
+    empty: { name: '', people: '' },
+    fields: ['name', 'people'],
+    send: async ({ name: wanted, people }) => {
+      const { team } = await call('teams.create', { body: { name: wanted } });
+      const isComplete = await furnished(team.id, picture?.square ?? null, people, role);
+      const place = { id: team.id, type: 'team' } as const;
+      await navigate(isComplete ? pathOf(paths.teamProfile, { teamId: team.id }) : membersPath(place));
+    },
+  });
+  return (
+    <SettingsShell title="New team" lede="A team holds projects. You will be its owner.">
+      <CallForm form={form} label="New team">
+        <AvatarEditor
+          label="Picture of the team"
+          shape="square"
+          face={<Face name={name} picture={picture} />}
+          isSet={picture !== null}
+          hint="It stands beside the team’s name."
+          save={async (square) => setPicture({ square, url: await readUrl(square) })}
+          remove={async () => setPicture(null)}
+        />
+        <TextField
+          label="Team name"
+          autoComplete="organization"
+          error={form.formState.errors.name?.message}
+          {...form.register('name', { onChange: (event) => setName(event.target.value) })}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <TextField
+            label="Invite people"
+            hint="Email addresses, with commas between. You can do this later."
+            autoComplete="off"
+            error={form.formState.errors.people?.message}
+            {...form.register('people')}
+          />
+          <RoleSelect label="As" roles={rolesToGive('OWNER')} value={role} choose={setRole} />
+        </div>
+        <div className="mt-2 flex justify-end">
+          <Button type="submit" kind="primary" size="lg" busy={form.isBusy}>
+            Create team
+          </Button>
+        </div>
+      </CallForm>
+    </SettingsShell>
+  );
+}
+
+function Face({ name, picture }: { name: string; picture: Chosen | null }) {
+  if (picture) return <img src={picture.url} alt="" className="size-20 shrink-0 rounded-team" />;
+  return <Avatar team={name} size="MD" className="size-20 text-28" />;
+}
+
+/** The page shows it before there is an address for it. */
+function readUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onloadend = () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(new Error('The picture cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Whether all of it went well. The team is there by now: what failed is said, and can be done again in its settings. */
+async function furnished(
+  teamId: string,
+  picture: Blob | null,
+  people: readonly string[],
+  role: Role,
+): Promise<boolean> {
+  try {
+    if (picture) await call('avatars.set', { body: picture, query: { teamId } });
+    if (people.length > 0) {
+      const members = people.map((email) => ({ email, role }));
+      await call('members.create', { params: { identityId: teamId }, body: { entityType: 'team', members } });
+    }
+    return true;
+  } catch (error) {
+    toast(`The team is made, but: ${messageOf(error)}`, { kind: 'bad' });
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+// Where the invoices of the team go.
+
+import { useCallback } from 'react';
+import { Controller } from 'react-hook-form';
+import { teamAddress, type TeamAddress } from '../../shared/forms/team.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Select } from '../kit/Select.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { toast } from '../kit/toasts.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { useCallForm } from '../net/useCallForm.ts';
+import { countryOptions } from './countries.ts';
+
+const countries = countryOptions();
+const FIELDS = ['name', 'street', 'city', 'postalCode', 'country', 'vatId'] as const;
+
+export function TeamAddressForm({ teamId }: { teamId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call('teams.address', { params: { teamId }, signal }),
+    [teamId],
+  );
+  const { loaded } = useCall(load);
+  return (
+    <section aria-labelledby="address" className="mt-8 border-t border-line pt-6">
+      <h2 id="address" className="text-16 leading-6 font-semibold">
+        Address
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">As it stands on the team’s invoices.</p>
+      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'done' && <AddressForm teamId={teamId} address={loaded.value.address} />}
+    </section>
+  );
+}
+
+function AddressForm({ teamId, address }: { teamId: string; address: TeamAddress }) {
+  const form = useCallForm({
+    schema: teamAddress,
+    empty: address,
+    fields: FIELDS,
+    send: async (body) => {
+      form.reset((await call('teams.setAddress', { params: { teamId }, body })).address);
+      toast('The address was saved.');
+    },
+  });
+  const field = (name: (typeof FIELDS)[number], label: string, autoComplete: string) => (
+    <TextField
+      label={label}
+      autoComplete={autoComplete}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+  return (
+    <CallForm form={form} label="Address">
+      {field('name', 'Name on the invoice', 'organization')}
+      {field('street', 'Street and number', 'street-address')}
+      <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {field('postalCode', 'Postal code', 'postal-code')}
+        {field('city', 'City', 'address-level2')}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <Select
+              label="Country"
+              autoComplete="country"
+              options={countries}
+              value={value}
+              choose={onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {field('vatId', 'VAT id', 'off')}
+      </div>
+      <div className="flex justify-end">
+        <Button type="submit" kind="line" size="lg" busy={form.isBusy} disabled={!form.formState.isDirty}>
+          Save address
+        </Button>
+      </div>
+    </CallForm>
+  );
+}

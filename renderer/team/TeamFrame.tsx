@@ -1,0 +1,78 @@
+// A page of one team's settings: the team is loaded, and only who may open the page sees it.
+
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import type { TeamProfile } from '../../shared/api/teamSettings.ts';
+import { may, type RightName } from '../../shared/model/rights.ts';
+import { NotFound } from '../chrome/NotFound.tsx';
+import { Page } from '../chrome/Page.tsx';
+import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
+import { SettingsShell } from '../chrome/SettingsShell.tsx';
+import { Banner } from '../kit/Banner.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { call } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
+
+export interface TeamPage {
+  readonly team: TeamProfile;
+  /** Loads it anew: something of it was changed. */
+  readonly again: () => void;
+}
+
+export function TeamFrame({
+  title,
+  lede,
+  Lede,
+  Aside,
+  wide = false,
+  right = 'team.open',
+  children,
+}: {
+  title: string;
+  lede?: string;
+  /** Instead of a sentence: what counts something of the team. */
+  Lede?: ComponentType<{ team: TeamProfile }>;
+  /** At the right end of the title’s line: the page’s one act. */
+  Aside?: ComponentType<{ team: TeamProfile }>;
+  wide?: boolean;
+  /** Whoever has it not is told that there is no such page. */
+  right?: RightName;
+  children: (page: TeamPage) => ReactNode;
+}) {
+  const { teamId = '' } = useParams();
+  const load = useCallback(
+    (signal: AbortSignal) => call('teams.load', { params: { teamId }, signal }),
+    [teamId],
+  );
+  const { loaded, again } = useCall(load);
+  const team = loaded.state === 'done' ? loaded.value.team : null;
+  const isRefused = team !== null && !may(team.role, right);
+  if (isRefused || (loaded.state === 'failed' && isMissing(loaded.error))) return <Page>{<NotFound />}</Page>;
+  return (
+    <SettingsShell
+      title={title}
+      lede={team && Lede ? <Lede team={team} /> : lede}
+      wide={wide}
+      aside={team && Aside && <Aside team={team} />}
+    >
+      {loaded.state === 'loading' && <Spinner />}
+      {loaded.state === 'failed' &&
+        (isWithheld(loaded.error) ? (
+          <SecondFactorNeeded />
+        ) : (
+          <Banner kind="bad">{`Error loading team info: ${messageOf(loaded.error)}`}</Banner>
+        ))}
+      {team && children({ team, again })}
+    </SettingsShell>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400);
+}
+
+function isWithheld(error: unknown): boolean {
+  return error instanceof CallError && error.code === SECOND_FACTOR_REQUIRED;
+}

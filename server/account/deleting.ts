@@ -1,0 +1,79 @@
+// The end of an account: all of it in one transaction, then every door shut.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { countOf } from '../../shared/format/words.ts';
+import { note, SITE } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Post } from '../mail/mail.ts';
+import type { Access } from '../people/access.ts';
+import { findUser, findPeople } from '../people/accounts.ts';
+import { lockPlace } from '../people/members.ts';
+import type { TellProject } from '../people/tell.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { endingOf } from './ending.ts';
+import { forgetPerson } from './forgetting.ts';
+
+export interface DeletingParts {
+  readonly database: Database;
+  readonly access: Access;
+  readonly bus: Bus;
+  readonly sessions: { end(userId: string, sessionId: string): Promise<boolean> };
+  readonly post: Post;
+  readonly jobs: Jobs;
+  readonly tellProject: TellProject;
+  /** The pictures of an owner, all sizes. */
+  readonly avatarStore: { forgetOwner(ownerId: string): Promise<void> };
+  readonly now: () => number;
+}
+
+/** @throws AppError 'badRequest' where the typed address is not theirs; 'conflict' while a team needs another owner */
+export async function deleteAccount(parts: DeletingParts, userId: string, typed: string): Promise<void> {
+  const { database, access, bus, sessions, jobs, tellProject, avatarStore } = parts;
+  const user = await findUser(database, userId);
+  if (!user) throw new AppError('signedOut');
+  if (typed !== user.email)
+    throw new AppError('badRequest', { fields: { email: 'That is not the address of this account' } });
+  const projects = [...(await access.projectsOf(userId)).keys()];
+  const sessionIds = await database.knex.transaction((trx) => end(parts, trx, user));
+  jobs.wake();
+  for (const id of sessionIds) await sessions.end(userId, id);
+  bus.kick({ userId, reason: 'This account was deleted.' });
+  access.changed({ userId });
+  await avatarStore.forgetOwner(userId);
+  const person = (await findPeople(database.knex, [userId])).get(userId);
+  for (const projectId of projects)
+    if (person) await tellProject({ projectId, person, role: null, byUserId: userId });
+}
+
+/** Answers with the sessions that there were. */
+async function end(
+  { now, post }: DeletingParts,
+  trx: Knex,
+  { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
+): Promise<readonly string[]> {
+  const teamIds: string[] = await trx('team_member').where({ userId: id }).orderBy('teamId').pluck('teamId');
+  for (const teamId of teamIds) await lockPlace(trx, { id: teamId, type: 'team' });
+  const { handOver, goes } = await endingOf(trx, id);
+  if (handOver.length > 0) throw needsOwner(handOver);
+  const at = now();
+  for (const team of goes) {
+    await trx('team').where({ id: team.id }).update({ deletedAt: at, deletedByUserId: id });
+    await note(trx, { chainId: team.id, at, byUserId: id, act: 'team.delete', about: {} });
+  }
+  await note(trx, { chainId: SITE, at, byUserId: id, act: 'account.delete', about: { userId: id } });
+  const sessionIds: string[] = await trx('session').where({ userId: id }).pluck('id');
+  await forgetPerson(trx, { id, email }, at);
+  const to = { name: `${firstName} ${lastName}`, address: email };
+  await post.add(trx, to, { kind: 'accountDeleted', firstName, at });
+  return sessionIds;
+}
+
+function needsOwner(teams: readonly { readonly name: string }[]): AppError {
+  const names = teams.map(({ name }) => name).join(', ');
+  return new AppError('conflict', {
+    code: 'LAST_OWNER',
+    message: `${countOf(teams.length, 'team needs', 'teams need')} another owner first: ${names}.`,
+  });
+}

@@ -1,0 +1,116 @@
+// Another address for an account (promises S14): asked for by whoever has just proved who they are, confirmed by a
+// link in the new mailbox, and told to the old one, before and after. Whether an address has an account is nobody
+// else's to learn: the answer is the same, and the mail tells its owner.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { note, SITE } from '../audit/audit.ts';
+import { takeMailToken } from '../auth/mailTokens.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { isDenied } from '../mail/denyList.ts';
+import type { Post } from '../mail/mail.ts';
+import type { TellParts } from '../people/tell.ts';
+import { tellPerson } from '../people/tellPerson.ts';
+
+export interface EmailParts extends TellParts {
+  readonly post: Post;
+  readonly jobs: Jobs;
+  readonly now: () => number;
+}
+
+interface Owner {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** The address that a change waits for; null where none does. */
+export async function pendingEmailOf(knex: Knex, userId: string): Promise<string | null> {
+  const row: { email: string } | undefined = await knex('email_change').where({ userId }).first('email');
+  return row?.email ?? null;
+}
+
+/** Answers with the address that is waited for now: none where it is the present one. */
+export async function askForEmail(parts: EmailParts, userId: string, email: string): Promise<string | null> {
+  const { database, post, jobs, now } = parts;
+  const pending = await database.knex.transaction(async (trx) => {
+    const owner = await mustFind(trx, userId);
+    await forget(trx, userId);
+    if (email === owner.email) return null;
+    await trx('email_change').insert({ userId, email, askedAt: now() });
+    const isTaken = (await trx('account').where({ email }).first('id')) !== undefined;
+    const to = { name: isTaken ? '' : nameOf(owner), address: email };
+    if (isTaken) await post.add(trx, to, { kind: 'emailTaken', asked: true });
+    else if (!(await isDenied(trx, email, 'signup', now())))
+      await post.add(trx, to, { kind: 'emailChange', userId, firstName: owner.firstName });
+    await post.add(
+      trx,
+      { name: nameOf(owner), address: owner.email },
+      { kind: 'emailAsked', firstName: owner.firstName, to: email, at: now() },
+    );
+    return email;
+  });
+  jobs.wake();
+  return pending;
+}
+
+/** The present address stays; a link that is under way is good for nothing. Answers whether one was. */
+export function keepEmail({ database }: EmailParts, userId: string): Promise<boolean> {
+  return database.knex.transaction((trx) => forget(trx, userId));
+}
+
+async function forget(trx: Knex, userId: string): Promise<boolean> {
+  await trx('mail_token').where({ userId, purpose: 'email' }).delete();
+  return (await trx('email_change').where({ userId }).delete()) === 1;
+}
+
+/** Uses the link, and answers with the address. @throws AppError 'badRequest', or 'conflict' where somebody else has
+ *  taken it meanwhile */
+export async function confirmEmail(parts: EmailParts, token: string): Promise<string> {
+  const { database, post, jobs, now } = parts;
+  const { owner, email } = await database.knex.transaction(async (trx) => {
+    const found = await takeMailToken(trx, token, 'email', now());
+    if (!found || (await pendingEmailOf(trx, found.userId)) !== found.email) throw usedUp();
+    const before = await mustFind(trx, found.userId);
+    if ((await trx('account').where({ email: found.email }).first('id')) !== undefined) throw taken();
+    await trx('account').where({ id: before.id }).update({ email: found.email, verifiedAt: now() });
+    await forget(trx, before.id);
+    // What was sent to the old mailbox opens nothing any more.
+    await trx('mail_token').where({ userId: before.id }).delete();
+    await note(trx, { chainId: SITE, at: now(), byUserId: before.id, act: 'account.email', about: {} });
+    await post.add(
+      trx,
+      { name: nameOf(before), address: before.email },
+      { kind: 'emailChanged', firstName: before.firstName, to: found.email, at: now() },
+    );
+    return { owner: before, email: found.email };
+  });
+  jobs.wake();
+  await tellPerson(parts, owner.id);
+  return email;
+}
+
+/** @throws AppError 'signedOut' where the account is gone */
+async function mustFind(trx: Knex, id: string): Promise<Owner> {
+  const owner: Owner | undefined = await trx('account')
+    .where({ id })
+    .forUpdate()
+    .first('id', 'firstName', 'lastName', 'email');
+  if (!owner) throw new AppError('signedOut');
+  return owner;
+}
+
+function nameOf({ firstName, lastName }: Owner): string {
+  return `${firstName} ${lastName}`;
+}
+
+function usedUp(): AppError {
+  const message = 'This link has been used, or is too old. Ask for a new one in your settings.';
+  return new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { token: message } });
+}
+
+function taken(): AppError {
+  const message = 'This address belongs to another account now.';
+  return new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { token: message } });
+}

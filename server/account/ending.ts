@@ -1,0 +1,45 @@
+// What becomes of a person's teams when their account goes. A team in which others are, and that nobody else owns,
+// has to get another owner first, or be deleted: nobody loses their work because somebody else leaves.
+
+import type { Knex } from 'knex';
+
+export interface EndingTeam {
+  readonly id: string;
+  readonly name: string;
+  /** Others in the team or in one of its projects. */
+  readonly members: number;
+  readonly projects: number;
+}
+
+export interface Ending {
+  readonly handOver: readonly EndingTeam[];
+  /** Nobody else is in them. */
+  readonly goes: readonly EndingTeam[];
+}
+
+/** Inside a transaction whose teams are locked, it stays true until the end of it. */
+export async function endingOf(knex: Knex, userId: string): Promise<Ending> {
+  const own: { id: string; name: string }[] = await knex('team')
+    .join('team_member', 'team.id', 'team_member.teamId')
+    .where({ userId, role: 'OWNER' })
+    .whereNull('team.deletedAt')
+    .orderBy(['team.name', 'team.id'])
+    .select('team.id', 'team.name');
+  const [handOver, goes]: [EndingTeam[], EndingTeam[]] = [[], []];
+  for (const team of own) {
+    const others: { userId: string; role: string }[] = await knex('team_member')
+      .where({ teamId: team.id })
+      .whereNot({ userId })
+      .select('userId', 'role');
+    if (others.some(({ role }) => role === 'OWNER')) continue;
+    const projectIds: string[] = await knex('project_home').where({ teamId: team.id }).pluck('projectId');
+    const guests: string[] = await knex('project_member')
+      .whereIn('projectId', projectIds)
+      .whereNot({ identityId: userId })
+      .distinct()
+      .pluck('identityId');
+    const members = new Set([...others.map((other) => other.userId), ...guests]).size;
+    (members > 0 ? handOver : goes).push({ ...team, members, projects: projectIds.length });
+  }
+  return { handOver, goes };
+}

@@ -1,0 +1,99 @@
+// Handlers of `shared/api/account.ts`.
+
+import { Readable } from 'node:stream';
+import { AppError } from '../../shared/errors.ts';
+import type { Handlers } from '../contract.ts';
+import type { Door } from '../auth/door.ts';
+import { dispositionOf } from '../disposition.ts';
+import { findUser } from '../people/accounts.ts';
+import { deleteAccount, type DeletingParts } from './deleting.ts';
+import { askForEmail, confirmEmail, keepEmail, pendingEmailOf, type EmailParts } from './email.ts';
+import { endingOf } from './ending.ts';
+import { exportOf } from './export.ts';
+import { addOwnDemo, startFirst, type FirstParts } from './first.ts';
+import { changeProfile } from './profile.ts';
+import { requestsOf } from './requests.ts';
+import { saveSettings, settingsOf } from './settings.ts';
+
+export interface AccountParts extends EmailParts, DeletingParts, FirstParts {
+  readonly door: Door;
+}
+
+type AccountNames =
+  | 'account.load'
+  | 'account.settings'
+  | 'account.profile'
+  | 'account.email'
+  | 'account.keepEmail'
+  | 'account.confirmEmail'
+  | 'account.resend'
+  | 'account.requests'
+  | 'account.export'
+  | 'account.ending'
+  | 'account.delete'
+  | 'account.start'
+  | 'account.demo';
+
+export function accountHandlers(parts: AccountParts): Handlers<AccountNames> {
+  const { database, now } = parts;
+  const { knex, reader } = database;
+  return {
+    'account.load': async ({ caller: { userId } }) => ({
+      isVerified: await isVerified(parts, userId),
+      pendingEmail: await pendingEmailOf(reader, userId),
+      settings: await settingsOf(reader, userId),
+    }),
+    'account.settings': async ({ body, caller }) => ({
+      settings: await saveSettings(knex, caller.userId, body),
+    }),
+    'account.profile': async ({ body, caller }) => ({
+      user: await changeProfile(parts, caller.userId, body),
+    }),
+    'account.email': async ({ body, caller }) => ({
+      pendingEmail: await askForEmail(parts, caller.userId, body.email),
+    }),
+    'account.keepEmail': async ({ caller }) => ({ deleted: await keepEmail(parts, caller.userId) }),
+    'account.confirmEmail': async ({ body }) => ({ email: await confirmEmail(parts, body.token) }),
+    'account.resend': async ({ caller }) => ({ sent: await resend(parts, caller.userId) }),
+    'account.requests': async ({ caller }) => ({ requests: [...(await requestsOf(reader, caller.userId))] }),
+    'account.export': async ({ caller, reply }) => {
+      await reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', dispositionOf('attachment', 'EO account', 'json'))
+        .header('cache-control', 'no-store')
+        .send(Readable.from(exportOf(database, caller.userId, now())));
+      return null;
+    },
+    'account.ending': async ({ caller }) => {
+      const { handOver, goes } = await endingOf(reader, caller.userId);
+      return { handOver: [...handOver], goes: [...goes] };
+    },
+    'account.delete': async ({ body, caller, request, reply }) => {
+      await deleteAccount(parts, caller.userId, body.email);
+      await parts.door.seeOut(request, reply);
+      return { deleted: true };
+    },
+    'account.start': async ({ body, caller }) => startFirst(parts, caller.userId, body),
+    'account.demo': async ({ caller }) => ({ projectId: await addOwnDemo(parts, caller.userId) }),
+  };
+}
+
+async function isVerified({ database }: AccountParts, userId: string): Promise<boolean> {
+  const row: { verifiedAt: number | string | null } | undefined = await database
+    .reader('account')
+    .where({ id: userId })
+    .first('verifiedAt');
+  return row !== undefined && row.verifiedAt !== null;
+}
+
+/** False where nothing is left to verify. */
+async function resend(parts: AccountParts, userId: string): Promise<boolean> {
+  const user = await findUser(parts.database, userId);
+  if (!user) throw new AppError('signedOut');
+  if (await isVerified(parts, userId)) return false;
+  const { firstName, lastName, email } = user;
+  const to = { name: `${firstName} ${lastName}`, address: email };
+  await parts.post.add(parts.database.knex, to, { kind: 'verify', userId, firstName });
+  parts.jobs.wake();
+  return true;
+}

@@ -1,0 +1,25 @@
+// The token of the mail that asks for another address: made when it is written, never stored.
+
+import { z } from 'zod';
+import { makeMailToken } from '../auth/mailTokens.ts';
+import type { Database } from '../database/database.ts';
+import type { MailJobParts } from '../mail/mail.ts';
+import { pendingEmailOf } from './email.ts';
+
+const asked = z.object({ userId: z.string(), firstName: z.string() });
+
+export function emailWriters(parts: {
+  readonly database: Database;
+  readonly now: () => number;
+}): MailJobParts['writers'] {
+  const { knex } = parts.database;
+  return {
+    async emailChange(data, to) {
+      const { userId, firstName } = asked.parse(data);
+      // Taken back meanwhile, or another one is wanted.
+      if ((await pendingEmailOf(knex, userId)) !== to.address) return null;
+      const token = await makeMailToken(knex, { userId, email: to.address }, 'email', parts.now());
+      return { firstName, token };
+    },
+  };
+}

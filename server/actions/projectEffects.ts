@@ -1,0 +1,99 @@
+// What follows when a project is made, deleted, brought back or moved to another team: whose it is, who may open it,
+// and a line in the audit of the team. In the transaction of its steps.
+
+import type { Knex } from 'knex';
+import type { AuditAct } from '../../shared/auditActs.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Stored } from '../../shared/model/action.ts';
+import { mustMay } from '../../shared/model/rights.ts';
+import { note } from '../audit/audit.ts';
+import { tableOf } from '../database/tables.ts';
+import { loadRights, type AccessChange } from '../people/access.ts';
+import { lockPlace, roleOf, setRole, standingsOf } from '../people/members.ts';
+import { addProjectHome } from '../people/teams.ts';
+
+interface Ground {
+  readonly knex: Knex;
+  /** Who asked. */
+  readonly userId: string;
+  readonly now: number;
+}
+
+/** The sequel of one step about a project itself; null where there is none. */
+export async function projectEffect(stored: Stored, ground: Ground): Promise<AccessChange | null> {
+  const { type, causeName, entityId } = stored;
+  if (type !== 'project') return null;
+  if (causeName === 'project.create' && stored.verb === 'create')
+    return made({ projectId: entityId, teamId: String(stored.data['ownedByTeamId']) }, ground);
+  if (causeName === 'project.delete') return told('project.delete', entityId, ground);
+  if (causeName === 'project.create.undelete') return told('project.restore', entityId, ground);
+  return null;
+}
+
+async function made(
+  home: { readonly projectId: string; readonly teamId: string },
+  ground: Ground,
+): Promise<AccessChange> {
+  const { knex, userId, now } = ground;
+  await addProjectHome(knex, { ...home, userId }, now);
+  await told('project.create', home.projectId, ground);
+  return { userId, ...home };
+}
+
+async function told(act: AuditAct, projectId: string, ground: Ground): Promise<AccessChange> {
+  const teamId = await homeOf(ground.knex, projectId);
+  await noteIn(teamId, act, projectId, ground);
+  return { projectId };
+}
+
+/** Moves a project: its documents say so already, here its rights follow. Judged in both teams, as they stand in
+ *  this transaction. Whoever moves it stays its owner. @throws AppError */
+export async function moveProject(
+  { query, data }: Pick<Action, 'query' | 'data'>,
+  ground: Ground,
+): Promise<readonly AccessChange[]> {
+  const { knex, userId, now } = ground;
+  const place = { id: query.entityId ?? '', type: 'project' } as const;
+  const teamId = String(data['ownedByTeamId']);
+  await lockPlace(knex, { id: teamId, type: 'team' });
+  await lockPlace(knex, place);
+  const { teams, projects } = await loadRights(knex, userId);
+  mustMay(projects.get(place.id) ?? null, 'project.delete');
+  mustMay(teams.get(teamId) ?? null, 'project.create');
+  const before = await homeOf(knex, place.id);
+  if (before === teamId)
+    throw new AppError('conflict', { message: 'The project belongs to this team already.' });
+  for (const [id, standing] of await standingsOf(knex, place)) {
+    const isKept = id === userId || data['keepPeople'] === true;
+    if (standing.floor !== null && isKept)
+      await setRole(knex, place, { id, kind: standing.kind, role: roleOf(standing) }, now);
+  }
+  await knex('project_home').where({ projectId: place.id }).update({ teamId });
+  await noteIn(before, 'project.leave', place.id, ground);
+  await noteIn(teamId, 'project.transfer', place.id, ground);
+  return [
+    { projectId: place.id, teamId: before },
+    { projectId: place.id, teamId },
+  ];
+}
+
+async function homeOf(knex: Knex, projectId: string): Promise<string> {
+  const home: { teamId: string } | undefined = await knex('project_home')
+    .where({ projectId })
+    .first('teamId');
+  if (!home) throw new AppError('notFound', { note: `project ${projectId} has no team` });
+  return home.teamId;
+}
+
+async function noteIn(
+  chainId: string,
+  act: AuditAct,
+  projectId: string,
+  { knex, userId, now }: Ground,
+): Promise<void> {
+  const found: { data: string } | undefined = await knex(tableOf('project'))
+    .where({ id: projectId })
+    .first('data');
+  const { title = '' }: { title?: string } = JSON.parse(found?.data ?? '{}');
+  await note(knex, { chainId, at: now, byUserId: userId, act, about: { projectId, project: title } });
+}

@@ -1,0 +1,135 @@
+// Signing in by Google (OpenID Connect): the way there and back. State, nonce and verifier of each way lie sealed in a
+// row that one browser has the key to, and are used once; what comes back is checked by the library, its signature too.
+
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { Address } from '../guard/address.ts';
+import type { Settings } from '../settings.ts';
+import { AWAY_SECONDS } from './door.ts';
+import type { Sealing } from './sealing.ts';
+import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
+
+/** What a way to Google is for. */
+const errand = z.object({
+  /** Where to go in the end. */
+  next: z.string(),
+  /** Whose account it is to be linked to, and in which session that was asked; null: somebody signs in. */
+  link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
+});
+export type Errand = z.infer<typeof errand>;
+
+const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
+
+/** Who somebody is at Google. */
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(254),
+  email_verified: z.boolean(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+export type GoogleClaims = z.infer<typeof claims>;
+
+export interface Google {
+  /** Where to send the browser, and the token that it must bring back with it. */
+  begin(errand: Errand): Promise<{ url: string; token: string }>;
+  /** The errand of a browser that comes back, and who it says it is. @throws where anything does not fit */
+  finish(token: string, search: string): Promise<{ errand: Errand; claims: GoogleClaims }>;
+}
+
+export interface GoogleParts {
+  readonly client: NonNullable<Settings['google']>;
+  readonly database: Database;
+  readonly sealing: Sealing;
+  readonly address: Address;
+  readonly now: () => number;
+}
+
+const TIMEOUT_SECONDS = 10;
+
+/** Asks Google for its addresses and keys with the first that signs in. */
+export function openGoogle(parts: GoogleParts): Google {
+  const { client, database, sealing, address, now } = parts;
+  const provider = keptUnlessFailed(() => discover(client));
+  const redirectUri = () => `${address.url()}/api/oauth/google/callback`;
+
+  return {
+    async begin(wanted) {
+      const found = await provider();
+      const token = newToken();
+      const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+      await database.knex('social_sign_in').where('expiresAt', '<=', now()).delete();
+      await database.knex('social_sign_in').insert({
+        tokenHash: hashOfNew(token),
+        sealed: sealing.seal(JSON.stringify({ ...wanted, state, nonce, verifier })),
+        expiresAt: now() + AWAY_SECONDS * 1000,
+      });
+      const url = buildAuthorizationUrl(found, {
+        redirect_uri: redirectUri(),
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return { url: url.href, token };
+    },
+    async finish(token, search) {
+      const { state, nonce, verifier, ...wanted } = await takeWay(parts, token);
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+      const tokens = await authorizationCodeGrant(await provider(), new URL(redirectUri() + search), {
+        ...checks,
+        idTokenExpected: true,
+      });
+      return { errand: wanted, claims: claims.parse(tokens.claims()) };
+    },
+  };
+}
+
+/** Of two that bring the same token, one gets it. */
+async function takeWay({ database, sealing, now }: GoogleParts, token: string): Promise<z.infer<typeof way>> {
+  const tokenHash = hashOfToken(token) ?? '';
+  const mine = () => database.knex('social_sign_in').where({ tokenHash }).where('expiresAt', '>', now());
+  const row: { sealed: string } | undefined = await mine().first('sealed');
+  if (!row || (await mine().delete()) !== 1)
+    throw new Error('nobody went to Google with this token, or they are back already');
+  return way.parse(JSON.parse(sealing.open(row.sealed)));
+}
+
+async function discover({
+  clientId,
+  clientSecret,
+  issuer: url,
+}: GoogleParts['client']): Promise<Configuration> {
+  const issuer = new URL(url);
+  // Without TLS on this machine only, which the settings see to: for tests.
+  const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const options = { execute: [...execute, enableNonRepudiationChecks], timeout: TIMEOUT_SECONDS };
+  return discovery(issuer, clientId, clientSecret, undefined, options);
+}
+
+/** Asked once; again after a failure. */
+function keptUnlessFailed<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}

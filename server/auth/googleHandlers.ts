@@ -1,0 +1,126 @@
+// Handlers of `shared/api/google.ts`. Whatever goes wrong on the way ends on the sign-in page, with a word of why; where
+// a person comes out is always an address of ours.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+import { paths, safeNext } from '../../shared/paths.ts';
+import type { Caller, Handlers } from '../contract.ts';
+import { mustBeVerified } from '../people/accounts.ts';
+import { hasSecondFactor } from '../people/secondFactor.ts';
+import { beginChallenge } from './challenges.ts';
+import type { Door } from './door.ts';
+import type { Google, Errand, GoogleClaims } from './google.ts';
+import { accountOf, link, linkedTo, unlink, type IdentityParts } from './identities.ts';
+import type { SecondFactorParts } from './secondFactor.ts';
+
+export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts {
+  readonly google: Google | null;
+  readonly door: Door;
+}
+
+type GoogleNames = 'google.begin' | 'google.back' | 'google.state' | 'google.link' | 'google.unlink';
+
+export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames> {
+  const { database, door, google } = parts;
+  return {
+    'google.begin': async ({ query, request, reply }) => {
+      if (google === null) throw new AppError('notFound');
+      mustBeGet(request);
+      const errand = { next: safeNext(query.next ?? null), link: null };
+      const begun = await google.begin(errand).catch((error: unknown) => failed(request, error));
+      if (begun) door.sendAway(begun.token, reply);
+      await reply.redirect(begun?.url ?? loginPage('failed'), 303);
+      return null;
+    },
+    'google.back': async ({ caller, query, request, reply }) => {
+      if (google === null) throw new AppError('notFound');
+      mustBeGet(request);
+      const token = door.comeBack(request, reply) ?? '';
+      const search = request.url.slice(request.url.indexOf('?'));
+      // Said by anyone in any address, so it only chooses the words.
+      const whyNot = query['error'] === 'access_denied' ? 'cancelled' : 'failed';
+      const found = await google.finish(token, search).catch((error: unknown) => failed(request, error));
+      const place = found
+        ? await (found.errand.link
+            ? linked(parts, found, caller, request)
+            : signedIn(parts, found, request, reply))
+        : loginPage(whyNot);
+      reply.header('referrer-policy', 'no-referrer');
+      await reply.redirect(place, 303);
+      return null;
+    },
+    'google.state': ({ caller }) => linkedTo(database.reader, caller.userId),
+    'google.link': async ({ caller: { userId, sessionId }, reply }) => {
+      if (google === null) throw new AppError('notFound');
+      // Else whoever signs up with a foreign address keeps a way in for when its owner has come.
+      await mustBeVerified(database.reader, userId);
+      const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
+      door.sendAway(token, reply);
+      return { url };
+    },
+    'google.unlink': async ({ caller }) => {
+      await unlink(parts, caller.userId);
+      return { deleted: true };
+    },
+  };
+}
+
+interface Found {
+  readonly errand: Errand;
+  readonly claims: GoogleClaims;
+}
+
+/** Lets them in, or asks for the second factor, and answers where to go. */
+async function signedIn(
+  parts: GoogleHandlerParts,
+  { errand, claims }: Found,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { database, door } = parts;
+  const arrival = await accountOf(parts, claims).catch((error: unknown) => failed(request, error));
+  if (arrival === null) return loginPage('failed');
+  if (arrival.kind !== 'known' && arrival.kind !== 'new') return loginPage(arrival.kind);
+  if (await hasSecondFactor(database.reader, arrival.userId)) {
+    door.holdBack(await beginChallenge(parts, arrival.userId), reply);
+    return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
+  }
+  await door.letIn(arrival.userId, request, reply);
+  // Whoever followed a link, an invitation's say, goes where it leads.
+  return arrival.kind === 'new' && errand.next === paths.projects ? paths.welcome : errand.next;
+}
+
+/** Links what they came back with to the account that asked for it, if that is still who sits there. */
+async function linked(
+  parts: GoogleHandlerParts,
+  { errand, claims }: Found,
+  caller: Caller | null,
+  request: FastifyRequest,
+): Promise<string> {
+  const same = caller !== null && caller.sessionId === errand.link?.sessionId;
+  if (!same || caller.userId !== errand.link?.userId) return loginPage('failed');
+  try {
+    await link(parts, caller.userId, claims);
+    return `${paths.password}?google=linked`;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'conflict') failed(request, error);
+    return `${paths.password}?google=taken`;
+  }
+}
+
+function loginPage(why: 'failed' | 'cancelled' | 'unverified' | 'password' | 'denied'): string {
+  return `${paths.login}?google=${why}`;
+}
+
+/** For the log; the page says no more than that it did not work. */
+function failed(request: FastifyRequest, error: unknown): null {
+  const { name, message } = error instanceof Error ? error : new Error('unknown');
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  request.log.warn({ name, message, code }, 'signing in by Google failed');
+  return null;
+}
+
+/** Whoever only looks ahead must not use it up. */
+function mustBeGet({ method }: FastifyRequest): void {
+  if (method !== 'GET') throw new AppError('methodNotAllowed');
+}

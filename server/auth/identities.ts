@@ -1,0 +1,182 @@
+// Who somebody is elsewhere, and which account that opens. An account is never opened by an address alone: only by an
+// identity that was linked while its owner was signed in, or that came with the account (promises S10).
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { firstName, lastName } from '../../shared/forms/credentials.ts';
+import { note, SITE } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { isDenied } from '../mail/denyList.ts';
+import type { Post } from '../mail/mail.ts';
+import { addAccount } from '../people/accounts.ts';
+import { addTeam } from '../people/teams.ts';
+import type { ApiTokens } from './apiTokens.ts';
+import type { GoogleClaims } from './google.ts';
+import type { Sessions } from './sessions.ts';
+import { teamNameOf } from './signUp.ts';
+import { dayOf } from './tellOwner.ts';
+import { voidWaysIn } from './waysIn.ts';
+
+export interface IdentityParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
+  readonly post: Post;
+  readonly jobs: Jobs;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+const GOOGLE = 'google';
+
+/** What became of somebody who came from Google. `password`: the address has an account, which they must open by its
+ *  password first; `unverified`: Google itself does not know whether the address is theirs. */
+type Arrival =
+  | { readonly kind: 'known' | 'new'; readonly userId: string }
+  | { readonly kind: 'unverified' | 'password' | 'denied' };
+
+/** Finds or makes the account of somebody who signs in. */
+export async function accountOf(parts: IdentityParts, claims: GoogleClaims): Promise<Arrival> {
+  const { knex } = parts.database;
+  const linked: { userId: string } | undefined = await knex('identity')
+    .where({ provider: GOOGLE, subject: claims.sub })
+    .first('userId');
+  if (linked) return { kind: 'known', userId: linked.userId };
+  const email = claims.email.trim().toLowerCase();
+  if (!claims.email_verified) return { kind: 'unverified' };
+  const there: { id: string; verifiedAt: unknown } | undefined = await knex('account')
+    .where({ email })
+    .first('id', 'verifiedAt');
+  if (!there) {
+    if (await isDenied(knex, email, 'signup', parts.now())) return { kind: 'denied' };
+    return { kind: 'new', userId: await makeAccount(parts, { ...claims, email }) };
+  }
+  if (there.verifiedAt !== null) return { kind: 'password' };
+  await reclaim(parts, there.id, { ...claims, email });
+  return { kind: 'known', userId: there.id };
+}
+
+/** Links a Google account to the account of somebody who is signed in. @throws AppError 'conflict' where either has
+ *  another one already */
+export async function link(parts: IdentityParts, userId: string, claims: GoogleClaims): Promise<void> {
+  await parts.database.knex.transaction(async (trx) => {
+    const email = claims.email.trim().toLowerCase();
+    await addIdentity(parts, trx, userId, { ...claims, email });
+    if (claims.email_verified)
+      await trx('account').where({ id: userId, email, verifiedAt: null }).update({ verifiedAt: parts.now() });
+    await tell(parts, trx, userId, { email, change: 'linked' });
+  });
+  parts.jobs.wake();
+}
+
+/** Unlinks it. @throws AppError 'notFound' where none is linked, 'conflict' where it is the only way in */
+export async function unlink(parts: IdentityParts, userId: string): Promise<void> {
+  await parts.database.knex.transaction(async (trx) => {
+    const { email, mayUnlink } = await linkedTo(trx, userId);
+    if (email === null) throw new AppError('notFound');
+    if (!mayUnlink)
+      throw new AppError('conflict', { message: 'Choose a password first: else nothing lets you in.' });
+    await trx('identity').where({ userId, provider: GOOGLE }).delete();
+    await tell(parts, trx, userId, { email, change: 'unlinked' });
+  });
+  parts.jobs.wake();
+}
+
+/** Which Google account is linked to this account, and whether there is a password besides. */
+export async function linkedTo(
+  knex: Knex,
+  userId: string,
+): Promise<{ email: string | null; mayUnlink: boolean }> {
+  const linked: { email: string } | undefined = await knex('identity')
+    .where({ userId, provider: GOOGLE })
+    .first('email');
+  const account: { passwordHash: string | null } | undefined = await knex('account')
+    .where({ id: userId })
+    .first('passwordHash');
+  const hasPassword = (account?.passwordHash ?? null) !== null;
+  return { email: linked?.email ?? null, mayUnlink: linked !== undefined && hasPassword };
+}
+
+async function makeAccount(parts: IdentityParts, claims: GoogleClaims): Promise<string> {
+  const { now, newId } = parts;
+  const id = newId();
+  const named = nameOf(claims);
+  await parts.database.knex.transaction(async (trx) => {
+    const account = { ...named, id, email: claims.email, passwordHash: null, verifiedAt: now() };
+    // Somebody else was quicker by a moment: the next try finds them.
+    if (!(await addAccount(trx, account, now()))) throw new AppError('conflict');
+    await addTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
+    await addIdentity(parts, trx, id, claims);
+    await note(trx, { chainId: SITE, at: now(), byUserId: id, act: 'account.create', about: { by: GOOGLE } });
+  });
+  return id;
+}
+
+/** Somebody signed up with an address and never showed that it is theirs; now its owner comes. All that the other one
+ *  could come in by is void: password, second factor, links, tokens, identities, sessions. */
+async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaims): Promise<void> {
+  const { database, sessions, apiTokens, now } = parts;
+  // Before, so that no crash leaves one open, and after, for what was opened in between.
+  await sessions.endAll(userId, RECLAIMED);
+  await database.knex.transaction(async (trx) => {
+    const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
+    const mine = await trx('account').where({ id: userId, verifiedAt: null }).update(account);
+    if (mine !== 1) throw new AppError('conflict');
+    await voidWaysIn(trx, userId);
+    await addIdentity(parts, trx, userId, claims);
+    await tell(parts, trx, userId, { email: claims.email, change: 'reclaimed' });
+  });
+  await sessions.endAll(userId, RECLAIMED);
+  for (const { id } of await apiTokens.listOf(userId)) await apiTokens.revoke(userId, id);
+  parts.jobs.wake();
+}
+
+const RECLAIMED = 'The owner of this address has signed in by Google.';
+
+async function addIdentity(
+  { now }: IdentityParts,
+  trx: Knex,
+  userId: string,
+  { sub, email }: GoogleClaims,
+): Promise<void> {
+  const row = { provider: GOOGLE, subject: sub, userId, email, linkedAt: now() };
+  // Either key: this Google account is somebody else's here, or this person has another one.
+  const added = await trx('identity').insert(row).onConflict().ignore().returning('userId');
+  if (added.length !== 1) throw new AppError('conflict', { code: 'GOOGLE_TAKEN' });
+}
+
+type Change = 'linked' | 'unlinked' | 'reclaimed';
+
+/** In the audit, and by mail to the account's own address. */
+async function tell(
+  { post, now }: IdentityParts,
+  trx: Knex,
+  userId: string,
+  { email, change }: { email: string; change: Change },
+): Promise<void> {
+  const about = { to: change, email };
+  await note(trx, { chainId: SITE, at: now(), byUserId: userId, act: 'account.google', about });
+  const owner: { firstName: string; lastName: string; email: string } | undefined = await trx('account')
+    .where({ id: userId })
+    .first('firstName', 'lastName', 'email');
+  if (!owner) return;
+  const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
+  const mail = { kind: 'google', firstName: owner.firstName, at: dayOf(now()), email, change } as const;
+  await post.add(trx, to, mail);
+}
+
+/** As Google tells it, where that can be a name here; else what stands before the @. */
+function nameOf({ name = '', given_name, family_name, email }: GoogleClaims): {
+  firstName: string;
+  lastName: string;
+} {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const given = firstName.safeParse(given_name ?? first);
+  const family = lastName.safeParse(family_name ?? rest.join(' '));
+  const before = email.slice(0, email.indexOf('@')).slice(0, 60);
+  return {
+    firstName: given.success ? given.data : before,
+    lastName: family.success ? family.data : '',
+  };
+}

@@ -1,0 +1,42 @@
+// What was changed of an account: a line of the audit, and a mail to its owner. Should it have been somebody else, they
+// learn of it.
+
+import type { Knex } from 'knex';
+import type { AuditAct } from '../../shared/auditActs.ts';
+import { note, SITE } from '../audit/audit.ts';
+import type { Mail } from '../mail/letters.ts';
+import type { Post } from '../mail/mail.ts';
+
+type Notice =
+  | { readonly kind: 'passwordChanged' }
+  | { readonly kind: 'secondFactor'; readonly isOn: boolean };
+
+export type TellParts = { readonly post: Post; readonly now: () => number };
+
+/** In the audit, and to the account's own address. Belongs into the transaction of the change. */
+export async function tellOwner(
+  { now, post }: TellParts,
+  trx: Knex,
+  userId: string,
+  notice: Notice,
+): Promise<void> {
+  const line = { chainId: SITE, at: now(), byUserId: userId, ...actOf(notice) };
+  await note(trx, line);
+  const owner: { firstName: string; lastName: string; email: string } | undefined = await trx('account')
+    .where({ id: userId })
+    .first('firstName', 'lastName', 'email');
+  if (!owner) return;
+  const mail: Mail = { ...notice, firstName: owner.firstName, at: dayOf(now()) };
+  await post.add(trx, { name: `${owner.firstName} ${owner.lastName}`, address: owner.email }, mail);
+}
+
+function actOf(notice: Notice): { act: AuditAct; about: Record<string, string> } {
+  if (notice.kind === 'passwordChanged') return { act: 'account.password', about: {} };
+  return { act: 'account.secondFactor', about: { to: notice.isOn ? 'on' : 'off' } };
+}
+
+/** `21 November 2026 at 15:02 UTC`, for mails. */
+export function dayOf(now: number): string {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words.format(now)} UTC`;
+}

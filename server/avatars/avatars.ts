@@ -1,0 +1,74 @@
+// Setting and taking away the picture of a person or a team. The files are there before anybody is told of them, and
+// those of the picture before it go once nobody is.
+
+import type { Knex } from 'knex';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import { AppError } from '../../shared/errors.ts';
+import { mustMay } from '../../shared/model/rights.ts';
+import { note } from '../audit/audit.ts';
+import { loadRights, roleIn } from '../people/access.ts';
+import { avatarOf } from '../people/accounts.ts';
+import { lockPlace } from '../people/members.ts';
+import { tellPerson } from '../people/tellPerson.ts';
+import type { TellParts } from '../people/tell.ts';
+import { squaresOf } from './squares.ts';
+import type { AvatarStore } from './store.ts';
+
+export interface AvatarParts extends TellParts {
+  readonly avatarStore: AvatarStore;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Whose picture it is: the caller's own, or a team's. */
+export interface Owner {
+  readonly userId: string;
+  readonly teamId: string | null;
+}
+
+/** @throws AppError 'badRequest' with a sentence, 'notFound' or 'notAuthorized' */
+export async function setAvatar(parts: AvatarParts, owner: Owner, bytes: Uint8Array): Promise<AvatarPicture> {
+  const { database, avatarStore, newId } = parts;
+  // Before a picture is drawn for somebody who may not hang it up.
+  await mustOwn(database.reader, owner);
+  const squares = await squaresOf(bytes);
+  const avatar = await avatarStore.write(owner.teamId ?? owner.userId, newId(), squares);
+  try {
+    await replace(parts, owner, avatar);
+  } catch (error) {
+    await avatarStore.forget(avatar);
+    throw error;
+  }
+  return avatar;
+}
+
+/** Back to initials. @throws AppError 'notFound' or 'notAuthorized' */
+export async function removeAvatar(parts: AvatarParts, owner: Owner): Promise<void> {
+  await replace(parts, owner, null);
+}
+
+async function replace(parts: AvatarParts, owner: Owner, avatar: AvatarPicture | null): Promise<void> {
+  const { database, avatarStore, now } = parts;
+  const { userId, teamId } = owner;
+  const before = await database.knex.transaction(async (trx) => {
+    if (teamId !== null) await lockPlace(trx, { id: teamId, type: 'team' });
+    await mustOwn(trx, owner);
+    const own = () =>
+      teamId === null ? trx('account').where({ id: userId }) : trx('team').where({ id: teamId });
+    const row: { avatar: string | null } | undefined = await own().forUpdate().first('avatar');
+    if (!row) throw new AppError('notFound');
+    await own().update({ avatar: avatar && JSON.stringify(avatar) });
+    if (teamId !== null) {
+      const about = { what: 'its picture' };
+      await note(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.update', about });
+    }
+    return avatarOf(row.avatar);
+  });
+  if (before) await avatarStore.forget(before);
+  if (teamId === null) await tellPerson(parts, userId);
+}
+
+async function mustOwn(knex: Knex, { userId, teamId }: Owner): Promise<void> {
+  if (teamId === null) return;
+  mustMay(roleIn(await loadRights(knex, userId), { id: teamId, type: 'team' }), 'team.manage');
+}

@@ -1,0 +1,70 @@
+// Handlers of `shared/api/avatars.ts`.
+
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Handlers } from '../contract.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
+
+export interface AvatarHandlerParts extends AvatarParts {
+  readonly uploads: Pick<Uploads, 'get'>;
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export function avatarHandlers(
+  parts: AvatarHandlerParts,
+): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
+  const { uploads, avatarStore } = parts;
+  return {
+    'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
+      const bytes =
+        uploadId === undefined ? await bytesOf(body) : await bytesAt(await uploads.get(userId, uploadId));
+      return { avatar: await setAvatar(parts, { userId, teamId }, bytes) };
+    },
+    'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
+      await removeAvatar(parts, { userId, teamId });
+      return { avatar: null };
+    },
+    'avatars.bytes': async ({ params: { ownerId, pictureId, name }, reply }) => {
+      const bytes = await avatarStore.bytes(ownerId, pictureId, name);
+      if (!bytes) throw new AppError('notFound');
+      await reply
+        .header('content-type', 'image/webp')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .send(bytes);
+      return null;
+    },
+  };
+}
+
+async function bytesAt({ path, byteSize }: { path: string; byteSize: number }): Promise<Uint8Array> {
+  if (byteSize > limits.avatarBytes) throw tooLarge();
+  return readFile(path);
+}
+
+/** The body of a `bytes` route, which nobody has read yet. */
+async function bytesOf(body: unknown): Promise<Uint8Array> {
+  if (!isStream(body)) throw new AppError('badRequest', { message: 'A picture is a stream of bytes.' });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('a stream of bytes was expected');
+    size += chunk.length;
+    if (size > limits.avatarBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function tooLarge(): AppError {
+  return new AppError('tooLarge', {
+    message: `Pictures may have up to ${limits.avatarBytes / 1024 / 1024} MB.`,
+  });
+}

@@ -1,0 +1,54 @@
+// A picture as it comes becomes three squares: read by what its bytes say that it is, drawn anew, so that nothing
+// that was hidden in the file goes along.
+
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+
+export const SQUARES = { sm: 80, md: 300, lg: 600 } as const;
+export type Square = keyof typeof SQUARES;
+
+const TYPES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
+const QUALITY = { quality: 84 };
+
+/** The bytes of each square, as WebP. @throws AppError 'badRequest' with a sentence */
+export async function squaresOf(bytes: Uint8Array): Promise<ReadonlyMap<Square, Uint8Array>> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !TYPES.has(type.mime)) throw refusal('NO_PICTURE', NO_PICTURE);
+  const { default: sharp } = await import('sharp');
+  // The limit is looked at apart, since a file that is too large for us is no broken file.
+  const read = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).autoOrient();
+  try {
+    const { width, height } = await read().metadata();
+    if (width * height > limits.avatarPixels) throw refusal('TOO_MANY_PIXELS', TOO_MANY_PIXELS);
+    const squares = new Map<Square, Uint8Array>();
+    for (const size of ['sm', 'md', 'lg'] as const) {
+      const side = SQUARES[size];
+      squares.set(
+        size,
+        await read()
+          .resize(side, side, { fit: 'cover' })
+          // What can be seen through would show the letters below.
+          .flatten({ background: '#ffffff' })
+          .webp(QUALITY)
+          .toBuffer(),
+      );
+    }
+    return squares;
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal('NO_PICTURE', NO_PICTURE);
+  }
+}
+
+const NO_PICTURE = 'This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.';
+const TOO_MANY_PIXELS = `This picture is too large. Choose one of at most ${limits.avatarPixels / 1_000_000} megapixels.`;
+
+function refusal(code: string, message: string): AppError {
+  return new AppError('badRequest', { code, message });
+}

@@ -1,0 +1,72 @@
+// Where pictures of people and teams lie: a folder for each owner, one in it for each picture. A name holds the hash of
+// its bytes: what lies under an address never changes, so whoever has it need not ask again.
+
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import { isMissing } from '../missing.ts';
+import type { Square } from './squares.ts';
+
+export interface AvatarStore {
+  /** Everything is on the disk before it answers. */
+  write(ownerId: string, pictureId: string, squares: ReadonlyMap<Square, Uint8Array>): Promise<AvatarPicture>;
+  /** Null where there is none. */
+  bytes(ownerId: string, pictureId: string, name: string): Promise<Buffer | null>;
+  forget(avatar: AvatarPicture): Promise<void>;
+  /** All that an owner ever had. */
+  forgetOwner(ownerId: string): Promise<void>;
+}
+
+const BASE = '/avatars';
+
+/** Ids and checked names are all that paths are made of. */
+export function openAvatarStore(dataDir: string): AvatarStore {
+  const root = join(dataDir, 'assets', 'avatars');
+
+  async function whole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+    const unfinished = join(folder, `${name}.tmp`);
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+    await rename(unfinished, join(folder, name));
+  }
+
+  return {
+    async write(ownerId, pictureId, squares) {
+      const folder = join(root, ownerId, pictureId);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = { sm: '', md: '', lg: '' };
+      for (const [size, bytes] of squares) {
+        names[size] = `${size}.${hashOf(bytes)}.webp`;
+        await whole(folder, names[size], bytes);
+      }
+      await synced(folder);
+      const { sm, md, lg } = names;
+      return { baseUrl: `${BASE}/${ownerId}/${pictureId}`, smName: sm, mdName: md, lgName: lg };
+    },
+    async bytes(ownerId, pictureId, name) {
+      return readFile(join(root, ownerId, pictureId, name)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+    },
+    async forget({ baseUrl }) {
+      const [, ownerId, pictureId] = /^\/avatars\/(\w{26})\/(\w{26})$/.exec(baseUrl) ?? [];
+      if (ownerId === undefined || pictureId === undefined) return;
+      await rm(join(root, ownerId, pictureId), { recursive: true, force: true });
+    },
+    forgetOwner: (ownerId) => rm(join(root, ownerId), { recursive: true, force: true }),
+  };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+async function synced(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

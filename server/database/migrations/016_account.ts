@@ -1,0 +1,21 @@
+// What a person has chosen for new projects, and the address that they want instead of theirs.
+
+import type { Knex } from 'knex';
+
+export const name = '016_account';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('account_setting', (table) => {
+    table.string('userId', 26).primary().references('account.id').onDelete('CASCADE');
+    // Each null until it is chosen.
+    table.string('planning', 16);
+    table.string('numberingStyle', 16);
+    table.string('paperSize', 16);
+    table.string('clock', 8);
+  });
+  await knex.schema.createTable('email_change', (table) => {
+    table.string('userId', 26).primary().references('account.id').onDelete('CASCADE');
+    table.string('email', 254).notNullable();
+    table.bigInteger('askedAt').notNullable();
+  });
+}

@@ -1,0 +1,172 @@
+// The poster of a request page as one page of a document: whose it is, what for, a code for the camera of a phone, and
+// the address for whoever types. What a browser shows and what a printer gives are drawn from the same list.
+
+import type { PaperDocument } from '../../shared/layout/document.ts';
+import { theme, type Pair } from '../../shared/layout/colours.ts';
+import { linesOf, type Run } from '../../shared/layout/lines.ts';
+import { boxOf, ruleOf, type Item, type Rect } from '../../shared/layout/list.ts';
+import type { FaceName, Fonts } from '../../shared/layout/metrics.ts';
+import { paperOf } from '../../shared/layout/paper.ts';
+import { teamInitialOf } from '../../shared/format/words.ts';
+import type { Poster } from '../poster.ts';
+import { codeItems, logoItems } from './posterMarks.ts';
+
+const EDGE = 60;
+const TILE = 60;
+const CODE = 392;
+const STEPS_LEFT = EDGE + CODE + 40;
+const FOOT = 40;
+const ADDRESS = 88;
+const TITLE_SIZES = [80, 68, 58, 48, 40, 34, 28] as const;
+const TITLE_LINE = 1.08;
+const ADDRESS_SIZES = [20, 18, 16, 14] as const;
+const AFTER_TILE = 44;
+const SUBTITLE = 72;
+const ONE_LINE = { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1.2 } as const;
+/** Of a team without a picture. */
+const DEEP = { light: '#23285c', dark: '#23285c' };
+
+const STEPS = [
+  ['Scan the code', 'with the camera of your phone.'],
+  ['Say who you are', 'and send the request.'],
+  ['Wait for the email', 'It says how to go on.'],
+] as const;
+
+/** The id under which the bytes of the team's picture are known to the painters. */
+export const PICTURE = 'team';
+
+export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
+  const sheet = { id: '', margins: { top: 0, right: 0, bottom: 0, left: 0 } };
+  const paper = paperOf({ paper: poster.paper, orientation: 'portrait' }, sheet, null, 1);
+  const { width, height } = paper;
+  const inner = width - 2 * EDGE;
+  const footTop = height - EDGE - FOOT;
+  const addressTop = footTop - ADDRESS;
+  const codeTop = addressTop - CODE - 36;
+  const titleTop = EDGE + TILE + AFTER_TILE;
+  const items = [
+    ...teamItems(poster, inner, fonts),
+    ...headItems(poster, { x: EDGE, y: titleTop, width: inner, height: codeTop - titleTop - 36 }, fonts),
+    ...codeItems(poster.url, { x: EDGE, y: codeTop, width: CODE, height: CODE }),
+    ...stepItems(codeTop, width - EDGE - STEPS_LEFT, fonts),
+    ...addressItems(poster.url, addressTop, inner, fonts),
+    ...footItems({ x: EDGE, y: footTop, width: inner, height: FOOT }, fonts),
+  ];
+  const empty = { width, height: 0, items: [] };
+  const row = { rowId: null, top: 0, list: { width, height, items } };
+  const page = { section: '', head: empty, foot: empty, rows: [row] };
+  return { title: titleOf(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
+}
+
+export function titleOf({ project, teamName }: Poster): string {
+  return `Request access to ${project ?? teamName}`;
+}
+
+function teamItems({ teamName, project, picture }: Poster, inner: number, fonts: Fonts): readonly Item[] {
+  const tile = { x: EDGE, y: EDGE, width: TILE, height: TILE };
+  const letter = run(teamInitialOf(teamName), 'semibold', 28, theme.onAccent);
+  const file = { projectId: '', assetId: '', fileId: PICTURE, width: 1, height: 1 };
+  const mark: readonly Item[] =
+    picture === null
+      ? [boxOf(tile, DEEP, null, 12), ...centred(letter, tile, fonts)]
+      : [{ kind: 'picture', ...tile, corner: 12, image: tile, file, name: '' }];
+  if (project === null) return mark;
+  const beside = { x: EDGE + TILE + 18, y: EDGE, width: inner - TILE - 18, height: TILE };
+  const [name] = linesOf([run(teamName, 'medium', 24)], { ...ONE_LINE, ...beside, wrap: 'ellipsis' }, fonts);
+  return name
+    ? [...mark, { kind: 'line', x: beside.x, y: EDGE + (TILE - name.height) / 2, line: name }]
+    : mark;
+}
+
+/** What it is for, as large as it goes in, and what to do about it. */
+function headItems({ teamName, project }: Poster, room: Rect, fonts: Fonts): readonly Item[] {
+  const title = project ?? teamName;
+  const [least] = TITLE_SIZES.slice(-1);
+  const size = TITLE_SIZES.find((each) => isRoomFor(title, each, room, fonts)) ?? least ?? 0;
+  const style = { width: room.width, wrap: 'wrap', lineHeight: TITLE_LINE } as const;
+  const lines = linesOf([run(title, 'bold', size)], style, fonts);
+  const say = run(`Request access to ${project === null ? 'team' : 'project'}.`, 'regular', 28, theme.quiet);
+  const below = room.y + lines.reduce((sum, { height }) => sum + height, 0) + 18;
+  return [...stacked(lines, room.x, room.y), ...stacked(linesOf([say], ONE_LINE, fonts), room.x, below)];
+}
+
+/** No word is parted, and what follows has its place. */
+function isRoomFor(title: string, size: number, room: Rect, fonts: Fonts): boolean {
+  const words = title.split(/\s+/).map((word) => linesOf([run(word, 'bold', size)], ONE_LINE, fonts)[0]);
+  if (words.some((word) => (word?.width ?? 0) > room.width)) return false;
+  const style = { width: room.width, wrap: 'wrap', lineHeight: TITLE_LINE } as const;
+  const lines = linesOf([run(title, 'bold', size)], style, fonts);
+  return lines.length * size * TITLE_LINE <= room.height - SUBTITLE;
+}
+
+function stepItems(top: number, width: number, fonts: Fonts): readonly Item[] {
+  const each = CODE / STEPS.length;
+  return STEPS.flatMap(([what, how], index): readonly Item[] => {
+    const y = top + index * each;
+    const disc = { x: STEPS_LEFT, y: y + 4, width: 34, height: 34 };
+    const left = STEPS_LEFT + 52;
+    const style = { width: width - 52, wrap: 'wrap', lineHeight: 1.35 } as const;
+    const head = linesOf([run(what, 'semibold', 22)], style, fonts);
+    const under = y + 6 + head.reduce((sum, { height }) => sum + height, 0);
+    return [
+      boxOf(disc, theme.text, null, 17),
+      ...centred(run(String(index + 1), 'semibold', 17, theme.onAccent), disc, fonts),
+      ...stacked(head, left, y + 6),
+      ...stacked(linesOf([run(how, 'regular', 18, theme.quiet)], style, fonts), left, under),
+    ];
+  });
+}
+
+/** To be typed: without what a browser adds by itself, on one line where it goes, and a link for whoever reads this on
+ *  a screen. */
+function addressItems(url: string, top: number, width: number, fonts: Fonts): readonly Item[] {
+  const typed = url.replace(/^https:\/\//, '');
+  const linesAt = (size: number) =>
+    linesOf(
+      [{ ...run(typed, 'semibold', size), link: url }],
+      { width, wrap: 'wrap', lineHeight: 1.4 },
+      fonts,
+    );
+  const [least] = ADDRESS_SIZES.slice(-1);
+  const size = ADDRESS_SIZES.find((each) => linesAt(each).length === 1) ?? least ?? 0;
+  const label = run('Or type this address', 'regular', 18, theme.quiet);
+  return [
+    ...stacked(linesOf([label], ONE_LINE, fonts), EDGE, top),
+    ...stacked(linesAt(size), EDGE, top + 28),
+  ];
+}
+
+function footItems({ x, y, width, height }: Rect, fonts: Fonts): readonly Item[] {
+  const words = run('Somebody of the team answers every request.', 'regular', 14, theme.quiet);
+  const [line] = linesOf([words], { width: width - 90, wrap: 'ellipsis', lineHeight: 1.2 }, fonts);
+  const middle = y + height;
+  return [
+    ruleOf({ x, y, width, height: 1 }, theme.foot),
+    ...logoItems({ x, y: middle - 24, width: 46, height: 24 }),
+    ...(line
+      ? [{ kind: 'line', x: x + width - line.width, y: middle - 12 - line.height / 2, line } as const]
+      : []),
+  ];
+}
+
+function run(text: string, face: FaceName, size: number, ink: Pair = theme.text): Run {
+  return { text: text.replaceAll(/\s+/g, ' '), face, size, ink };
+}
+
+function stacked(lines: ReturnType<typeof linesOf>, x: number, y: number): readonly Item[] {
+  let at = y;
+  return lines.map((line) => {
+    const item = { kind: 'line', x, y: at, line } as const;
+    at += line.height;
+    return item;
+  });
+}
+
+function centred(words: Run, { x, y, width, height }: Rect, fonts: Fonts): readonly Item[] {
+  return linesOf([words], ONE_LINE, fonts).map((line) => ({
+    kind: 'line',
+    x: x + (width - line.width) / 2,
+    y: y + (height - line.height) / 2,
+    line,
+  }));
+}

@@ -1,0 +1,58 @@
+// Mails about coming into a team or a project, and about going.
+
+import { z } from 'zod';
+import { roleHint, roleWord } from '../../../shared/format/roleWords.ts';
+import { ROLES } from '../../../shared/model/roles.ts';
+import { defineMail } from '../defineMail.ts';
+
+const role = z.enum(ROLES);
+/** Names are told as they were when it happened. */
+const place = { name: z.string(), team: z.string(), by: z.string() };
+
+export const memberMails = {
+  invitation: defineMail({
+    data: z.strictObject({
+      invitationId: z.string(),
+      round: z.number(),
+      ...place,
+      role,
+      /** `5 December 2026` */
+      until: z.string(),
+    }),
+    byStrangers: true,
+    letter: ({ name, team, by, role: given, until }, { url, token }) => ({
+      subject: `${by} invites you to ${name}`,
+      heading: `${by} invites you to ${name}`,
+      text: [`You join as ${roleWord(given)}. ${roleHint(given)}.`],
+      card: { title: name, lines: [team === name ? 'A team in EO' : team] },
+      act: { words: 'Accept the invitation', url: `${url}/auth/signup?invite=${token}` },
+      note: `The link works once, until ${until}.`,
+      why: `You do not know ${by}? Ignore this mail, nothing happens.`,
+      from: `${team} · EO`,
+    }),
+  }),
+  added: defineMail({
+    data: z.strictObject({ ...place, role, path: z.string() }),
+    byStrangers: true,
+    letter: ({ name, team, by, role: given, path }, { url }) => ({
+      subject: `${by} added you to ${name}`,
+      heading: `${by} added you to ${name}`,
+      text: [`You are in as ${roleWord(given)}. ${roleHint(given)}.`],
+      card: { title: name, lines: [team === name ? 'A team in EO' : team] },
+      act: { words: `Open ${name}`, url: `${url}${path}` },
+      why: `You get this because ${by} gave this address. You can leave at any time, in the list of members.`,
+      from: `${team} · EO`,
+    }),
+  }),
+  removed: defineMail({
+    data: z.strictObject(place),
+    byStrangers: true,
+    letter: ({ name, team, by }) => ({
+      subject: `You are no longer in ${name}`,
+      heading: `You are no longer in ${name}`,
+      text: [`${by} has taken you out. What you wrote there stays where it is.`],
+      why: 'You get this because this address belonged to a member.',
+      from: `${team} · EO`,
+    }),
+  }),
+} as const;

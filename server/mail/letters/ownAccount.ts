@@ -1,0 +1,88 @@
+// Mails about changes that a person makes to their account as a whole: another address, and the end of it.
+
+import { z } from 'zod';
+import { defineMail } from '../defineMail.ts';
+
+const FROM = 'EO';
+const KNOWN = 'You get this because this address belongs to an account.';
+
+const change = z.strictObject({ firstName: z.string(), to: z.string(), at: z.number() });
+
+export const ownAccountMails = {
+  /** To the new address: its link makes it the account's. */
+  emailChange: defineMail({
+    data: z.strictObject({ userId: z.string(), firstName: z.string() }),
+    byStrangers: true,
+    letter: (_, { url, firstName, token }) => ({
+      subject: 'Confirm your new email address',
+      heading: `Is this your new address, ${firstName}?`,
+      text: ['One click, and you sign in with this address from now on.'],
+      act: { words: 'Use this address', url: `${url}/auth/verify?change=${token}` },
+      note: 'The link works once, for a day.',
+      why: 'Somebody wants this address for their account. That was not you? Ignore this mail, nothing happens.',
+      from: FROM,
+    }),
+  }),
+  /** To an address that somebody asked for, and that has an account already. */
+  emailTaken: defineMail({
+    data: z.strictObject({ asked: z.literal(true) }),
+    byStrangers: true,
+    letter: (_, { url }) => ({
+      subject: 'This address has an account already',
+      heading: 'This address has an account already',
+      text: [
+        'Somebody asked to use this address for another account. An address belongs to one account only, so nothing was changed.',
+      ],
+      act: { words: 'Sign in', url: `${url}/auth/login` },
+      why: KNOWN,
+      from: FROM,
+    }),
+  }),
+  /** To the present address, while there is still time. */
+  emailAsked: defineMail({
+    data: change,
+    letter: ({ firstName, to, at }, { url }) => ({
+      subject: 'Your email is about to change',
+      heading: 'Your email is about to change',
+      text: [
+        `Hello ${firstName}, on ${momentOf(at)} your account asked to use ${to} instead of this address. It counts once the link in that mailbox is opened.`,
+      ],
+      act: { words: 'That was not me', url: `${url}/auth/recover` },
+      why: KNOWN,
+      from: FROM,
+    }),
+  }),
+  /** To the address that it was. */
+  emailChanged: defineMail({
+    data: change,
+    letter: ({ firstName, to, at }) => ({
+      subject: 'Your email was changed',
+      heading: 'Your email was changed',
+      text: [
+        `Hello ${firstName}, since ${momentOf(at)} your account signs in with ${to}. This address no longer does.`,
+        'That was not you? Answer this mail, or write to whoever runs this EO, today.',
+      ],
+      why: 'You get this because this address belonged to an account.',
+      from: FROM,
+    }),
+  }),
+  accountDeleted: defineMail({
+    data: z.strictObject({ firstName: z.string(), at: z.number() }),
+    letter: ({ firstName, at }) => ({
+      subject: 'Your account is deleted',
+      heading: 'Goodbye',
+      text: [
+        `Hello ${firstName}, your account was deleted on ${momentOf(at)}. What you wrote in the projects of others stays there, without your name.`,
+        'This address is free again: you can sign up with it at any time.',
+      ],
+      why: 'You get this because this address belonged to an account. It is the last mail.',
+      from: FROM,
+    }),
+  }),
+} as const;
+
+/** `21 November 2026 at 15:02 UTC`. */
+function momentOf(at: number): string {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words.format(at)} UTC`;
+}

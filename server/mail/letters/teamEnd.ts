@@ -1,0 +1,33 @@
+// The mail about the end of a team.
+
+import { z } from 'zod';
+import { countOf } from '../../../shared/format/words.ts';
+import { defineMail } from '../defineMail.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const teamEndMails = {
+  teamDeleted: defineMail({
+    data: z.strictObject({
+      firstName: z.string(),
+      team: z.string(),
+      /** Who did it; '' where they are gone. */
+      by: z.string(),
+      isOwn: z.boolean(),
+      projects: z.number(),
+      goneAt: z.number(),
+    }),
+    letter: ({ firstName, team, by, isOwn, projects, goneAt }, { url }) => ({
+      subject: `${team} was deleted`,
+      heading: `${team} was deleted`,
+      text: [
+        `Hello ${firstName}, ${isOwn ? 'you have' : `${by || 'another owner'} has`} deleted the team ${team}. Nobody can open it any more.`,
+        `An owner may bring it back until ${day.format(goneAt)}. After that it is gone for good.`,
+      ],
+      card: { title: team, lines: [countOf(projects, 'project')] },
+      act: { words: 'See your teams', url: `${url}/settings/teams` },
+      why: 'You get this because you own the team.',
+      from: 'EO',
+    }),
+  }),
+} as const;

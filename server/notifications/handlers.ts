@@ -1,0 +1,86 @@
+// Handlers of `shared/api/notifications.ts`.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import type { Handlers } from '../contract.ts';
+import { loadRights } from '../people/access.ts';
+import { tellRead, type AnnouncingParts } from './announcing.ts';
+import { inboxOf, markRead, unreadOf } from './inbox.ts';
+import { saveChoice, saveRhythm, saveTicks, settingsOf } from './preferences.ts';
+import { isSubscribed, setSubscribed, type Subscription, type Unsubscribing } from './unsubscribing.ts';
+
+export interface NotificationParts extends Pick<AnnouncingParts, 'database' | 'bus' | 'now' | 'newId'> {
+  readonly unsubscribing: Unsubscribing;
+}
+
+type NotificationNames =
+  | 'notifications.list'
+  | 'notifications.read'
+  | 'notifications.settings'
+  | 'notifications.change'
+  | 'unsubscribe.show'
+  | 'unsubscribe.change';
+
+export function notificationHandlers(parts: NotificationParts): Handlers<NotificationNames> {
+  const { database } = parts;
+  const { knex, reader } = database;
+  return {
+    'notifications.list': async ({ caller: { userId }, query }) => ({
+      ...(await inboxOf(reader, userId, query)),
+      unread: await unreadOf(reader, userId),
+    }),
+    'notifications.read': async ({ caller: { userId }, body }) => {
+      if (await markRead(knex, userId, body, parts.now())) tellRead(userId, parts);
+      return { unread: await unreadOf(knex, userId) };
+    },
+    'notifications.settings': ({ caller: { userId } }) => settingsOf(reader, userId),
+    'notifications.change': async ({ caller: { userId }, body }) => {
+      const { ticks, project, ...given } = body;
+      return knex.transaction(async (trx) => {
+        if (ticks) await saveTicks(trx, userId, ticks);
+        if (project) {
+          await mustSee(trx, userId, project.projectId);
+          await saveChoice(trx, userId, project.projectId, project.choice);
+        }
+        const { mails, quiet, timeZone } = given;
+        if (mails !== undefined || quiet !== undefined || timeZone !== undefined)
+          await saveRhythm(trx, userId, {
+            ...(mails !== undefined && { mails }),
+            ...(quiet !== undefined && { quiet }),
+            ...(timeZone !== undefined && { timeZone }),
+          });
+        return settingsOf(trx, userId);
+      });
+    },
+    'unsubscribe.show': async ({ params }) => {
+      const subscription = mustRead(parts, params.token);
+      return { events: [...subscription.events], isOn: await mustBeThere(parts, subscription) };
+    },
+    'unsubscribe.change': async ({ params, body }) => {
+      const subscription = mustRead(parts, params.token);
+      await mustBeThere(parts, subscription);
+      await setSubscribed(database, subscription, body.isOn);
+      return { events: [...subscription.events], isOn: body.isOn };
+    },
+  };
+}
+
+/** @throws AppError 'notFound' */
+async function mustSee(trx: Knex, userId: string, projectId: string): Promise<void> {
+  const { projects } = await loadRights(trx, userId);
+  if (!projects.has(projectId)) throw new AppError('notFound');
+}
+
+/** @throws AppError 'notFound' */
+function mustRead({ unsubscribing }: NotificationParts, token: string): Subscription {
+  const subscription = unsubscribing.read(token);
+  if (!subscription) throw new AppError('notFound');
+  return subscription;
+}
+
+/** Do the mails come? @throws AppError 'notFound' where the account is gone */
+async function mustBeThere({ database }: NotificationParts, subscription: Subscription): Promise<boolean> {
+  const isOn = await isSubscribed(database.reader, subscription);
+  if (isOn === null) throw new AppError('notFound');
+  return isOn;
+}

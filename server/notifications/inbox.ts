@@ -1,0 +1,99 @@
+// The inbox: what is shown of a person's notices, how many are new, and marking them as read.
+
+import type { Knex } from 'knex';
+import type { InboxPart, ShownNotification, Unread } from '../../shared/api/notifications.ts';
+import type { NotificationEvent } from '../../shared/notificationEvents.ts';
+import { findPeople } from '../people/accounts.ts';
+import { eventOf, seenBy, type StoredNotice } from './stored.ts';
+
+const PAGE = 30;
+
+const EVENTS_IN: Readonly<Record<Exclude<InboxPart, 'all'>, readonly NotificationEvent[]>> = {
+  mentions: ['mention', 'reply'],
+  requests: ['accessRequested'],
+};
+
+interface Group {
+  readonly lastId: string;
+  readonly count: number | string;
+}
+
+/** A page, newest first. What is new and what is read of one group stand apart. */
+export async function inboxOf(
+  knex: Knex,
+  userId: string,
+  { only, before }: { readonly only: InboxPart; readonly before?: string | undefined },
+): Promise<{ notifications: ShownNotification[]; hasMore: boolean }> {
+  const seen = await seenBy(knex, userId);
+  const shown = seen(knex('notification')).where({ inApp: true });
+  if (only !== 'all') void shown.whereIn('event', [...EVENTS_IN[only]]);
+  const groups: Group[] = await shown
+    .groupBy('groupKey', knex.raw('CASE WHEN ?? IS NULL THEN 0 ELSE 1 END', ['readAt']))
+    .modify((query) => void (before !== undefined && query.havingRaw('max(??) < ?', ['id', before])))
+    .orderBy('lastId', 'desc')
+    .limit(PAGE + 1)
+    .select(knex.raw('max(??) as ??', ['id', 'lastId']), knex.raw('count(*) as ??', ['count']));
+  const page = groups.slice(0, PAGE);
+  const rows: StoredNotice[] = await knex('notification').whereIn(
+    'id',
+    page.map(({ lastId }) => lastId),
+  );
+  const shownRows = await shownOf(
+    knex,
+    rows,
+    new Map(page.map(({ lastId, count }) => [lastId, Number(count)])),
+  );
+  return { notifications: shownRows, hasMore: groups.length > PAGE };
+}
+
+/** As the contract has them, newest first. One of an event that this version does not know is left out. */
+export async function shownOf(
+  knex: Knex,
+  rows: readonly StoredNotice[],
+  counts: ReadonlyMap<string, number>,
+): Promise<ShownNotification[]> {
+  const people = await findPeople(
+    knex,
+    rows.flatMap(({ byUserId }) => byUserId ?? []),
+  );
+  return rows
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .flatMap((row) => {
+      const event = eventOf(row);
+      if (event === null) return [];
+      const { id, projectId, teamId, entityId, groupKey, title, text, path, byUserId } = row;
+      const said = { id, projectId, teamId, entityId, groupKey, title, text, path };
+      const by = (byUserId === null ? null : people.get(byUserId)) ?? null;
+      const readAt = row.readAt === null ? null : Number(row.readAt);
+      return [{ ...said, event, by, readAt, createdAt: Number(row.createdAt), count: counts.get(id) ?? 1 }];
+    });
+}
+
+/** How many groups have something new in them. */
+export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
+  const seen = await seenBy(knex, userId);
+  const groups: { event: string }[] = await seen(knex('notification'))
+    .where({ inApp: true })
+    .whereNull('readAt')
+    .groupBy('groupKey')
+    .select(knex.raw('max(??) as ??', ['event', 'event']));
+  const countOf = (events: readonly string[]) => groups.filter(({ event }) => events.includes(event)).length;
+  return {
+    all: groups.length,
+    mentions: countOf(EVENTS_IN.mentions),
+    requests: countOf(EVENTS_IN.requests),
+  };
+}
+
+/** Marks what is new in some groups, or all up to a notice. Answers whether anything was. */
+export async function markRead(
+  knex: Knex,
+  userId: string,
+  which: { readonly groupKeys: readonly string[] } | { readonly upTo: string },
+  now: number,
+): Promise<boolean> {
+  const own = knex('notification').where({ userId }).whereNull('readAt');
+  const some =
+    'upTo' in which ? own.where('id', '<=', which.upTo) : own.whereIn('groupKey', [...which.groupKeys]);
+  return (await some.update({ readAt: now })) > 0;
+}

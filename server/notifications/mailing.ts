@@ -1,0 +1,184 @@
+// Mails about notices: those that are still unread when their time has come, of one project in one mail, or all of
+// them in one an hour or a day. Never while the person is at work in that project; then they wait.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isSpoken } from '../../shared/notificationEvents.ts';
+import { goingOf, isFixed } from '../../shared/notificationWays.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import type { Post } from '../mail/mail.ts';
+import { choicesOf, rhythmOf } from './preferences.ts';
+import { mailTimeOf, quietUntil, UNREAD_MS, type Rhythm } from './rhythm.ts';
+import { eventOf, seenBy, type StoredNotice } from './stored.ts';
+
+export interface MailingParts {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly isActiveIn: (userId: string, projectId: string) => boolean;
+  readonly jobs: () => Pick<Jobs, 'add' | 'wake'>;
+  readonly post: () => Post;
+}
+
+/** The job that looks whether a mail has to be written. */
+export const NOTICE_MAIL = 'noticeMail';
+/** Jobs of one person within it are one. */
+const SLOT_MS = 30_000;
+/** For what follows at once, a mail waits no longer than this. */
+const LONGEST_WAIT_MS = 3 * UNREAD_MS;
+/** One mail tells of no more; the rest stands in the inbox. */
+const MOST = 20;
+
+const payload = z.object({ userId: z.string(), projectId: z.string().nullable() });
+
+/** Puts down that a mail may be due at `runAt`. Often the same: it is one job. */
+export async function scheduleMail(
+  knex: Knex,
+  jobs: Pick<Jobs, 'add'>,
+  { userId, projectId }: Pick<StoredNotice, 'userId' | 'projectId'>,
+  runAt: number,
+): Promise<void> {
+  const at = Math.ceil(runAt / SLOT_MS) * SLOT_MS;
+  const key = `${NOTICE_MAIL} ${userId} ${projectId ?? ''} ${at}`;
+  await jobs.add(knex, { kind: NOTICE_MAIL, key, payload: { userId, projectId }, runAt: at });
+}
+
+export function noticeMailJob(parts: MailingParts): JobKind {
+  const { knex } = parts.database;
+  return {
+    async run(given) {
+      const { userId, projectId } = payload.parse(given);
+      const person = await addresseeOf(knex, userId);
+      if (!person) return;
+      const rhythm = await rhythmOf(knex, userId);
+      const waiting = await waitingFor(knex, person.id, rhythm.mails === 'soon' ? { projectId } : 'all');
+      const isDue = (row: StoredNotice) => mailTimeOf(rhythm, Number(row.createdAt)) <= parts.now();
+      const due = waiting.filter(isDue);
+      await waitFor(
+        waiting.filter((row) => !isDue(row)),
+        rhythm,
+        parts,
+      );
+      if (due.length === 0 || isFollowed(due, waiting, rhythm, parts.now())) return;
+      const now = due.filter((row) => !mustWait(row, rhythm, parts));
+      for (const row of due) if (!now.includes(row)) await askAgain(row, rhythm, parts);
+      if (now.length > 0) await write(person, now, parts);
+    },
+  };
+}
+
+interface Addressee {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Null where nobody has shown that the address is theirs: it may be a stranger's. */
+async function addresseeOf(knex: Knex, userId: string): Promise<Addressee | null> {
+  const row: Addressee | undefined = await knex('account')
+    .where({ id: userId })
+    .whereNotNull('verifiedAt')
+    .first('id', 'firstName', 'lastName', 'email');
+  return row ?? null;
+}
+
+/** Unread notices that a mail is wanted about and none was written, oldest first. */
+async function waitingFor(
+  knex: Knex,
+  userId: string,
+  of: Pick<StoredNotice, 'projectId'> | 'all',
+): Promise<readonly StoredNotice[]> {
+  const seen = await seenBy(knex, userId);
+  const rows: StoredNotice[] = await seen(knex('notification'))
+    .whereNull('readAt')
+    .whereNull('mailedAt')
+    .modify((query) => void (of !== 'all' && query.where(of)))
+    .orderBy('id');
+  const wanted: StoredNotice[] = [];
+  for (const row of rows) {
+    const choices = (await choicesOf(knex, [userId], row.projectId))(userId);
+    const event = eventOf(row);
+    if (event && goingOf(event, choices, { isOnline: false, isQuiet: false }).email) wanted.push(row);
+  }
+  return wanted;
+}
+
+/** The first of those that are not due yet gets a job, where its own was put down by another rhythm. */
+async function waitFor(
+  rows: readonly StoredNotice[],
+  rhythm: Rhythm,
+  { database, jobs }: MailingParts,
+): Promise<void> {
+  const [first] = rows;
+  if (first) await scheduleMail(database.knex, jobs(), first, mailTimeOf(rhythm, Number(first.createdAt)));
+}
+
+/** Is more about to come that belongs into the same mail? That one's job takes these along. */
+function isFollowed(
+  due: readonly StoredNotice[],
+  waiting: readonly StoredNotice[],
+  { mails }: Rhythm,
+  now: number,
+): boolean {
+  const oldest = Number(due[0]?.createdAt ?? now);
+  return mails === 'soon' && waiting.length > due.length && now - oldest < LONGEST_WAIT_MS;
+}
+
+function mustWait(row: StoredNotice, rhythm: Rhythm, { isActiveIn, now }: MailingParts): boolean {
+  const event = eventOf(row);
+  if (event && isFixed(event, 'email')) return false;
+  const isOnline = row.projectId !== null && isActiveIn(row.userId, row.projectId);
+  return isOnline || quietUntil(rhythm, now()) !== null;
+}
+
+async function askAgain(row: StoredNotice, rhythm: Rhythm, parts: MailingParts): Promise<void> {
+  const at = quietUntil(rhythm, parts.now()) ?? parts.now() + UNREAD_MS;
+  await scheduleMail(parts.database.knex, parts.jobs(), row, at);
+}
+
+/** The mail and the marks are one transaction: whatever dies, there is one mail about a notice. */
+async function write(person: Addressee, rows: readonly StoredNotice[], parts: MailingParts): Promise<void> {
+  const { database, now, jobs, post } = parts;
+  await database.knex.transaction(async (trx) => {
+    const marked: { id: string }[] = await trx('notification')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .whereNull('mailedAt')
+      .whereNull('readAt')
+      .update({ mailedAt: now() })
+      .returning('id');
+    const ids = new Set(marked.map(({ id }) => id));
+    const mine = rows.filter(({ id }) => ids.has(id));
+    if (mine.length === 0) return;
+    const to = { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email };
+    await post().add(trx, to, {
+      kind: 'notices',
+      userId: person.id,
+      place: await placeOf(trx, mine),
+      events: [...new Set(mine.flatMap((row) => eventOf(row) ?? []))],
+      more: Math.max(0, mine.length - MOST),
+      notices: mine.slice(0, MOST).map(toldOf),
+    });
+  });
+  jobs().wake();
+}
+
+function toldOf(row: StoredNotice) {
+  const { title, text, path, act } = row;
+  const event = eventOf(row);
+  return { title, text: event && isSpoken(event) && text !== '' ? `“${text}”` : text, path, act };
+}
+
+/** The project that all of them are about; '' where they are about several. */
+async function placeOf(trx: Knex, rows: readonly StoredNotice[]): Promise<string> {
+  const [projectId, other] = new Set(rows.map((row) => row.projectId));
+  if (!projectId || other !== undefined) return '';
+  const row: { data: string } | undefined = await trx(tableOf('project'))
+    .where({ id: projectId })
+    .first('data');
+  return z.object({ title: z.string().catch('') }).parse(JSON.parse(row?.data ?? '{}')).title;
+}

@@ -1,0 +1,106 @@
+// Where people want to hear of what: read for many at once when something happens, and for one on the settings page.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { MAIL_TIMES, type NotificationSettings } from '../../shared/api/notifications.ts';
+import { TICKS, type Choices, type ProjectChoice, type Ticks } from '../../shared/notificationWays.ts';
+import type { Rhythm } from './rhythm.ts';
+
+interface PreferenceRow {
+  readonly userId: string;
+  readonly projectId: string;
+  readonly muted: boolean | number;
+  readonly ticks: string;
+}
+
+interface RhythmRow {
+  readonly mails: string;
+  readonly timeZone: string | null;
+  readonly quietFrom: number | null;
+  readonly quietTo: number | null;
+}
+
+/** The projectId of what holds everywhere. */
+const EVERYWHERE = '';
+
+/** A field that a later version knew is left out. */
+const storedTicks = z.record(z.string(), z.boolean());
+
+/** What these people want of a project; of what is in no project where it is null. */
+export async function choicesOf(
+  knex: Knex,
+  userIds: readonly string[],
+  projectId: string | null,
+): Promise<(userId: string) => Choices> {
+  const rows: PreferenceRow[] = await knex('notification_preference')
+    .whereIn('userId', [...userIds])
+    .whereIn('projectId', [EVERYWHERE, projectId ?? EVERYWHERE]);
+  const byKey = new Map(rows.map((row) => [`${row.userId} ${row.projectId}`, choiceOf(row)]));
+  return (userId) => ({
+    everywhere: byKey.get(`${userId} ${EVERYWHERE}`)?.ticks ?? {},
+    project: projectId === null ? null : (byKey.get(`${userId} ${projectId}`) ?? null),
+  });
+}
+
+/** When mails may come. */
+export async function rhythmOf(knex: Knex, userId: string): Promise<Rhythm> {
+  const row: RhythmRow | undefined = await knex('notification_rhythm').where({ userId }).first();
+  const mails = MAIL_TIMES.find((time) => time === row?.mails) ?? 'soon';
+  const { quietFrom = null, quietTo = null, timeZone = null } = row ?? {};
+  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+  return { mails, quiet, timeZone };
+}
+
+/** All that a person has chosen. */
+export async function settingsOf(knex: Knex, userId: string): Promise<NotificationSettings> {
+  const rows: PreferenceRow[] = await knex('notification_preference').where({ userId }).orderBy('projectId');
+  const own = rows.map((row) => [row.projectId, choiceOf(row)] as const);
+  const everywhere = own.find(([projectId]) => projectId === EVERYWHERE);
+  return {
+    ticks: everywhere?.[1].ticks ?? {},
+    projects: Object.fromEntries(own.filter(([projectId]) => projectId !== EVERYWHERE)),
+    ...(await rhythmOf(knex, userId)),
+  };
+}
+
+/** Lays `ticks` over what holds everywhere. Changes of one person take turns by their account. */
+export async function saveTicks(trx: Knex, userId: string, ticks: Ticks): Promise<void> {
+  await saveChoice(trx, userId, EVERYWHERE, { ticks });
+}
+
+/** Lays a choice over that of a project, or takes it away with null. */
+export async function saveChoice(
+  trx: Knex,
+  userId: string,
+  projectId: string,
+  choice: { readonly muted?: boolean | undefined; readonly ticks?: Ticks | undefined } | null,
+): Promise<void> {
+  await trx('account').where({ id: userId }).forUpdate().first('id');
+  const key = { userId, projectId };
+  if (choice === null) {
+    await trx('notification_preference').where(key).delete();
+    return;
+  }
+  const row: PreferenceRow | undefined = await trx('notification_preference').where(key).first();
+  const before = row ? choiceOf(row) : { muted: false, ticks: {} };
+  const next = { muted: choice.muted ?? before.muted, ticks: { ...before.ticks, ...choice.ticks } };
+  await trx('notification_preference')
+    .insert({ ...key, muted: next.muted, ticks: JSON.stringify(next.ticks) })
+    .onConflict(['userId', 'projectId'])
+    .merge(['muted', 'ticks']);
+}
+
+export async function saveRhythm(trx: Knex, userId: string, change: Partial<Rhythm>): Promise<void> {
+  await trx('account').where({ id: userId }).forUpdate().first('id');
+  const { mails, quiet, timeZone } = { ...(await rhythmOf(trx, userId)), ...change };
+  await trx('notification_rhythm')
+    .insert({ userId, mails, timeZone, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
+    .onConflict('userId')
+    .merge(['mails', 'timeZone', 'quietFrom', 'quietTo']);
+}
+
+function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
+  const given = storedTicks.parse(JSON.parse(ticks));
+  const known = TICKS.flatMap((tick) => (given[tick] === undefined ? [] : [[tick, given[tick]] as const]));
+  return { muted: Boolean(muted), ticks: Object.fromEntries(known) };
+}

@@ -1,0 +1,41 @@
+// The one click of a mail program (RFC 8058): a POST without a session, in the form of an HTML form, to the address
+// whose GET shows a page and changes nothing. It is outside the contract, which speaks JSON.
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Database } from '../database/database.ts';
+import type { Rates } from '../rates.ts';
+import { isSubscribed, setSubscribed, type Unsubscribing } from './unsubscribing.ts';
+
+export interface OneClickParts {
+  readonly database: Database;
+  readonly unsubscribing: Unsubscribing;
+  readonly rates: Rates;
+}
+
+/** `List-Unsubscribe=One-Click`, and room for what else a program adds. */
+const MOST_BYTES = 4096;
+
+const signed = z.object({ token: z.string() });
+
+export async function addOneClick(app: FastifyInstance, parts: OneClickParts): Promise<void> {
+  await app.register((own, _, done) => {
+    own.removeAllContentTypeParsers();
+    // What is in it says nothing that the address does not say.
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, next) =>
+      next(null),
+    );
+    own.post(paths.unsubscribe, async (request, reply) => {
+      await parts.rates.spend('report', { caller: null, ip: request.ip });
+      const { token } = signed.parse(request.params);
+      const subscription = parts.unsubscribing.read(token);
+      if (!subscription || (await isSubscribed(parts.database.reader, subscription)) === null)
+        throw new AppError('notFound');
+      await setSubscribed(parts.database, subscription, false);
+      return reply.type('text/plain; charset=utf-8').send('These mails will not come any more.\n');
+    });
+    done();
+  });
+}

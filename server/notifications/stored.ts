@@ -1,0 +1,50 @@
+// A notice as it is stored, and who may still see it: somebody who was removed from a project is not told of it.
+
+import type { Knex } from 'knex';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
+import { tableOf } from '../database/tables.ts';
+import { loadRights } from '../people/access.ts';
+
+export interface StoredNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly event: string;
+  readonly byUserId: string | null;
+  readonly projectId: string | null;
+  readonly teamId: string | null;
+  readonly entityId: string | null;
+  readonly groupKey: string;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly act: string;
+  readonly inApp: boolean | number;
+  /** PostgreSQL tells its long integers as text. */
+  readonly createdAt: number | string;
+  readonly readAt: number | string | null;
+}
+
+export function eventOf({ event }: StoredNotice): NotificationEvent | null {
+  return NOTIFICATION_EVENTS.find((each) => each === event) ?? null;
+}
+
+/** Narrows a query of notices to those of a person that they may see now: about projects that they are in and that
+ *  are not in the bin, about teams that they are in, and about themselves. */
+export async function seenBy(
+  knex: Knex,
+  userId: string,
+): Promise<(query: Knex.QueryBuilder) => Knex.QueryBuilder> {
+  const { projects, teams } = await loadRights(knex, userId);
+  const living: string[] = await knex(tableOf('project'))
+    .whereIn('id', [...projects.keys()])
+    .whereNull('deletedAt')
+    .pluck('id');
+  return (query) =>
+    query.where({ userId }).where((either) => {
+      void either.whereIn('projectId', living).orWhere((outside) => {
+        void outside
+          .whereNull('projectId')
+          .where((team) => void team.whereNull('teamId').orWhereIn('teamId', [...teams.keys()]));
+      });
+    });
+}

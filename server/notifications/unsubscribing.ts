@@ -1,0 +1,76 @@
+// The address in a mail that ends mails of its kinds, without signing in (RFC 8058). Signed, so that nobody makes one
+// for another; it says no more than which mails, and works for as long as the account is there.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
+import { isFixed, isTicked, type Tick } from '../../shared/notificationWays.ts';
+import type { Database } from '../database/database.ts';
+import type { MailJobParts } from '../mail/mail.ts';
+import { findPeople } from '../people/accounts.ts';
+import { choicesOf, saveTicks } from './preferences.ts';
+
+export interface Subscription {
+  readonly userId: string;
+  readonly events: readonly NotificationEvent[];
+}
+
+export interface Unsubscribing {
+  tokenOf(subscription: Subscription): string;
+  /** What a token is about; null where it is none of ours. */
+  read(token: string): Subscription | null;
+}
+
+export function openUnsubscribing(secret: string): Unsubscribing {
+  const signOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  return {
+    tokenOf({ userId, events }) {
+      const text = `${userId}.${events.join('-')}`;
+      return `${text}.${signOf(text)}`;
+    },
+    read(token) {
+      const [userId = '', names = '', sign = ''] = token.split('.');
+      const [given, own] = [Buffer.from(sign), Buffer.from(signOf(`${userId}.${names}`))];
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+      const named = names.split('-');
+      return { userId, events: NOTIFICATION_EVENTS.filter((event) => named.includes(event)) };
+    },
+  };
+}
+
+/** Do any of these mails come? Null where the account is gone. */
+export async function isSubscribed(knex: Knex, { userId, events }: Subscription): Promise<boolean | null> {
+  if (!(await findPeople(knex, [userId])).has(userId)) return null;
+  const choices = (await choicesOf(knex, [userId], null))(userId);
+  return events.some((event) => isTicked(event, 'email', choices));
+}
+
+/** Ends these mails, or takes them up again, for every project that has no choice of its own. */
+export async function setSubscribed(
+  { knex }: Database,
+  { userId, events }: Subscription,
+  isOn: boolean,
+): Promise<void> {
+  const ticks = Object.fromEntries(events.map((event): [Tick, boolean] => [`${event}.email`, isOn]));
+  await knex.transaction((trx) => saveTicks(trx, userId, ticks));
+}
+
+const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
+
+/** What a mail about notices knows when it is sent. */
+export function noticeWriters(
+  { knex }: Database,
+  unsubscribing: Unsubscribing,
+): Pick<MailJobParts['writers'], 'notices'> {
+  return {
+    async notices(data) {
+      const { userId, events } = told.parse(data);
+      const person = (await findPeople(knex, [userId])).get(userId);
+      if (!person) return null;
+      const own = events.filter((event) => !isFixed(event, 'email'));
+      const token = own.length > 0 ? unsubscribing.tokenOf({ userId, events: own }) : '';
+      return { firstName: person.firstName, token };
+    },
+  };
+}

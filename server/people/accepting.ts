@@ -1,0 +1,154 @@
+// Coming in by an invitation: with the link that was mailed, or by having proved the address otherwise.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { maskedEmail } from '../../shared/format/masked.ts';
+import type { InvitationShown } from '../../shared/api/invitations.ts';
+import { isDenied } from '../mail/denyList.ts';
+import { findPeople, idsByEmail } from './accounts.ts';
+import {
+  dropInvitation,
+  findInvitation,
+  invitationByToken,
+  invitationsFor,
+  stillHolds,
+  type Invitation,
+} from './invitations.ts';
+import { lockPlace, roleOf, setRole, standingsOf, type Place } from './members.ts';
+import { notePlace } from './noting.ts';
+import { aboutPlace } from './places.ts';
+import { isBelow } from './roles.ts';
+
+/** What a link stands for, and whether its address has an account already. Links that are unknown, used, replaced,
+ *  withdrawn or too old are answered alike. @throws AppError 'notFound' */
+export async function lookAt(
+  knex: Knex,
+  token: string,
+  now: number,
+): Promise<{ invitation: InvitationShown; email: string; hasAccount: boolean }> {
+  const found = await invitationByToken(knex, token);
+  if (!found || !(await stillHolds(knex, found, now))) throw gone();
+  const hasAccount = (await idsByEmail(knex, [found.email])).size > 0;
+  return { invitation: await shown(knex, found), email: found.email, hasAccount };
+}
+
+/** Is this the link of an invitation that can be taken? */
+export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
+  const found = await invitationByToken(knex, token);
+  return found !== null && stillHolds(knex, found, now);
+}
+
+/** Lets in whoever holds the link and has its address, which is proved by that. Answers where they are in now.
+ *  @throws AppError 'notFound', or 'conflict' where the invitation is somebody else's */
+export async function acceptByToken(
+  trx: Knex,
+  who: { readonly userId: string; readonly email: string },
+  token: string,
+  now: number,
+): Promise<Place> {
+  const found = await invitationByToken(trx, token);
+  if (!found) throw gone();
+  if (found.email !== who.email) throw elsewhere(found.email);
+  await trx('account').where({ id: who.userId }).whereNull('verifiedAt').update({ verifiedAt: now });
+  return accept(trx, who.userId, found, now);
+}
+
+/** The invitations that wait for an address that this person has proved to be theirs. */
+export async function invitationsOfMine(
+  knex: Knex,
+  userId: string,
+  now: number,
+): Promise<readonly InvitationShown[]> {
+  const email = await provedEmail(knex, userId);
+  if (email === null || (await isDenied(knex, email, 'invites', now))) return [];
+  const holding: InvitationShown[] = [];
+  for (const one of await invitationsFor(knex, email))
+    if (await stillHolds(knex, one, now)) holding.push(await shown(knex, one));
+  return holding;
+}
+
+/** @throws AppError 'notFound' for one that is not theirs, or does not hold any more */
+export async function acceptMine(trx: Knex, userId: string, id: string, now: number): Promise<Place> {
+  return accept(trx, userId, await mustBeMine(trx, userId, id), now);
+}
+
+/** Says no. It is gone, and may come again. @throws AppError 'notFound' */
+export async function declineMine(trx: Knex, userId: string, id: string, now: number): Promise<void> {
+  const found = await mustBeMine(trx, userId, id);
+  await dropInvitation(trx, found.id);
+  const act = {
+    at: now,
+    byUserId: userId,
+    act: 'invitation.decline',
+    about: { email: found.email },
+  } as const;
+  await notePlace(trx, placeOf(found), act);
+}
+
+async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<Place> {
+  const place = placeOf(seen);
+  await lockPlace(trx, place);
+  // Read again, now that nobody else can change it: it may have become another role, or have been sent anew.
+  const found = await findInvitation(trx, { id: seen.id });
+  if (!found || found.round !== seen.round || !(await stillHolds(trx, found, now))) throw gone();
+  if (!(await dropInvitation(trx, found.id))) throw gone();
+  const { role, email, byUserId } = found;
+  const standing = (await standingsOf(trx, place)).get(userId);
+  // Whoever has got in meanwhile as more keeps that.
+  if (!standing || isBelow(roleOf(standing), role))
+    await setRole(trx, place, { id: userId, kind: 'user', role }, now);
+  const about = { email, to: role, invitedBy: byUserId };
+  await notePlace(trx, place, { at: now, byUserId: userId, act: 'invitation.accept', about });
+  return place;
+}
+
+async function mustBeMine(trx: Knex, userId: string, id: string): Promise<Invitation> {
+  const email = await provedEmail(trx, userId);
+  const found = await findInvitation(trx, { id });
+  if (!found || found.email !== email) throw new AppError('notFound');
+  return found;
+}
+
+async function provedEmail(knex: Knex, userId: string): Promise<string | null> {
+  const account: { email: string } | undefined = await knex('account')
+    .where({ id: userId })
+    .whereNotNull('verifiedAt')
+    .first('email');
+  return account?.email ?? null;
+}
+
+async function shown(
+  knex: Knex,
+  { id, role, byUserId, expiresAt, ...found }: Invitation,
+): Promise<InvitationShown> {
+  const place = placeOf(found);
+  const about = await aboutPlace(knex, place);
+  const by = (await findPeople(knex, [byUserId])).get(byUserId);
+  if (!about || !by) throw gone();
+  const { firstName, lastName } = by;
+  return {
+    id,
+    entityType: place.type,
+    entityId: place.id,
+    name: about.name,
+    team: about.team,
+    by: { firstName, lastName },
+    role,
+    expiresAt,
+  };
+}
+
+function placeOf({ entityId, entityType }: Pick<Invitation, 'entityId' | 'entityType'>): Place {
+  return { id: entityId, type: entityType };
+}
+
+function gone(): AppError {
+  const message = 'This invitation has been used, withdrawn, or is too old.';
+  return new AppError('notFound', { code: 'INVITATION_GONE', message });
+}
+
+/** Tells the one who has the link whose it is, as far as they may remember the address by. */
+function elsewhere(email: string): AppError {
+  const message = `This invitation is for ${maskedEmail(email)}. Sign in with that address.`;
+  return new AppError('conflict', { code: 'INVITED_ELSEWHERE', message });
+}

@@ -1,0 +1,170 @@
+// Invitations as they stand in the table: one for an address and a place. Everything here runs inside the caller's
+// transaction or on the reader.
+
+import type { Knex } from 'knex';
+import type { Member } from '../../shared/api/teams.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { hashOfToken } from '../auth/tokens.ts';
+import { loadRights, type Rights } from './access.ts';
+import { canInvite, type EntityType } from './mayManage.ts';
+import type { Place } from './members.ts';
+import { aboutPlace } from './places.ts';
+import { isRole } from './roles.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long an invitation waits (product 2.14). */
+const INVITATION_MS = 14 * DAY_MS;
+/** So long one that has expired is still listed. */
+const FORGOTTEN_MS = 90 * DAY_MS;
+
+export interface Invitation {
+  readonly id: string;
+  readonly entityType: EntityType;
+  readonly entityId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly byUserId: string;
+  /** How often it was sent. */
+  readonly round: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+type Row = Omit<Invitation, 'entityType' | 'role' | 'createdAt' | 'expiresAt'> & {
+  readonly entityType: string;
+  readonly role: string;
+  readonly createdAt: number | string;
+  readonly expiresAt: number | string;
+};
+
+const COLUMNS = [
+  'id',
+  'entityType',
+  'entityId',
+  'email',
+  'role',
+  'byUserId',
+  'round',
+  'createdAt',
+  'expiresAt',
+] as const;
+
+/** Writes one down, to be sent. One of the same address and place is replaced: its link is dead. */
+export async function addInvitation(
+  trx: Knex,
+  { place, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly place: Place },
+  { now, newId }: { readonly now: () => number; readonly newId: () => string },
+): Promise<Invitation> {
+  const at = now();
+  await trx('invitation')
+    .where('expiresAt', '<', at - FORGOTTEN_MS)
+    .delete();
+  await trx('invitation').where({ entityId: place.id, email: asked.email }).delete();
+  const invitation: Invitation = {
+    ...asked,
+    id: newId(),
+    entityType: place.type,
+    entityId: place.id,
+    round: 1,
+    createdAt: at,
+    expiresAt: at + INVITATION_MS,
+  };
+  await trx('invitation').insert({ ...invitation, tokenHash: null });
+  return invitation;
+}
+
+/** The same once more: from now on it is `byUserId`'s, waits anew, and the link that was sent is dead. */
+export async function renewInvitation(
+  trx: Knex,
+  invitation: Invitation,
+  byUserId: string,
+  now: number,
+): Promise<Invitation> {
+  const renewed = { byUserId, round: invitation.round + 1, expiresAt: now + INVITATION_MS };
+  await trx('invitation')
+    .where({ id: invitation.id })
+    .update({ ...renewed, tokenHash: null });
+  return { ...invitation, ...renewed };
+}
+
+/** All of a place, those that have expired included, the oldest first. */
+export async function invitationsOf(knex: Knex, { id }: Place): Promise<readonly Invitation[]> {
+  return read(
+    await knex('invitation')
+      .where({ entityId: id })
+      .orderBy('id')
+      .select(...COLUMNS),
+  );
+}
+
+/** All for an address, by whomever, to wherever. */
+export async function invitationsFor(knex: Knex, email: string): Promise<readonly Invitation[]> {
+  return read(
+    await knex('invitation')
+      .where({ email })
+      .orderBy('id')
+      .select(...COLUMNS),
+  );
+}
+
+/** Null where there is none. */
+export async function findInvitation(
+  trx: Knex,
+  key: { readonly id: string; readonly entityId?: string },
+): Promise<Invitation | null> {
+  const [found] = read(
+    await trx('invitation')
+      .where(key)
+      .select(...COLUMNS),
+  );
+  return found ?? null;
+}
+
+/** Whose link this is; null for what is unknown, used or replaced. */
+export async function invitationByToken(knex: Knex, token: string): Promise<Invitation | null> {
+  const tokenHash = hashOfToken(token);
+  if (tokenHash === null) return null;
+  const [found] = read(
+    await knex('invitation')
+      .where({ tokenHash })
+      .select(...COLUMNS),
+  );
+  return found ?? null;
+}
+
+/** Takes one away; false where it is gone already: of several at once, one gets it. */
+export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
+  return (await trx('invitation').where({ id }).delete()) === 1;
+}
+
+/** Does it still hold? Its time is not over, its place is there, and whoever invited may still give that role: who
+ *  was taken out must not leave doors open behind them. */
+export async function stillHolds(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
+  const { entityId: id, entityType: type, byUserId, role, expiresAt } = invitation;
+  if (expiresAt <= now) return false;
+  if ((await aboutPlace(knex, { id, type })) === null) return false;
+  const own = heldIn(await loadRights(knex, byUserId), { id, type });
+  return own !== null && canInvite(own, role, type);
+}
+
+/** A right that waits for a second factor is still one's own. */
+function heldIn({ teams, projects, withheld }: Rights, { id, type }: Place): Role | null {
+  return type === 'team'
+    ? (teams.get(id) ?? withheld.teams.get(id) ?? null)
+    : (projects.get(id) ?? withheld.projects.get(id) ?? null);
+}
+
+/** As it is listed among the members. */
+export async function shownInvitation(knex: Knex, invitation: Invitation, now: number): Promise<Member> {
+  const { id: identityId, role, email, expiresAt } = invitation;
+  const isOpen = await stillHolds(knex, invitation, now);
+  return { identityId, kind: 'user', role, pending: true, email, expiresAt, isOpen };
+}
+
+function read(rows: readonly Row[]): readonly Invitation[] {
+  return rows.flatMap(({ entityType, role, createdAt, expiresAt, ...row }) => {
+    if (!isRole(role)) return [];
+    const type = entityType === 'team' ? 'team' : 'project';
+    return [{ ...row, entityType: type, role, createdAt: Number(createdAt), expiresAt: Number(expiresAt) }];
+  });
+}

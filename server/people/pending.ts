@@ -1,0 +1,137 @@
+// Invitations as members handle them: made, listed, given another role, sent again, withdrawn. Each runs in a
+// transaction that has judged the caller: `own` is their role in the place.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import type { Member } from '../../shared/api/teams.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { mayMail } from '../mail/mail.ts';
+import {
+  addInvitation,
+  dropInvitation,
+  findInvitation,
+  invitationsOf,
+  renewInvitation,
+  shownInvitation,
+  stillHolds,
+  type Invitation,
+} from './invitations.ts';
+import { canSeeInvited, mayInvite } from './mayManage.ts';
+import type { Place } from './members.ts';
+import type { Stranger } from './newcomers.ts';
+import { notePlace } from './noting.ts';
+import { tellInvited, type TidingsParts } from './tidings.ts';
+
+/** Everyone who waits, for those who may invite; for others nobody does. */
+export async function listInvited(
+  knex: Knex,
+  own: Role,
+  place: Place,
+  now: number,
+): Promise<readonly Member[]> {
+  if (!canSeeInvited(own, place.type)) return [];
+  const all = await invitationsOf(knex, place);
+  return Promise.all(all.map((one) => shownInvitation(knex, one, now)));
+}
+
+/** Invites addresses that have no account. One that waits already is refused, one that has expired is replaced.
+ *  @throws AppError 'conflict' with all `fields` that are, or 'slowDown' */
+export async function inviteStrangers(
+  trx: Knex,
+  tidings: TidingsParts | null,
+  { place, byUserId, strangers }: { place: Place; byUserId: string; strangers: readonly Stranger[] },
+  at: number,
+): Promise<readonly Member[]> {
+  if (strangers.length === 0) return [];
+  if (!tidings) throw new Error('strangers cannot be invited here');
+  await mustNotWait(trx, place, strangers, at);
+  const invited: Member[] = [];
+  for (const { email, role } of strangers) {
+    const invitation = await addInvitation(trx, { place, email, role, byUserId }, tidings);
+    await tellInvited(trx, tidings, invitation);
+    const about = { email, to: role };
+    await notePlace(trx, place, { at, byUserId, act: 'invitation.create', about });
+    invited.push(await shownInvitation(trx, invitation, at));
+  }
+  return invited;
+}
+
+async function mustNotWait(
+  trx: Knex,
+  place: Place,
+  strangers: readonly Stranger[],
+  now: number,
+): Promise<void> {
+  const message = 'Is invited already.';
+  const byEmail = new Map((await invitationsOf(trx, place)).map((one) => [one.email, one]));
+  const fields: Record<string, string> = {};
+  for (const { email, field } of strangers) {
+    const waiting = byEmail.get(email);
+    if (waiting && (await stillHolds(trx, waiting, now))) fields[field] = message;
+  }
+  if (Object.keys(fields).length > 0)
+    throw new AppError('conflict', { code: 'INVITED_ALREADY', message, fields });
+}
+
+interface Handling {
+  readonly own: Role;
+  readonly place: Place;
+  readonly byUserId: string;
+  readonly id: string;
+}
+
+/** @throws AppError 'notAuthorized', else 'notFound' */
+async function mustHandle(trx: Knex, { own, place, id }: Handling): Promise<Invitation> {
+  if (!canSeeInvited(own, place.type)) throw new AppError('notAuthorized');
+  const found = await findInvitation(trx, { id, entityId: place.id });
+  if (!found) throw new AppError('notFound');
+  mayInvite(own, found.role, place.type);
+  return found;
+}
+
+/** Another role for somebody who has not come yet. @throws AppError */
+export async function changeInvitation(
+  trx: Knex,
+  { role, ...handling }: Handling & { readonly role: Role },
+  at: number,
+): Promise<Member> {
+  const { own, place, byUserId } = handling;
+  const found = await mustHandle(trx, handling);
+  mayInvite(own, role, place.type);
+  // From now on it holds by the right of whoever gave this role.
+  await trx('invitation').where({ id: found.id }).update({ role, byUserId });
+  const about = { email: found.email, from: found.role, to: role };
+  if (role !== found.role) await notePlace(trx, place, { at, byUserId, act: 'invitation.role', about });
+  return shownInvitation(trx, { ...found, role, byUserId }, at);
+}
+
+/** Sends it again, by whoever asks for that, with a new link; the old one is dead. @throws AppError */
+export async function resendInvitation(
+  trx: Knex,
+  tidings: TidingsParts,
+  handling: Handling,
+  at: number,
+): Promise<Member> {
+  const { place, byUserId } = handling;
+  const found = await mustHandle(trx, handling);
+  if (!(await mayMail(trx, found.email, 'invitation', at))) throw mailedOften();
+  const renewed = await renewInvitation(trx, found, byUserId, at);
+  await tellInvited(trx, tidings, renewed);
+  const about = { email: found.email };
+  await notePlace(trx, place, { at, byUserId, act: 'invitation.resend', about });
+  return shownInvitation(trx, renewed, at);
+}
+
+/** What the post would drop is refused instead: a button must not seem to have worked. */
+function mailedOften(): AppError {
+  const message = 'This address has had several mails within the hour. Try again later.';
+  return new AppError('slowDown', { message, retryAfterSeconds: 20 * 60 });
+}
+
+/** Takes it back: the link is dead. @throws AppError */
+export async function withdrawInvitation(trx: Knex, handling: Handling, at: number): Promise<void> {
+  const { place, byUserId } = handling;
+  const { id, email } = await mustHandle(trx, handling);
+  await dropInvitation(trx, id);
+  await notePlace(trx, place, { at, byUserId, act: 'invitation.withdraw', about: { email } });
+}

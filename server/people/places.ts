@@ -1,0 +1,40 @@
+// What a team or a project is called, and which team it belongs to: for letters, notices and the audit.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { tableOf } from '../database/tables.ts';
+import type { Place } from './members.ts';
+
+export interface PlaceAbout {
+  readonly name: string;
+  readonly teamId: string;
+  /** The team's name. */
+  readonly team: string;
+}
+
+const titled = z.object({ title: z.string() });
+
+/** The team that a place belongs to, which is the chain of its audit; null where there is no such place. */
+export async function teamOf(knex: Knex, { id, type }: Place): Promise<string | null> {
+  if (type === 'team') return id;
+  const home: { teamId: string } | undefined = await knex('project_home')
+    .where({ projectId: id })
+    .first('teamId');
+  return home?.teamId ?? null;
+}
+
+/** Null for a place that is not there, or in the bin. */
+export async function aboutPlace(knex: Knex, place: Place): Promise<PlaceAbout | null> {
+  const teamId = await teamOf(knex, place);
+  const team: { name: string } | undefined = await knex('team')
+    .where({ id: teamId })
+    .whereNull('deletedAt')
+    .first('name');
+  if (teamId === null || !team) return null;
+  if (place.type === 'team') return { name: team.name, teamId, team: team.name };
+  const project: { data: string } | undefined = await knex(tableOf('project'))
+    .where({ id: place.id })
+    .whereNull('deletedBy')
+    .first('data');
+  return project ? { name: titled.parse(JSON.parse(project.data)).title, teamId, team: team.name } : null;
+}

@@ -1,0 +1,109 @@
+// What people hear of who comes and goes: a mail, and a notice for those who have an account. Belongs into the
+// transaction of what it tells of; `jobs.wake` once that is committed.
+
+import type { Knex } from 'knex';
+import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { membersPath, projectPath } from '../../shared/paths.ts';
+import type { Post } from '../mail/mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Rates } from '../rates.ts';
+import { findPeople, type Person } from './accounts.ts';
+import type { Invitation } from './invitations.ts';
+import type { Kind, Place } from './members.ts';
+import { aboutPlace, type PlaceAbout } from './places.ts';
+import { reachOfTeam } from './projectPeople.ts';
+
+export interface TidingsParts {
+  readonly post: Post;
+  readonly rates: Pick<Rates, 'spendInvitations'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+interface Came {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly role: Role;
+}
+
+/** Whoever was added hears of it; of a team everyone does, without a mail each. */
+export async function tellAdded(
+  trx: Knex,
+  parts: TidingsParts,
+  { place, byUserId, came }: { place: Place; byUserId: string; came: readonly Came[] },
+): Promise<void> {
+  const told = await namesFor(trx, place, byUserId, idsOf(came));
+  if (!told) return;
+  const { about, by, people } = told;
+  for (const { id, kind, role } of came) {
+    const person = people.get(id);
+    const to = kind === 'team' ? (await reachOfTeam(trx, id)).userIds : [id];
+    await notify(trx, parts, {
+      event: 'added',
+      to,
+      byUserId,
+      projectId: place.type === 'project' ? place.id : null,
+      teamId: about.teamId,
+      entityId: place.id,
+      groupKey: `added:${place.id}`,
+      title: `${by} added you to ${about.name}`,
+      text: `${roleWord(role)}: ${roleHint(role)}`,
+      path: pathTo(place),
+      act: `Open ${place.type}`,
+    });
+    if (!person || id === byUserId) continue;
+    const { name, team } = about;
+    await parts.post.add(trx, toOf(person), { kind: 'added', name, team, by, role, path: pathTo(place) });
+  }
+}
+
+/** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
+export async function tellRemoved(
+  trx: Knex,
+  parts: TidingsParts,
+  { place, byUserId, userId }: { place: Place; byUserId: string; userId: string },
+): Promise<void> {
+  const told = await namesFor(trx, place, byUserId, [userId]);
+  const person = told?.people.get(userId);
+  if (!told || !person || userId === byUserId) return;
+  const { name, team } = told.about;
+  await parts.post.add(trx, toOf(person), { kind: 'removed', name, team, by: told.by });
+}
+
+/** The mail with the link. The link itself is made when the mail leaves. @throws AppError 'slowDown' */
+export async function tellInvited(trx: Knex, parts: TidingsParts, invitation: Invitation): Promise<void> {
+  const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
+  await parts.rates.spendInvitations(entityId, byUserId);
+  const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
+  if (!told) return;
+  const { name, team } = told.about;
+  const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const mail = { invitationId: id, round, name, team, by: told.by, role, until } as const;
+  await parts.post.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
+}
+
+async function namesFor(
+  trx: Knex,
+  place: Place,
+  byUserId: string,
+  userIds: readonly string[],
+): Promise<{ about: PlaceAbout; by: string; people: ReadonlyMap<string, Person> } | null> {
+  const about = await aboutPlace(trx, place);
+  const people = await findPeople(trx, [byUserId, ...userIds]);
+  const actor = people.get(byUserId);
+  return about && { about, people, by: actor ? fullNameOf(actor) : 'Somebody' };
+}
+
+function idsOf(came: readonly Came[]): readonly string[] {
+  return came.flatMap(({ id, kind }) => (kind === 'user' ? [id] : []));
+}
+
+function toOf(person: Person): { name: string; address: string } {
+  return { name: fullNameOf(person), address: person.email };
+}
+
+function pathTo(place: Place): string {
+  return place.type === 'project' ? projectPath(place.id) : membersPath(place);
+}

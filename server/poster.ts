@@ -1,0 +1,16 @@
+// What is asked of whoever prints the poster of a request page: the slice of requests asks, the exports print.
+
+export interface Poster {
+  readonly format: 'pdf' | 'html';
+  readonly paper: 'A4' | 'Letter';
+  readonly teamName: string;
+  /** Of the project; null where the poster is the team's own. */
+  readonly project: string | null;
+  /** Of the request page, whole. */
+  readonly url: string;
+  /** The bytes of the team's picture; null for its letter. */
+  readonly picture: Uint8Array | null;
+}
+
+/** The bytes of the file. @throws AppError 'badRequest' where a script of the names has no face here, 'busy' */
+export type PrintPoster = (poster: Poster) => Promise<Buffer>;

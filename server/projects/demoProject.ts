@@ -1,0 +1,149 @@
+// The demo's project: its sheets, pictures, layouts, views and what was said, in the name of whoever it is made for.
+
+import { z } from 'zod';
+import type { Answer } from '../../shared/model/action.ts';
+import type { Writer } from '../actions/receive.ts';
+import { addAssets, type AddVersion } from './demoAssets.ts';
+import { readSheets, type DemoProject } from './demoContent.ts';
+import { planSheet, type MadeSheet } from './demoSheets.ts';
+import { openStage, type Stage } from './demoStage.ts';
+
+export interface DemoProjectParts {
+  readonly writer: Writer;
+  readonly newId: () => string;
+  readonly addVersion: AddVersion;
+}
+
+/** Whose it is. */
+export interface DemoGround {
+  readonly ownerId: string;
+  readonly teamId: string;
+  /** Who somebody of the content is, by email. */
+  readonly idOf: (email: string) => string;
+}
+
+/** For somebody who is there alone: what the others of the content say is told by them, with the name before it. */
+export function ownContent(content: DemoProject): DemoProject {
+  const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
+  const told = <Said extends { readonly by: string; readonly text: string }>(said: Said): Said => {
+    const name = names.get(said.by);
+    return name === undefined ? said : { ...said, text: `${name}: ${said.text}` };
+  };
+  return {
+    ...content,
+    channels: content.channels.map((channel) => ({ ...channel, posts: channel.posts.map(told) })),
+    comments: content.comments.map(told),
+  };
+}
+
+/** Answers with the project and its first sheet. */
+export async function makeDemoProject(
+  parts: DemoProjectParts,
+  content: DemoProject,
+  { ownerId, teamId, idOf }: DemoGround,
+): Promise<{ readonly projectId: string; readonly sheetId: string }> {
+  const sheets = await readSheets(content.sheets);
+  const stage = openStage(parts, ownerId);
+  const projectId = parts.newId();
+  const { title, startDate, endDate, timeZone } = content;
+  const project = { title, startDate, endDate, timeZone, ownedByTeamId: teamId };
+  const created = await stage.does(stage.act('project.create', projectId, project));
+  const categories = new Map(content.categories.map(({ name }) => [name, parts.newId()]));
+  await stage.does(
+    ...content.categories.map(({ name, hue }) =>
+      stage.act('category.create', categories.get(name) ?? '', { projectId, name, hue }),
+    ),
+  );
+  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: parts.addVersion });
+  const made = new Map<string, MadeSheet>();
+  for (const [name, sheet] of sheets) {
+    const plan = planSheet(sheet, { ...stage, projectId, categories, assets });
+    for (const request of plan.requests) await stage.does(...request);
+    made.set(name, plan);
+  }
+  const sheetId = made.values().next().value?.sheetId ?? '';
+  await addLayouts(content, stage, { projectId, categories, sheetId });
+  await addTalk(content, stage, { projectId, made, general: firstChannelIn(created), idOf });
+  return { projectId, sheetId };
+}
+
+/** Layouts of the project, and saved views of its first sheet. */
+async function addLayouts(
+  { layouts, views }: DemoProject,
+  stage: Stage,
+  ground: { projectId: string; sheetId: string; categories: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { projectId, sheetId, categories } = ground;
+  const ids = new Map(layouts.map(({ title }) => [title, stage.newId()]));
+  for (const { title, rows, cells } of layouts) {
+    const layoutId = ids.get(title) ?? '';
+    const places = cells.map(({ category, at: [x, y, w, h], showLabel }) => {
+      const [coordinates, dimensions] = [
+        { x, y },
+        { w, h },
+      ];
+      const categoryId = categories.get(category) ?? null;
+      return stage.act('layoutCell.create', stage.newId(), {
+        layoutId,
+        categoryId,
+        coordinates,
+        dimensions,
+        showLabel,
+      });
+    });
+    await stage.does(stage.act('layout.create', layoutId, { projectId, title, rows }), ...places);
+  }
+  for (const { title, layout, hidden, paperSize, orientation } of views) {
+    const viewId = stage.newId();
+    const layoutId = layout === null ? null : (ids.get(layout) ?? null);
+    const view = { sheetId, title, layoutId, paperSize, orientation, visibility: 'everyone' };
+    const hides = hidden.map((name) =>
+      stage.act('hiddenCategory.create', stage.newId(), {
+        sheetLayoutId: viewId,
+        categoryId: categories.get(name) ?? '',
+      }),
+    );
+    await stage.does(stage.act('sheetLayout.create', viewId, view), ...hides);
+  }
+}
+
+/** Channels with their posts, and what was said about rows. */
+async function addTalk(
+  { channels, comments }: DemoProject,
+  stage: Stage,
+  ground: {
+    projectId: string;
+    /** The channel that every project has from the start. */
+    general: string;
+    made: ReadonlyMap<string, MadeSheet>;
+    idOf: (email: string) => string;
+  },
+): Promise<void> {
+  const { projectId, general, made, idOf } = ground;
+  for (const [index, { title, topic, posts }] of channels.entries()) {
+    const channelId = index === 0 ? general : stage.newId();
+    if (index === 0) await stage.does(stage.act('channel.update.topic', channelId, { topic }));
+    else await stage.does(stage.act('channel.create', channelId, { projectId, title, topic }));
+    for (const { by, text } of posts) {
+      const post = { entityId: channelId, entityType: 'channel', projectId, text };
+      await stage.says(idOf(by), stage.act('comment.create', stage.newId(), post));
+    }
+  }
+  for (const { by, text, sheet, cell } of comments) {
+    const entityId = made.get(sheet)?.rowWith.get(cell) ?? '';
+    await stage.says(
+      idOf(by),
+      stage.act('comment.create', stage.newId(), { entityId, entityType: 'row', projectId, text }),
+    );
+  }
+}
+
+const withChannels = z.object({ db: z.object({ channel: z.record(z.string(), z.unknown()) }) });
+
+function firstChannelIn({ actions }: Answer): string {
+  const [found] = actions.flatMap(({ data }) =>
+    Object.keys(withChannels.safeParse(data).data?.db.channel ?? {}),
+  );
+  if (found === undefined) throw new Error('a new project came without a channel');
+  return found;
+}

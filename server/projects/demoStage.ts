@@ -1,0 +1,39 @@
+// Whoever makes a project on the server: intents in somebody's name, through the one write path.
+
+import type { Action, Answer, Fields } from '../../shared/model/action.ts';
+import type { Writer } from '../actions/receive.ts';
+
+export interface Stage {
+  readonly newId: () => string;
+  readonly act: (name: string, entityId: string, data: Fields) => Action;
+  /** One request of the owner. */
+  does(...actions: readonly Action[]): Promise<Answer>;
+  says(userId: string, action: Action): Promise<Answer>;
+}
+
+/** In the name of `ownerId`: that they may has been judged. */
+export function openStage(
+  { writer, newId }: { readonly writer: Writer; readonly newId: () => string },
+  ownerId: string,
+): Stage {
+  const perform = (userId: string, actions: readonly Action[]) =>
+    writer.perform(userId, actions, { trusted: true });
+  return {
+    newId,
+    act(name, entityId, data) {
+      const [type = '', verb, property = null] = name.split('.');
+      const query = { entityId, parentEntityId: null, channelId: null };
+      return {
+        id: newId(),
+        type,
+        verb: verb === 'update' ? 'update' : 'create',
+        property,
+        query,
+        data,
+        previous: null,
+      };
+    },
+    does: (...actions) => perform(ownerId, actions),
+    says: (userId, action) => perform(userId, [action]),
+  };
+}

@@ -1,0 +1,157 @@
+// My projects: what I may open, who is in it, when it was last changed, and what of mine lies in the bin. So many
+// questions, however many projects there are.
+
+import type { Knex } from 'knex';
+import { limits } from '../../shared/limits.ts';
+import { may } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import { readTexts } from '../database/texts.ts';
+import type { Access } from '../people/access.ts';
+import { avatarOf, findPeople, type Person } from '../people/accounts.ts';
+import { teamsWith } from '../people/teams.ts';
+import { dbText, sequenceText } from './answer.ts';
+import { heads, livingProjects } from './queries.ts';
+
+interface ListParts {
+  readonly database: Database;
+  readonly access: Access;
+}
+
+/** The text of `{ db, roles, members, editedAt, deleted, meta }`. */
+export async function myProjects({ database, access }: ListParts, userId: string): Promise<string> {
+  const { reader } = database;
+  const roles = await access.projectsOf(userId);
+  const ids = [...roles.keys()];
+  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), heads(ids)]);
+  const living = projects.map(({ id }) => id);
+  const [members, editedAt, deleted] = await Promise.all([
+    membersOf(reader, living),
+    editsOf(reader, living),
+    deletedOf(reader, roles),
+  ]);
+  const owners = new Set(projects.map(({ data }) => ownerIn(data)));
+  const [teams, people] = await Promise.all([
+    teamsOf(database, access, userId, owners),
+    findPeople(reader, [...new Set(Object.values({ ...members.project, ...members.team }).flat())]),
+  ]);
+  const user = [...people.values()].map(shown);
+  const db = dbText({ project: projects, team: texts(teams), user: texts(user) });
+  const own = Object.fromEntries(living.map((id) => [id, roles.get(id)]));
+  // The sequences only say how new the records are: no channel is held whole here.
+  const seen = sequenceText(living, sequence);
+  const rest = JSON.stringify({ roles: own, members, editedAt, deleted }).slice(1, -1);
+  return `{"db":${db},${rest},"meta":{"sequence":{},"seen":${seen}}}`;
+}
+
+/** A list names people; how to write to them is told by the project itself. */
+function shown({ id, firstName, lastName, color, avatar }: Person): Omit<Person, 'email'> {
+  return { id, firstName, lastName, color, avatar };
+}
+
+function texts(entities: readonly { readonly id: string }[]): readonly { id: string; data: string }[] {
+  return entities.map((entity) => ({ id: entity.id, data: JSON.stringify(entity) }));
+}
+
+function ownerIn(data: string): string {
+  const { ownedByTeamId = '' }: { ownedByTeamId?: string } = JSON.parse(data);
+  return ownedByTeamId;
+}
+
+interface Members {
+  /** By project: people and teams that were added to it itself. */
+  readonly project: Readonly<Record<string, readonly string[]>>;
+  /** By team: its people. Teams that own one of the projects, or were added to one. */
+  readonly team: Readonly<Record<string, readonly string[]>>;
+}
+
+async function membersOf(reader: Knex, projectIds: readonly string[]): Promise<Members> {
+  const own: { id: string; of: string; kind: string }[] = await reader('project_member')
+    .whereIn('projectId', [...projectIds])
+    .orderBy(['createdAt', 'identityId'])
+    .select('projectId as of', 'identityId as id', 'kind');
+  const owners: string[] = await reader('project_home')
+    .whereIn('projectId', [...projectIds])
+    .distinct()
+    .pluck('teamId');
+  const added = own.flatMap(({ id, kind }) => (kind === 'team' ? [id] : []));
+  const inTeams: { id: string; of: string }[] = await reader('team_member')
+    .whereIn('teamId', [...new Set([...owners, ...added])])
+    .orderBy(['createdAt', 'userId'])
+    .select('teamId as of', 'userId as id');
+  return { project: listsBy(own), team: listsBy(inTeams) };
+}
+
+function listsBy(rows: readonly { id: string; of: string }[]): Readonly<Record<string, readonly string[]>> {
+  const lists = Map.groupBy(rows, ({ of }) => of);
+  return Object.fromEntries([...lists].map(([of, own]) => [of, own.map(({ id }) => id)]));
+}
+
+/** When anything was last done in each: to the project, a sheet or a discussion of it. */
+async function editsOf(reader: Knex, ids: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const edits = new Map<string, number>();
+  const later = (rows: readonly { of: string; at: number | string }[]): void => {
+    for (const { of, at } of rows) edits.set(of, Math.max(edits.get(of) ?? 0, Number(at)));
+  };
+  later(
+    await reader('channel_head')
+      .whereIn('channelId', [...ids])
+      .select('channelId as of', 'createdAt as at'),
+  );
+  for (const kind of ['sheet', 'channel']) {
+    const table = tableOf(kind);
+    later(
+      await reader(table)
+        .join('channel_head', 'channel_head.channelId', `${table}.id`)
+        .whereIn('projectId', [...ids])
+        .groupBy('projectId')
+        .select('projectId as of')
+        .max('createdAt as at'),
+    );
+  }
+  return Object.fromEntries(edits);
+}
+
+interface Deleted {
+  readonly id: string;
+  readonly title: string;
+  readonly ownedByTeamId: string;
+  readonly deletedAt: number;
+  /** From then on it does not come back. */
+  readonly goneAt: number;
+}
+
+/** What of my own lies in the bin, the last first. */
+async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promise<readonly Deleted[]> {
+  const mine = [...roles].flatMap(([id, role]) => (may(role, 'project.restore') ? [id] : []));
+  const rows: { id: string; data: string; deletedAt: number | string }[] = await reader(tableOf('project'))
+    .whereIn('id', mine)
+    .whereNotNull('deletedBy')
+    .orderBy('deletedAt', 'desc')
+    .select('id', 'data', 'deletedAt');
+  return rows.map(({ id, data, deletedAt }) => {
+    const { title = '' }: { title?: string } = JSON.parse(data);
+    const at = Number(deletedAt);
+    return { id, title, ownedByTeamId: ownerIn(data), deletedAt: at, goneAt: at + limits.binMs };
+  });
+}
+
+/** My teams, each with my role in it; of other teams whose projects I am in, what everyone there sees. */
+async function teamsOf(
+  database: Database,
+  access: Access,
+  userId: string,
+  owners: ReadonlySet<string>,
+): Promise<readonly { readonly id: string }[]> {
+  const mine = await teamsWith(database, await access.teamsOf(userId));
+  const known = new Set(mine.map(({ id }) => id));
+  const others: { id: string; name: string; avatar: string | null }[] = await database
+    .reader('team')
+    .whereIn(
+      'id',
+      [...owners].filter((id) => !known.has(id)),
+    )
+    .select('id', 'name', 'avatar');
+  return [...mine, ...others.map((team) => ({ ...team, avatar: avatarOf(team.avatar) }))];
+}

@@ -1,0 +1,105 @@
+// Asking to be let in. Whoever asks without a session hears the same whether the address has an account or not, is in
+// already or not: such a request is written down alike, and who it is for is looked at later (`telling.ts`).
+
+import type { Knex } from 'knex';
+import type { AccessRequest } from '../../shared/forms/accessRequest.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { isDenied } from '../mail/denyList.ts';
+import type { Place } from '../people/members.ts';
+import type { Rates } from '../rates.ts';
+import { isIn, mustFindOpen } from './places.ts';
+
+/** The name of the job that tells those who may answer. */
+export const ASKED = 'accessAsked';
+
+export interface AskParts {
+  readonly database: Database;
+  readonly rates: Pick<Rates, 'spendRequest'>;
+  readonly jobs: Pick<Jobs, 'add' | 'wake'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Null in `userId`: a visitor, who says this of themself. */
+export interface Asker extends AccessRequest {
+  readonly userId: string | null;
+}
+
+export interface Outcome {
+  readonly requested: boolean;
+  readonly userAlreadyHadAccess: boolean;
+  readonly hadExistingRequest: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long an answer stands: the asker is not told of a denial, and an invitation has time to be taken. */
+const STANDS_MS = 14 * DAY_MS;
+
+const NOTHING: Outcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: false };
+const DONE: Outcome = { ...NOTHING, requested: true };
+
+/** Writes the request down, where there is none that counts.
+ *  @throws AppError 'notFound', or 'slowDown' where the place has been asked for too often today */
+export async function ask(parts: AskParts, place: Place, asker: Asker): Promise<Outcome> {
+  const { database, rates, jobs, now } = parts;
+  await mustFindOpen(database.reader, place);
+  const outcome = await database.knex.transaction(async (trx) => {
+    if (asker.userId !== null && (await isIn(trx, asker.userId, place)))
+      return { ...NOTHING, userAlreadyHadAccess: true };
+    // Who is shut out is not told so, and nobody is asked about them.
+    if (await isDenied(trx, asker.email, 'requests', now())) return DONE;
+    const requestId = await store(trx, parts, place, asker);
+    if (requestId === null) return { ...NOTHING, hadExistingRequest: true };
+    // What is asked again and again costs the place nothing.
+    await rates.spendRequest(place.id);
+    await jobs.add(trx, { kind: ASKED, payload: { requestId } });
+    return DONE;
+  });
+  jobs.wake();
+  return outcome;
+}
+
+/** The id of the request; null where one stands already. Of two at once one is written. */
+async function store(
+  trx: Knex,
+  { now, newId }: AskParts,
+  { id: placeId, type }: Place,
+  asker: Asker,
+): Promise<string | null> {
+  const { email, firstName, lastName, userId } = asker;
+  const home = {
+    placeId,
+    projectId: type === 'project' ? placeId : null,
+    teamId: type === 'team' ? placeId : null,
+  };
+  const fresh = { state: 'requested', requestedAt: now(), answeredAt: null, answeredBy: null, role: null };
+  const written: { id: string }[] = await trx('access_request')
+    .insert({ ...home, ...fresh, id: newId(), email, firstName, lastName, userId })
+    .onConflict(['placeId', 'email'])
+    .merge()
+    .where((row) => whereOver(row, now(), userId !== null))
+    .returning('id');
+  return written[0]?.id ?? null;
+}
+
+/** Whether a request of this person is on its way, as far as they may know: of a denial they do not. */
+export async function hasAsked(knex: Knex, place: Place, email: string, now: number): Promise<boolean> {
+  const standing: unknown = await knex('access_request')
+    .where({ placeId: place.id, email })
+    .whereNot((row) => whereOver(row, now, true))
+    .first('id');
+  return standing !== undefined;
+}
+
+/** A denial is over after a while. So is an approval, since a visitor may have let the invitation lapse; whoever is
+ *  signed in and not in has left since, or was taken out. */
+function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): void {
+  const isOld = (of: Knex.QueryBuilder) => of.where('access_request.answeredAt', '<=', now - STANDS_MS);
+  row
+    .where((denied) => void isOld(denied.where('access_request.state', 'denied')))
+    .orWhere((approved) => {
+      approved.where('access_request.state', 'approved');
+      if (!isSignedIn) isOld(approved);
+    });
+}

@@ -1,0 +1,91 @@
+// What can be asked for: a project or a team that lives, what strangers may know of it, and who is in it.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { tableOf } from '../database/tables.ts';
+import { loadRights } from '../people/access.ts';
+import { avatarOf } from '../people/accounts.ts';
+import { roleOf, standingsOf, type Place } from '../people/members.ts';
+import { peopleOfProject } from '../people/projectPeople.ts';
+
+export interface FoundPlace extends Place {
+  /** Of the project or the team. */
+  readonly title: string;
+  /** Itself, or the team that owns the project. */
+  readonly team: { readonly id: string; readonly name: string; readonly avatar: AvatarPicture | null };
+  /** Whether strangers may ask; where they may not, it is not there for them. */
+  readonly isOpen: boolean;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly allowMemberRequests: unknown;
+  /** The project's document; of a team null. */
+  readonly data: string | null;
+}
+
+const document = z.looseObject({ title: z.string(), allowMemberRequests: z.boolean().nullish() });
+
+/** The place as it stands; null where there is none, or it lies in the bin, itself or its team. */
+export async function findPlace(knex: Knex, { id, type }: Place): Promise<FoundPlace | null> {
+  const [row] = await (type === 'team' ? teamRow(knex, id) : projectRow(knex, id));
+  if (!row) return null;
+  const team = { id: row.id, name: row.name, avatar: avatarOf(row.avatar) };
+  if (row.data === null) return { id, type, title: row.name, team, isOpen: Boolean(row.allowMemberRequests) };
+  const project = document.parse(JSON.parse(row.data));
+  return { id, type, title: project.title, team, isOpen: project.allowMemberRequests !== false };
+}
+
+/** @throws AppError 'notFound', alike for what lets nobody ask, what was deleted, and what never was */
+export async function mustFindOpen(knex: Knex, place: Place): Promise<FoundPlace> {
+  const found = await findPlace(knex, place);
+  if (!found?.isOpen) throw new AppError('notFound');
+  return found;
+}
+
+function teamRow(knex: Knex, id: string): Promise<Row[]> {
+  return knex('team')
+    .where({ id })
+    .whereNull('deletedAt')
+    .select('id', 'name', 'avatar', 'allowMemberRequests', knex.raw('null as data'));
+}
+
+function projectRow(knex: Knex, id: string): Promise<Row[]> {
+  const project = tableOf('project');
+  return knex(project)
+    .join('project_home', 'project_home.projectId', `${project}.id`)
+    .join('team', 'team.id', 'project_home.teamId')
+    .where(`${project}.id`, id)
+    .whereNull(`${project}.deletedBy`)
+    .whereNull('team.deletedAt')
+    .select('team.id as id', 'team.name as name', 'team.avatar as avatar', `${project}.data as data`)
+    .select(knex.raw('null as "allowMemberRequests"'));
+}
+
+/** Everyone who is in, by whatever way, with the role that counts. */
+export async function peopleIn(knex: Knex, place: Place): Promise<ReadonlyMap<string, Role>> {
+  if (place.type === 'project') {
+    const people = await peopleOfProject(knex, place.id);
+    return new Map([...people].map(([userId, { role }]) => [userId, role]));
+  }
+  const all = await standingsOf(knex, place);
+  return new Map(
+    [...all].flatMap(([userId, standing]) => {
+      const role = roleOf(standing);
+      return role === null ? [] : [[userId, role] as const];
+    }),
+  );
+}
+
+/** Whether this person is in, be it that their team keeps them out until they have set up two-factor. */
+export async function isIn(knex: Knex, userId: string, { id, type }: Place): Promise<boolean> {
+  const { teams, projects, withheld } = await loadRights(knex, userId);
+  return type === 'team'
+    ? teams.has(id) || withheld.teams.has(id)
+    : projects.has(id) || withheld.projects.has(id);
+}

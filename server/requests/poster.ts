@@ -1,0 +1,63 @@
+// The poster of a request page: for whoever may see that page, which is anyone where people may ask.
+
+import type { FastifyReply } from 'fastify';
+import { requestPath } from '../../shared/paths.ts';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import type { Database } from '../database/database.ts';
+import { dispositionOf } from '../disposition.ts';
+import type { Address } from '../guard/address.ts';
+import type { Place } from '../people/members.ts';
+import type { Poster, PrintPoster } from '../poster.ts';
+import { mustFindOpen } from './places.ts';
+
+export interface PosterParts {
+  readonly database: Database;
+  readonly address: Pick<Address, 'url'>;
+  readonly printPoster: PrintPoster;
+  readonly avatarStore: {
+    bytes(ownerId: string, pictureId: string, name: string): Promise<Uint8Array | null>;
+  };
+}
+
+const TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' } as const;
+/** A page of its own: it runs nothing, and loads nothing. */
+const POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** @throws AppError 'notFound' where nobody may ask */
+export async function sendPoster(
+  { database, address, printPoster, avatarStore }: PosterParts,
+  reply: FastifyReply,
+  place: Place,
+  { format, paper }: Pick<Poster, 'format' | 'paper'>,
+): Promise<null> {
+  const found = await mustFindOpen(database.reader, place);
+  const bytes = await printPoster({
+    format,
+    paper,
+    teamName: found.team.name,
+    project: place.type === 'project' ? found.title : null,
+    url: address.url() + requestPath(found),
+    picture: await pictureOf(found.team.avatar, avatarStore),
+  });
+  const title = `Request access to ${found.title}`;
+  void reply.headers({
+    'content-type': TYPES[format],
+    'content-disposition': dispositionOf('inline', title, format),
+    'cache-control': 'no-store',
+    ...(format === 'html' ? { 'content-security-policy': POLICY } : {}),
+  });
+  await reply.send(bytes);
+  return null;
+}
+
+/** The largest of the team's picture; null where it has none. */
+async function pictureOf(
+  avatar: AvatarPicture | null,
+  store: PosterParts['avatarStore'],
+): Promise<Uint8Array | null> {
+  const [, , ownerId, pictureId] = avatar?.baseUrl.split('/') ?? [];
+  if (!avatar || ownerId === undefined || pictureId === undefined) return null;
+  return store.bytes(ownerId, pictureId, avatar.lgName);
+}

@@ -1,0 +1,53 @@
+// Tells those who may answer that somebody asks: a job of its own, so that asking takes the same time whoever's address
+// it was. A request for an address that is in already is kept quiet.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { may } from '../../shared/model/rights.ts';
+import { membersPath } from '../../shared/paths.ts';
+import type { Database } from '../database/database.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import { line } from '../mail/letter.ts';
+import { notify, type NotifyParts } from '../notifications/notify.ts';
+import { idsByEmail } from '../people/accounts.ts';
+import { aboutPlace } from '../people/places.ts';
+import { peopleIn } from './places.ts';
+import { placeOf, type RequestRow } from './rows.ts';
+
+const payload = z.strictObject({ requestId: z.string() });
+
+/** The job `ASKED`. */
+export function askedJob(parts: NotifyParts & { readonly database: Pick<Database, 'knex'> }): JobKind {
+  return {
+    async run(given) {
+      const { requestId } = payload.parse(given);
+      await parts.database.knex.transaction((trx) => tellWho(trx, parts, requestId));
+    },
+  };
+}
+
+async function tellWho(trx: Knex, parts: NotifyParts, requestId: string): Promise<void> {
+  const row: RequestRow | undefined = await trx('access_request')
+    .where({ id: requestId, state: 'requested' })
+    .first();
+  if (!row) return;
+  const place = placeOf(row);
+  const about = await aboutPlace(trx, place);
+  if (!about) return;
+  const people = await peopleIn(trx, place);
+  const asker = row.userId ?? (await idsByEmail(trx, [row.email])).get(row.email) ?? null;
+  if (asker !== null && people.has(asker)) return;
+  await notify(trx, parts, {
+    event: 'accessRequested',
+    to: [...people].flatMap(([userId, role]) => (may(role, 'member.manage') ? [userId] : [])),
+    byUserId: row.userId,
+    projectId: place.type === 'project' ? place.id : null,
+    teamId: about.teamId,
+    entityId: row.id,
+    groupKey: `accessRequested:${row.id}`,
+    title: `${line(`${row.firstName} ${row.lastName}`)} asks for access to ${line(about.name)}`,
+    text: line(row.email),
+    path: membersPath(place),
+    act: 'Answer',
+  });
+}

@@ -1,0 +1,60 @@
+// The requests that wait for an answer, for those who may give one: of a project its own, of a team those for its
+// projects as well, since whoever manages the team manages those. Who has come in meanwhile is left out.
+
+import type { Knex } from 'knex';
+import type { ShownRequest } from '../../shared/api/requests.ts';
+import { AppError } from '../../shared/errors.ts';
+import { mustMay } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import type { Database } from '../database/database.ts';
+import { loadRights, roleIn } from '../people/access.ts';
+import { idsByEmail } from '../people/accounts.ts';
+import type { Place } from '../people/members.ts';
+import { aboutPlace } from '../people/places.ts';
+import { peopleIn } from './places.ts';
+import { placeOf, shownRequests, type RequestRow } from './rows.ts';
+
+/** So many are answered first, the oldest. */
+const MOST = 200;
+
+/** @throws AppError 'notFound' or 'notAuthorized' */
+export async function waitingFor(
+  { reader }: Database,
+  userId: string,
+  place: Place,
+): Promise<{ readonly requests: readonly ShownRequest[]; readonly role: Role }> {
+  const role = mustMay(roleIn(await loadRights(reader, userId), place), 'member.manage');
+  if ((await aboutPlace(reader, place)) === null) throw new AppError('notFound');
+  const rows = await openRows(reader, place);
+  const titles = new Map<string, string>();
+  const still: RequestRow[] = [];
+  const accounts = await idsByEmail(
+    reader,
+    rows.map(({ email }) => email),
+  );
+  for (const [id, group] of Map.groupBy(rows, (row) => placeOf(row).id)) {
+    const [first] = group;
+    const about = first && (await aboutPlace(reader, placeOf(first)));
+    if (!about) continue;
+    titles.set(id, about.name);
+    const people = await peopleIn(reader, placeOf(first));
+    const isThere = ({ userId: own, email }: RequestRow) =>
+      [own, accounts.get(email)].some((each) => each != null && people.has(each));
+    still.push(...group.filter((row) => !isThere(row)));
+  }
+  const sorted = still.toSorted((one, other) => Number(one.requestedAt) - Number(other.requestedAt));
+  return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
+}
+
+function openRows(knex: Knex, { id, type }: Place): Promise<RequestRow[]> {
+  const owned = knex('project_home').where({ teamId: id }).select('projectId');
+  return knex('access_request')
+    .where({ state: 'requested' })
+    .where((of) => {
+      of.where({ placeId: id });
+      if (type === 'team') of.orWhereIn('placeId', owned);
+    })
+    .orderBy('requestedAt')
+    .limit(MOST)
+    .select('*');
+}

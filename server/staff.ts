@@ -1,0 +1,21 @@
+// `npm run staff`: who of the operator's people may work through /yrdam, and whether the audit is whole.
+
+import { openBeside } from './database/open.ts';
+import { migrate } from './database/migrate.ts';
+import { readSettings } from './settings.ts';
+import { doStaffCommand } from './staff/commands.ts';
+
+try {
+  const settings = readSettings(process.env);
+  const database = await openBeside(settings);
+  await migrate(database);
+  const isFine = await doStaffCommand(database.knex, process.argv.slice(2), {
+    now: Date.now,
+    say: (line) => console.log(line),
+  });
+  await database.close();
+  if (!isFine) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,121 @@
+// The audit of a team, for its owners: a page of it with the names of what it speaks of, whether it is whole, and all
+// of it as a file.
+
+import type { Knex } from 'knex';
+import { auditWords, idsNamed } from '../../shared/auditWords.ts';
+import type { AuditEntry } from '../../shared/api/teamSettings.ts';
+import { firstBroken, lengthOf, readChain, type StoredLine, type Wanted } from '../audit/audit.ts';
+import { defused } from '../csv.ts';
+import { tableOf } from '../database/tables.ts';
+import { findPeople } from '../people/accounts.ts';
+import { mustReach, type TeamParts } from './parts.ts';
+
+export type Filter = Pick<Wanted, 'kind' | 'byUserId'>;
+
+interface Page {
+  readonly lines: AuditEntry[];
+  readonly names: Record<string, string>;
+  readonly more: boolean;
+}
+
+const PAGE = 50;
+/** Lines of the file that are read at once. */
+const CHUNK = 500;
+
+/** @throws AppError 'notFound' or 'notAuthorized' */
+export async function auditPage(
+  parts: TeamParts,
+  userId: string,
+  teamId: string,
+  { limit = PAGE, ...wanted }: Filter & { before?: number | undefined; limit?: number | undefined },
+): Promise<Page> {
+  await mustReach(parts, userId, teamId, 'team.audit');
+  const { reader } = parts.database;
+  const found = await readChain(reader, teamId, { ...wanted, limit: limit + 1 });
+  const lines = found.slice(0, limit);
+  return {
+    lines: lines.map(({ sequence, at, byUserId, act, about }) => ({
+      sequence,
+      at,
+      byUserId,
+      act,
+      about: { ...about },
+    })),
+    names: Object.fromEntries(await namesIn(reader, lines)),
+    more: found.length > limit,
+  };
+}
+
+/** Reads the whole chain. @throws AppError 'notFound' or 'notAuthorized' */
+export async function auditChain(
+  parts: TeamParts,
+  userId: string,
+  teamId: string,
+): Promise<{ length: number; firstBroken: number | null }> {
+  await mustReach(parts, userId, teamId, 'team.audit');
+  const { reader } = parts.database;
+  return { length: await lengthOf(reader, teamId), firstBroken: await firstBroken(reader, teamId) };
+}
+
+/** The lines of CSV, the latest first. Whether the caller may read them was asked before. */
+export async function* auditCsv(
+  { database: { reader } }: TeamParts,
+  teamId: string,
+  filter: Filter,
+): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  const printed = (records: readonly (readonly string[])[]) =>
+    stringify(
+      records.map((record) => record.map(defused)),
+      { record_delimiter: '\r\n' },
+    );
+  yield printed([['Number', 'Time (UTC)', 'Who', 'What', 'Act', 'Fingerprint']]);
+  let before: number | null = null;
+  for (;;) {
+    const lines: readonly StoredLine[] = await readChain(reader, teamId, { ...filter, before, limit: CHUNK });
+    const names = await namesIn(reader, lines);
+    const last = lines.at(-1);
+    if (!last) return;
+    yield printed(lines.map((line) => recordOf(line, names)));
+    before = last.sequence;
+  }
+}
+
+function recordOf(
+  { sequence, at, byUserId, act, about, hash }: StoredLine,
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
+  const who = byUserId === null ? 'EO' : (names.get(byUserId) ?? 'somebody');
+  return [String(sequence), new Date(at).toISOString(), who, auditWords(act, about, names), act, hash];
+}
+
+/** The names of everything that the lines speak of and that is still there, by id. */
+async function namesIn(knex: Knex, lines: readonly StoredLine[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [
+    ...new Set(lines.flatMap(({ byUserId, about }) => [...idsNamed(about), ...(byUserId ? [byUserId] : [])])),
+  ];
+  const people = await findPeople(knex, ids);
+  const teams: { id: string; name: string }[] = await knex('team').whereIn('id', ids).select('id', 'name');
+  return new Map([
+    ...(await titlesOf(knex, 'project', 'title', ids)),
+    ...(await titlesOf(knex, 'category', 'name', ids)),
+    ...teams.map(({ id, name }) => [id, name] as const),
+    ...[...people.values()].map((one) => [one.id, `${one.firstName} ${one.lastName}`.trim()] as const),
+  ]);
+}
+
+async function titlesOf(
+  knex: Knex,
+  kind: 'project' | 'category',
+  field: 'title' | 'name',
+  ids: readonly string[],
+): Promise<readonly (readonly [string, string])[]> {
+  const rows: { id: string; data: string }[] = await knex(tableOf(kind))
+    .whereIn('id', [...ids])
+    .select('id', 'data');
+  return rows.map(({ id, data }) => {
+    const document: Readonly<Record<string, unknown>> = JSON.parse(data);
+    const title = document[field];
+    return [id, typeof title === 'string' ? title : ''] as const;
+  });
+}

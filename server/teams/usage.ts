@@ -1,0 +1,113 @@
+// What a team uses, counted by the database: no document is read for it but the titles of its projects.
+
+import type { Knex } from 'knex';
+import type { TeamUsage } from '../../shared/api/teamSettings.ts';
+import { ROLES } from '../../shared/model/roles.ts';
+import { numberIn } from '../database/json.ts';
+import { tableOf } from '../database/tables.ts';
+import { mustReach, type TeamParts } from './parts.ts';
+
+type Project = TeamUsage['projects'][number];
+
+/** @throws AppError 'notFound' or 'notAuthorized' */
+export async function usageOf(parts: TeamParts, userId: string, teamId: string): Promise<TeamUsage> {
+  await mustReach(parts, userId, teamId, 'team.usage');
+  const { reader } = parts.database;
+  return {
+    members: await membersByRole(reader, teamId),
+    guests: await guestsOf(reader, teamId),
+    projects: await projectsOf(reader, teamId),
+  };
+}
+
+/** Every role that somebody has, the highest first. */
+async function membersByRole(knex: Knex, teamId: string): Promise<TeamUsage['members']> {
+  const rows: { role: string; count: number | string }[] = await knex('team_member')
+    .where({ teamId })
+    .groupBy('role')
+    .select('role', knex.raw('count(*) as count'));
+  const byRole = new Map(rows.map(({ role, count }) => [role, Number(count)]));
+  return ROLES.toReversed().flatMap((role) => {
+    const count = byRole.get(role);
+    return count === undefined ? [] : [{ role, count }];
+  });
+}
+
+/** People who are in a project of the team, and not in the team. */
+async function guestsOf(knex: Knex, teamId: string): Promise<number> {
+  const [found]: { count: number | string }[] = await knex('project_member')
+    .where({ kind: 'user' })
+    .whereIn('projectId', knex('project_home').where({ teamId }).select('projectId'))
+    .whereNotIn('identityId', knex('team_member').where({ teamId }).select('userId'))
+    .countDistinct('identityId as count');
+  return Number(found?.count ?? 0);
+}
+
+/** The living projects, by title. */
+async function projectsOf(knex: Knex, teamId: string): Promise<Project[]> {
+  const rows: { id: string; data: string }[] = await knex(tableOf('project'))
+    .whereIn('id', knex('project_home').where({ teamId }).select('projectId'))
+    .whereNull('deletedBy')
+    .select('id', 'data');
+  const ids = rows.map(({ id }) => id);
+  const sheets = await sheetsOf(knex, ids);
+  const lines = await rowsOf(knex, ids);
+  const files = await filesOf(knex, ids);
+  return rows
+    .map(({ id, data }) => {
+      const { title, archived }: { title?: string; archived?: boolean } = JSON.parse(data);
+      return {
+        id,
+        title: title ?? 'Untitled',
+        archived: archived ?? false,
+        sheets: sheets.get(id) ?? 0,
+        rows: lines.get(id) ?? 0,
+        files: files.get(id)?.count ?? 0,
+        bytes: files.get(id)?.bytes ?? 0,
+      };
+    })
+    .toSorted((left, right) => left.title.localeCompare(right.title, 'en'));
+}
+
+interface Counted {
+  readonly projectId: string;
+  readonly count: number | string;
+}
+
+async function sheetsOf(knex: Knex, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows: Counted[] = await knex(tableOf('sheet'))
+    .whereIn('projectId', [...projectIds])
+    .whereNull('deletedBy')
+    .groupBy('projectId')
+    .select('projectId', knex.raw('count(*) as count'));
+  return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
+}
+
+async function rowsOf(knex: Knex, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows: Counted[] = await knex({ line: tableOf('row'), sheet: tableOf('sheet') })
+    .where('line.sheetId', knex.ref('sheet.id'))
+    .whereIn('sheet.projectId', [...projectIds])
+    .whereNull('sheet.deletedBy')
+    .whereNull('line.deletedBy')
+    .groupBy('sheet.projectId')
+    .select('sheet.projectId as projectId', knex.raw('count(*) as count'));
+  return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
+}
+
+/** All versions of all assets, those in the bin too: their bytes still lie in the store. */
+async function filesOf(
+  knex: Knex,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, { count: number; bytes: number }>> {
+  const rows: (Counted & { bytes: number | string | null })[] = await knex(tableOf('assetFile'))
+    .whereIn('projectId', [...projectIds])
+    .groupBy('projectId')
+    .select('projectId', knex.raw('count(*) as count'))
+    .sum({ bytes: numberIn(knex, 'data', 'byteSize') });
+  return new Map(
+    rows.map(({ projectId, count, bytes }) => [
+      projectId,
+      { count: Number(count), bytes: Number(bytes ?? 0) },
+    ]),
+  );
+}

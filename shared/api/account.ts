@@ -1,0 +1,155 @@
+// One's own account: the record that others see, the address, what new projects start with, a copy of everything, and
+// the end of it. What is sensitive wants a fresh proof (promises S14).
+
+import { z } from 'zod';
+import { emailChange, profile } from '../forms/profile.ts';
+import { BEGINNINGS, planningChange, planningSettings, PLANNINGS } from '../planning.ts';
+import { entityType, id, none, nothing, user } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const own = { access: 'person', params: none, query: none, rate: 'read' } as const;
+const team = z.strictObject({ id, name: z.string(), members: z.number(), projects: z.number() });
+
+export const accountRoutes = {
+  'account.load': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/account',
+    body: nothing,
+    reply: z.strictObject({
+      isVerified: z.boolean(),
+      /** The address that a change waits for, until its link is opened. */
+      pendingEmail: z.string().nullable(),
+      settings: planningSettings,
+    }),
+    summary: 'What only I see of my account',
+  }),
+  'account.settings': defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/api/account/settings',
+    body: planningChange,
+    reply: z.strictObject({ settings: planningSettings }),
+    summary: 'What my new projects start with; what is not named stays',
+  }),
+  'account.profile': defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/api/account/profile',
+    body: profile,
+    reply: z.strictObject({ user }),
+    summary: 'My name and colour; everyone in my projects hears of it',
+  }),
+  'account.email': defineRoute({
+    ...own,
+    rate: 'login',
+    fresh: true,
+    method: 'POST',
+    path: '/api/account/email',
+    body: emailChange,
+    reply: z.strictObject({ pendingEmail: z.string().nullable() }),
+    summary: 'Asks for another address: it counts once the link in its mailbox is opened',
+  }),
+  'account.keepEmail': defineRoute({
+    ...own,
+    method: 'DELETE',
+    path: '/api/account/email',
+    body: nothing,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Takes back the wish for another address',
+  }),
+  'account.confirmEmail': defineRoute({
+    ...own,
+    access: 'anyone',
+    rate: 'login',
+    method: 'POST',
+    path: '/api/account/email/confirm',
+    body: z.strictObject({ token: z.string().max(100) }),
+    reply: z.strictObject({ email: z.string() }),
+    summary: 'The link in the new mailbox: from now on it is the address of the account',
+  }),
+  'account.resend': defineRoute({
+    ...own,
+    rate: 'login',
+    method: 'POST',
+    path: '/api/account/verification',
+    body: none,
+    reply: z.strictObject({ sent: z.boolean() }),
+    summary: 'Sends the verification mail again, where the address is not verified yet',
+  }),
+  'account.requests': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/account/requests',
+    body: nothing,
+    reply: z.strictObject({
+      requests: z.array(
+        z.strictObject({
+          id,
+          entityType,
+          /** Of the project or team that was asked. */
+          title: z.string(),
+          team: z.string(),
+          requestedAt: z.number(),
+        }),
+      ),
+    }),
+    summary: 'Where I have asked to be let in, and am not in yet',
+  }),
+  'account.export': defineRoute({
+    ...own,
+    rate: 'export',
+    method: 'GET',
+    path: '/api/account/export',
+    body: nothing,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'Everything that EO keeps about me, as a JSON file',
+  }),
+  'account.ending': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/account/ending',
+    body: nothing,
+    reply: z.strictObject({
+      /** Others are in them, and nobody else owns them: they have to get another owner first, or be deleted. */
+      handOver: z.array(team),
+      /** I am alone in them: they go with me. */
+      goes: z.array(team),
+    }),
+    summary: 'What would become of my teams, should I delete my account',
+  }),
+  'account.delete': defineRoute({
+    ...own,
+    rate: 'login',
+    fresh: true,
+    method: 'POST',
+    path: '/api/account/delete',
+    body: z.strictObject({ email: z.string().trim().toLowerCase().max(254) }),
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Deletes my account; `email` is typed to say that I mean it',
+  }),
+  'account.start': defineRoute({
+    ...own,
+    rate: 'upload',
+    method: 'POST',
+    path: '/api/account/start',
+    body: z.strictObject({
+      planning: z.enum(PLANNINGS),
+      beginning: z.enum(BEGINNINGS),
+      title: z.string().trim().min(2).max(120).optional(),
+      timeZone: z.string().max(120).optional(),
+    }),
+    reply: z.strictObject({ projectId: id, sheetId: id.nullable() }),
+    summary: 'A first project in a team of mine, with the sheet of what I plan',
+  }),
+  'account.demo': defineRoute({
+    ...own,
+    rate: 'export',
+    method: 'POST',
+    path: '/api/project/demo/create',
+    body: none,
+    reply: z.strictObject({ projectId: id }),
+    summary: 'The demo show, as a project in a team of mine',
+  }),
+} as const;

@@ -1,0 +1,53 @@
+// Pictures of people and teams (specification 7).
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { avatar, id, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const image = {
+  path: '/api/avatar/image',
+  access: 'person',
+  rate: 'upload',
+  params: z.strictObject({}),
+  reply: z.strictObject({ avatar: avatar.nullable() }),
+} as const;
+
+/** Left out: one's own. */
+const ofTeam = { teamId: id.optional() };
+
+export const avatarRoutes = {
+  'avatars.set': defineRoute({
+    ...image,
+    method: 'POST',
+    /** `uploadId`: a finished upload; without one, the body is the picture. */
+    query: z.strictObject({ ...ofTeam, uploadId: id.optional() }),
+    body: z.unknown(),
+    bodyBytes: limits.avatarBytes,
+    form: 'bytes',
+    summary: 'Set the picture of oneself or a team: an upload, or the picture as an octet stream',
+  }),
+  'avatars.delete': defineRoute({
+    ...image,
+    method: 'DELETE',
+    query: z.strictObject(ofTeam),
+    body: nothing,
+    summary: 'Go back to initials',
+  }),
+  'avatars.bytes': defineRoute({
+    method: 'GET',
+    path: '/avatars/:ownerId/:pictureId/:name',
+    access: 'anyone',
+    rate: 'read',
+    params: z.strictObject({
+      ownerId: id,
+      pictureId: id,
+      name: z.string().regex(/^(?:sm|md|lg)\.[0-9a-f]{16}\.webp$/),
+    }),
+    query: z.strictObject({}),
+    body: nothing,
+    form: 'own',
+    reply: z.null(),
+    summary: 'A picture; it never changes under its address',
+  }),
+} as const;

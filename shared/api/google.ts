@@ -1,0 +1,54 @@
+// Signing in by Google, and linking it to an account.
+
+import { z } from 'zod';
+import { none, nothing } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const own = { access: 'person', rate: 'login', params: none, query: none } as const;
+const page = { access: 'anyone', rate: 'login', method: 'GET', body: nothing, form: 'own' } as const;
+
+export const googleRoutes = {
+  'google.begin': defineRoute({
+    ...page,
+    path: '/api/oauth/google',
+    params: none,
+    query: z.strictObject({ next: z.string().max(2000).optional() }),
+    reply: z.unknown(),
+    summary: 'Sign in by Google: redirects there, and then back to `next`',
+  }),
+  'google.back': defineRoute({
+    ...page,
+    path: '/api/oauth/google/callback',
+    params: none,
+    // The provider's words: looked at by the library of the protocol.
+    query: z.record(z.string(), z.unknown()),
+    reply: z.unknown(),
+    summary: 'Where Google sends people back to',
+  }),
+  'google.state': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/auth/google',
+    body: nothing,
+    reply: z.strictObject({ email: z.string().nullable(), mayUnlink: z.boolean() }),
+    summary: 'Which Google account signs me in; null: none',
+  }),
+  'google.link': defineRoute({
+    ...own,
+    fresh: true,
+    method: 'POST',
+    path: '/api/auth/google',
+    body: none,
+    reply: z.strictObject({ url: z.string() }),
+    summary: 'Link Google: where to go for it',
+  }),
+  'google.unlink': defineRoute({
+    ...own,
+    fresh: true,
+    method: 'DELETE',
+    path: '/api/auth/google',
+    body: nothing,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Unlink Google; only where there is a password',
+  }),
+} as const;

@@ -1,0 +1,82 @@
+// Invitations, seen by whoever is invited: by the link of a mail, or by an address that they have proved.
+
+import { z } from 'zod';
+import { entityType, id, none, nothing, role } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const invitation = z.strictObject({
+  id,
+  entityType,
+  entityId: id,
+  /** Of the team or project. */
+  name: z.string(),
+  /** The name of the team that it belongs to. */
+  team: z.string(),
+  by: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  role,
+  expiresAt: z.number(),
+});
+export type InvitationShown = z.infer<typeof invitation>;
+
+/** Not in an address, where logs and histories would keep it. */
+const byToken = z.strictObject({ token: z.string().max(200) });
+const entered = z.strictObject({ entityType, entityId: id });
+
+export const invitationRoutes = {
+  'invitations.mine': defineRoute({
+    params: none,
+    query: none,
+    method: 'GET',
+    path: '/api/invitations',
+    access: 'person',
+    rate: 'read',
+    body: nothing,
+    reply: z.strictObject({ invitations: z.array(invitation) }),
+    summary: 'The invitations that wait for my address, once it is known to be mine',
+  }),
+  'invitations.accept': defineRoute({
+    params: z.strictObject({ id }),
+    query: none,
+    method: 'POST',
+    path: '/api/invitations/:id/accept',
+    access: 'person',
+    rate: 'read',
+    body: none,
+    reply: entered,
+    summary: 'Take an invitation that is for me',
+  }),
+  'invitations.decline': defineRoute({
+    params: z.strictObject({ id }),
+    query: none,
+    method: 'POST',
+    path: '/api/invitations/:id/decline',
+    access: 'person',
+    rate: 'read',
+    body: none,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Decline an invitation that is for me',
+  }),
+  'invitations.look': defineRoute({
+    params: none,
+    query: none,
+    method: 'POST',
+    path: '/api/invitations/token/look',
+    access: 'anyone',
+    rate: 'login',
+    body: byToken,
+    reply: z.strictObject({ invitation, email: z.string(), hasAccount: z.boolean() }),
+    summary:
+      'What the link of an invitation is for; used, withdrawn, old and unknown ones are answered alike',
+  }),
+  'invitations.take': defineRoute({
+    params: none,
+    query: none,
+    method: 'POST',
+    path: '/api/invitations/token/accept',
+    access: 'person',
+    rate: 'login',
+    body: byToken,
+    reply: entered,
+    summary: 'Take the invitation of a link, which must be for my address',
+  }),
+} as const;

@@ -1,0 +1,158 @@
+// Requests for access to projects and teams (contract 7), and the poster that leads to one.
+
+import { z } from 'zod';
+import { accessRequest } from '../forms/accessRequest.ts';
+import { avatar, entityType, id, none, nothing, person, role } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+/** `requested` becomes `approved` or `denied`, and stays that. */
+export const REQUEST_STATES = ['requested', 'approved', 'denied'] as const;
+
+/** What a stranger is told of a place that lets people ask. An id of any form may be asked for: what is none is as
+ *  unknown as one that leads nowhere. */
+const project = z.strictObject({ projectId: z.string().max(100) });
+const team = z.strictObject({ teamId: z.string().max(100) });
+const shownTeam = z.strictObject({ name: z.string(), avatar: avatar.nullable() });
+const standing = {
+  authenticatedUserHasAccess: z.boolean(),
+  authenticatedUserHasRequestedAccess: z.boolean(),
+};
+
+/** A visitor says who they are. Of somebody who is signed in the profile counts, whatever is sent. */
+const asked = accessRequest.partial();
+const outcome = z.strictObject({
+  requested: z.boolean(),
+  userAlreadyHadAccess: z.boolean(),
+  hadExistingRequest: z.boolean(),
+});
+const open = { access: 'anyone', query: none } as const;
+
+/** A request as those see it who may answer it. */
+const request = z.strictObject({
+  id,
+  state: z.enum(REQUEST_STATES),
+  entityType,
+  entityId: id,
+  /** Of the project or team that is asked for. */
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Whether it is certain that the address is theirs. */
+  isVerified: z.boolean(),
+  requestedAt: z.number(),
+  /** Who was signed in when they asked; null for a visitor. */
+  user: person.nullable(),
+  /** What was given with an approval. */
+  role: role.nullable(),
+});
+export type ShownRequest = z.infer<typeof request>;
+
+const place = z.strictObject({ entityType, entityId: id });
+
+const printed = {
+  access: 'anyone',
+  method: 'GET',
+  rate: 'export',
+  query: z.strictObject({ paper: z.enum(['A4', 'Letter']).optional() }),
+  body: nothing,
+  reply: z.unknown(),
+  form: 'own',
+} as const;
+
+export const requestRoutes = {
+  'requests.projectInfo': defineRoute({
+    ...open,
+    params: project,
+    method: 'GET',
+    path: '/api/anon/project/:projectId',
+    rate: 'read',
+    body: nothing,
+    reply: z.strictObject({
+      project: z.strictObject({ id, title: z.string() }),
+      team: shownTeam,
+      ...standing,
+    }),
+    summary: 'What its request page shows of a project that lets people ask, and how the asker stands to it',
+  }),
+  'requests.teamInfo': defineRoute({
+    ...open,
+    params: team,
+    method: 'GET',
+    path: '/api/anon/team/:teamId',
+    rate: 'read',
+    body: nothing,
+    reply: z.strictObject({ team: z.strictObject({ id, ...shownTeam.shape }), ...standing }),
+    summary: 'What its request page shows of a team that lets people ask, and how the asker stands to it',
+  }),
+  'requests.askProject': defineRoute({
+    ...open,
+    params: project,
+    method: 'POST',
+    path: '/api/request/project/:projectId',
+    rate: 'request',
+    body: z.strictObject({ ...asked.shape, projectId: id.optional() }),
+    reply: outcome,
+    summary: 'Ask for access to a project',
+  }),
+  'requests.askTeam': defineRoute({
+    ...open,
+    params: team,
+    method: 'POST',
+    path: '/api/request/team/:teamId',
+    rate: 'request',
+    body: z.strictObject({ ...asked.shape, teamId: id.optional() }),
+    reply: outcome,
+    summary: 'Ask for access to a team',
+  }),
+  'requests.list': defineRoute({
+    params: place,
+    query: none,
+    method: 'GET',
+    path: '/api/requests/:entityType/:entityId/list',
+    access: 'user',
+    rate: 'read',
+    body: nothing,
+    reply: z.strictObject({
+      requests: z.array(request),
+      /** The caller's own: nobody gives a role above it. */
+      role,
+    }),
+    summary: 'Requests that wait for an answer, oldest first; of a team those for its projects, too',
+  }),
+  'requests.answer': defineRoute({
+    params: place,
+    query: none,
+    method: 'POST',
+    path: '/api/requests/:entityType/:entityId/update',
+    access: 'user',
+    rate: 'read',
+    body: z.strictObject({ requestId: id, state: z.enum(['approved', 'denied']), role: role.optional() }),
+    reply: z.strictObject({ request }),
+    summary: 'Let somebody in, as VIEW_ONLY unless a role is named, or do not',
+  }),
+  'requests.projectPoster': defineRoute({
+    ...printed,
+    params: project,
+    path: '/gen/project/:projectId/request',
+    summary: 'A poster that leads to the request page of a project, as HTML',
+  }),
+  'requests.projectPosterPdf': defineRoute({
+    ...printed,
+    params: project,
+    path: '/pdf/project/:projectId/request',
+    summary: 'The same as PDF',
+  }),
+  'requests.teamPoster': defineRoute({
+    ...printed,
+    params: team,
+    path: '/gen/request/team/:teamId/request',
+    summary: 'A poster that leads to the request page of a team, as HTML',
+  }),
+  'requests.teamPosterPdf': defineRoute({
+    ...printed,
+    params: team,
+    path: '/pdf/request/team/:teamId/request',
+    summary: 'The same as PDF',
+  }),
+} as const;

@@ -1,0 +1,32 @@
+// One's own record: the name that others see, a colour, and the address. The rules of the names are those of the
+// specification's forms (section 5).
+
+import { z } from 'zod';
+import { email, firstName, lastName } from './credentials.ts';
+
+/** The colours that one chooses from: each is a hue of the tokens, at its step for white text. */
+export const PERSON_COLOURS = [
+  ['iris', '#5753c6'],
+  ['blue', '#0d74ce'],
+  ['sky', '#00749e'],
+  ['teal', '#008573'],
+  ['grass', '#2a7e3b'],
+  ['bronze', '#7d5e54'],
+  ['brown', '#815e46'],
+  ['orange', '#cc4e00'],
+  ['red', '#ce2c31'],
+  ['crimson', '#cb1d63'],
+  ['plum', '#953ea3'],
+  ['violet', '#6550b9'],
+] as const;
+
+const color = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Not a colour');
+
+export const profile = z.strictObject({ firstName, lastName, color });
+export type Profile = z.output<typeof profile>;
+
+/** The address that one wants to sign in with from now on. */
+export const emailChange = z.strictObject({ email });

@@ -1,0 +1,212 @@
+// A1, A2, A4: every action × everyone × own, foreign and deleted targets, held to `tests/policy/actions.txt`. What is
+// refused has changed nothing; what is not there for somebody is answered as what nobody has.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '../../shared/catalogue.ts';
+import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
+import type { Action, Client, Sent } from '../support/client.ts';
+import { POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
+import {
+  elsewhere,
+  makeGround,
+  openCast,
+  OUTSIDERS,
+  type Cast,
+  type Ground,
+} from '../support/policyGround.ts';
+import type { Json, Reply } from '../support/request.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+const policy = readPolicy('actions.txt');
+const count = { cases: 0, over: 0, under: 0 };
+let server: Server;
+let cast: Cast;
+let foreign: Ground;
+
+beforeAll(async () => {
+  server = await startServer({ env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
+  cast = await openCast(server);
+  const owner = cast.outside.otherOwner;
+  const { otherTeamId: teamId } = cast;
+  foreign = await makeGround({
+    owner,
+    author: owner,
+    teamId,
+    guest: null,
+    pending: cast.outside.pending,
+    withFile: true,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  console.log(`policy of actions: ${JSON.stringify(count)}`);
+});
+
+const ground = (author: Client, withFile: boolean) =>
+  makeGround({
+    owner: cast.inside.OWNER,
+    author,
+    teamId: cast.teamId,
+    guest: cast.guest,
+    pending: null,
+    withFile,
+  });
+
+/** The example of the catalogue on a ground; about the twin in the bin where one is meant. */
+function asked(on: Ground, name: string, isTwin = false): Action {
+  const { example } = catalogue.get(name)!;
+  const { entityId, data } = { ...example, data: { ...example.data, ...MORE[name] } };
+  const act = on.action(name, isTwin ? twinOf(entityId) : entityId, data as Json);
+  return isTwin ? { ...act, data: JSON.parse(on.at(twinIds(JSON.stringify(data)))) } : act;
+}
+
+/** Where the example speaks of what a ground has not, or says what is so already. */
+const MORE: Readonly<Record<string, Json>> = {
+  'sheet.create.fromTemplate': { sourceId: samples.secondSheet },
+  'sheetLayout.update.visibility': { visibility: 'link' },
+  'layoutCell.update.category': { categoryId: samples.secondCategory },
+  'channel.update.title': { title: 'Lenses' },
+  'cell.create.undelete': { ids: [binned(samples.blockCell)] },
+};
+
+const TWINS = new Map<string, string>([
+  ...Object.values(samples).map((id) => [id, binned(id)] as const),
+  [sampleCell, binnedCell],
+]);
+const twinOf = (id: string | null) => (id === null ? null : (TWINS.get(id) ?? id));
+
+/** Only the ids that an action is about. */
+function twinIds(data: string): string {
+  return data.replace(/"ids":\[[^\]]*\]/, (ids) =>
+    ids.replace(/"([^"]+)"/g, (_, id: string) => `"${twinOf(id)}"`),
+  );
+}
+
+/** Over: more than the policy gives. Under: less. */
+function judge(reply: Reply<Sent>, expected: number, about: string, faults: string[]): void {
+  count.cases += 1;
+  if (reply.status === expected) return;
+  if (reply.status === 200) count.over += 1;
+  if (expected === 200) count.under += 1;
+  faults.push(`${about}: ${reply.status} ${reply.body.errorMessage ?? ''}, expected ${expected}`);
+}
+
+/** Refused, as one is who is not in: word for word what an id gets that nobody has. */
+async function isNowhere(who: Client, action: Action, lost: Action, about: string, faults: string[]) {
+  const [reply, never] = [await who.send([action]), await who.send([lost])];
+  judge(reply, 404, about, faults);
+  if (JSON.stringify({ ...reply.body, requestId: 0 }) !== JSON.stringify({ ...never.body, requestId: 0 }))
+    faults.push(`${about}: ${JSON.stringify(reply.body)} is not ${JSON.stringify(never.body)}`);
+}
+
+async function outsidersGet404(on: Ground, name: string, isTwin: boolean, faults: string[]): Promise<void> {
+  const move = elsewhere();
+  for (const who of OUTSIDERS) {
+    const action = asked(on, name, isTwin);
+    const lost = asked({ ...on, at: move, action: lostAction(move, on) }, name, isTwin);
+    await isNowhere(
+      cast.outside[who],
+      action,
+      lost,
+      `${name} by ${who}${isTwin ? ' in the bin' : ''}`,
+      faults,
+    );
+  }
+  judge(await cast.visitor.send([asked(on, name, isTwin)]), 401, `${name} by a visitor`, faults);
+}
+
+/** The same action about ids that nobody has. */
+function lostAction(move: (text: string) => string, on: Ground): Ground['action'] {
+  return (name, entityId, data) => ({
+    ...on.action(name, null, {}),
+    query: { entityId: entityId === null ? null : move(entityId) },
+    data: JSON.parse(move(JSON.stringify(data))),
+  });
+}
+
+const refused = (line: PolicyLine) => POLICY_ROLES.filter((role) => line.status[role] !== 200);
+const allowed = (line: PolicyLine) => POLICY_ROLES.filter((role) => line.status[role] === 200);
+const needsFile = (name: string) => /^assetFile\.|currentFile$/.test(name);
+
+async function tryOthers(line: PolicyLine, faults: string[]): Promise<void> {
+  const { name } = line;
+  const on = await ground(cast.inside.OWNER, needsFile(name));
+  const before = await on.dump();
+  await outsidersGet404(on, name, false, faults);
+  for (const role of refused(line))
+    judge(await cast.inside[role].send([asked(on, name)]), line.status[role], `${name} by ${role}`, faults);
+  if ((await on.dump()) !== before) faults.push(`${name}: what was refused has changed something`);
+  for (const role of allowed(line)) await tryAllowed(name, role, cast.inside.OWNER, faults);
+  await tryInTheBin(on, line, faults);
+}
+
+async function tryAllowed(name: string, role: PolicyRole, author: Client, faults: string[]): Promise<void> {
+  const on = await ground(author, needsFile(name));
+  const reply = await cast.inside[role].send([asked(on, name)]);
+  judge(reply, 200, `${name} by ${role}`, faults);
+  // Control: it was a real request, that did something.
+  if (reply.status === 200 && Object.keys(reply.body.data.actions).length === 0)
+    faults.push(`${name} by ${role} changed nothing`);
+}
+
+async function tryMine({ name, status }: PolicyLine, faults: string[]): Promise<void> {
+  for (const role of POLICY_ROLES) {
+    const on = await ground(cast.inside[role], needsFile(name));
+    judge(await cast.inside[role].send([asked(on, name)]), status[role], `${name} mine by ${role}`, faults);
+  }
+}
+
+/** In the bin a right is a right: too low a role is refused, enough of one is not. */
+async function tryInTheBin(on: Ground, line: PolicyLine, faults: string[]): Promise<void> {
+  const { name } = line;
+  const { entityId, data } = catalogue.get(name)!.example;
+  const isAbout = entityId !== null || 'ids' in data;
+  if (!isAbout || /create(\.(?!undelete)|$)/.test(name)) return;
+  await outsidersGet404(on, name, true, faults);
+  for (const role of POLICY_ROLES) {
+    const { status, body } = await cast.inside[role].send([asked(on, name, true)]);
+    count.cases += 1;
+    const about = `${name} in the bin by ${role}: ${status} ${body.errorMessage ?? ''}`;
+    const mayNot = line.status[role] !== 200;
+    if (mayNot && status < 400) faults.push(about);
+    if (!mayNot && (status === 403 || status >= 500)) faults.push(about);
+  }
+}
+
+async function tryForeign({ name }: PolicyLine, faults: string[]): Promise<void> {
+  const move = elsewhere();
+  for (const [role, who] of Object.entries(cast.inside)) {
+    const lost = asked({ ...foreign, at: move, action: lostAction(move, foreign) }, name);
+    await isNowhere(who, asked(foreign, name), lost, `${name} elsewhere by ${role}`, faults);
+  }
+}
+
+test('the policy speaks of every action, and of nothing else', () => {
+  const open = [...catalogue.values()].filter(({ trusted }) => !trusted).map(({ name }) => name);
+  const said = new Set(policy.map(({ name }) => name));
+  expect(open.filter((name) => !said.has(name))).toEqual([]);
+  expect([...said].filter((name) => !open.includes(name))).toEqual([]);
+});
+
+test.each(policy.map((line) => [`${line.name}${line.isMine ? ' mine' : ''}`, line] as const))(
+  'A1 %s',
+  async (_, line) => {
+    const faults: string[] = [];
+    if (line.isMine) await tryMine(line, faults);
+    else await tryOthers(line, faults);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('A2 what is elsewhere is nowhere, and stays as it is', async () => {
+  const faults: string[] = [];
+  const before = await foreign.dump();
+  for (const line of policy) if (!line.isMine) await tryForeign(line, faults);
+  expect(faults).toEqual([]);
+  expect(await foreign.dump()).toBe(before);
+});
+
+test('A1 no action is open to whom the policy shuts it out, and none shut to whom it lets in', () => {
+  expect(count).toMatchObject({ over: 0, under: 0 });
+  expect(count.cases).toBeGreaterThan(2000);
+});

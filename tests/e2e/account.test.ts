@@ -1,0 +1,224 @@
+// One's own account, as a person goes about it: profile, address, appearance, keys, and the way out.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { PASSWORD, signUp } from '../support/client.ts';
+import { linkIn, mailFor } from '../support/outbox.ts';
+import { openDoor, phone, wide } from '../support/pages.ts';
+import type { Server } from '../support/server.ts';
+
+let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Server;
+beforeAll(async () => {
+  door = await openDoor();
+  ({ server } = door);
+});
+afterAll(() => door?.close());
+
+/** A new account, signed in in a browser of its own. */
+async function enter(firstName: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const { user } = await signUp(server, { firstName, lastName: 'Lindqvist' });
+  const context = await door.browser.newContext({
+    viewport: wide,
+    baseURL: server.url,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const data = { email: user.email, password: PASSWORD };
+  const answer = await context.request.post('/api/auth', { headers: { origin: server.url }, data });
+  expect(answer.ok()).toBe(true);
+  return context;
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const me = async (context: BrowserContext) =>
+  (await (await context.request.get('/api/auth')).json()).data.user;
+
+/** A first sheet of this person's, with starts in it. */
+async function sheetOf(context: BrowserContext): Promise<string> {
+  const headers = { origin: server.url };
+  const data = { planning: 'event', beginning: 'template' };
+  const made = (await (await context.request.post('/api/account/start', { headers, data })).json()).data;
+  return `/app/project/${made.projectId}/sheet/${made.sheetId}`;
+}
+
+test.each([
+  ['/settings/profile', 'Profile'],
+  ['/settings/profile/appearance', 'Appearance'],
+  ['/settings/profile/keyboard', 'Keyboard'],
+  ['/settings/profile/sessions', 'Sessions'],
+  ['/settings/profile/delete', 'Delete account'],
+])('axe finds nothing on %s, wide and light, on a phone and dark', async (path, title) => {
+  for (const look of [{ viewport: wide }, { viewport: phone, colorScheme: 'dark' as const }]) {
+    const context = await enter('Mara', look);
+    const page = await open(context, path);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await axe(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(look.viewport.width);
+    await context.close();
+  }
+});
+
+test('a profile says what is wrong on submit and on change, is discarded, and is saved', async () => {
+  const context = await enter('Mara');
+  const page = await open(context, '/settings/profile');
+  const first = page.getByLabel('First Name');
+  await first.fill('M');
+  await page.getByLabel('Email').fill('nobody');
+  await go(page, 'Save profile');
+  await page.getByText('Make your first name a little longer').waitFor();
+  await page.getByText('Invalid email').waitFor();
+  await first.fill('');
+  await page.getByText('Your first name is required').waitFor();
+  await page.getByLabel('Last Name').fill('L');
+  await page.getByText('Make your last name a little longer').waitFor();
+  await page.getByLabel('Email').fill('');
+  await page.getByText('Email is required').waitFor();
+  await go(page, 'Discard');
+  expect(await first.inputValue()).toBe('Mara');
+  expect(await me(context)).toMatchObject({ firstName: 'Mara', lastName: 'Lindqvist' });
+  await first.fill('Marit');
+  await page.getByRole('radio', { name: 'Crimson' }).check();
+  await go(page, 'Save profile');
+  await page.getByText('Your profile is saved.').waitFor();
+  expect(await me(context)).toMatchObject({ firstName: 'Marit', color: '#cb1d63' });
+  await page.getByLabel('Paper').selectOption('Letter');
+  await page.getByLabel('You plan').selectOption('theatre');
+  await expect
+    .poll(async () => (await (await context.request.get('/api/account')).json()).data.settings)
+    .toMatchObject({ paperSize: 'Letter', planning: 'theatre', numberingStyle: 'theatre' });
+});
+
+test('S14 another address waits for its link, can be let go, and then counts', async () => {
+  const context = await enter('Mara');
+  const page = await open(context, '/settings/profile');
+  const next = 'mara.next@account.example';
+  await page.getByLabel('Email').fill(next);
+  await go(page, 'Save profile');
+  await page.getByText(next).first().waitFor();
+  await go(page, 'Keep this one');
+  await page.getByText('A mail is on its way to').waitFor({ state: 'detached' });
+  await page.getByLabel('Email').fill(next);
+  await go(page, 'Save profile');
+  await page.getByRole('button', { name: 'Keep this one' }).waitFor();
+  await axe(page);
+  const first = linkIn(await mailFor(server, next, 'Confirm your new email address'), '/auth/verify');
+  // The mail of the wish that was let go may be the one that came first: its link says so, and the other works.
+  await expect
+    .poll(async () => {
+      const { pathname, search } = linkIn(
+        await mailFor(server, next, 'Confirm your new email address'),
+        '/auth/verify',
+      );
+      await page.goto(pathname + search);
+      await go(page, 'Use this address');
+      await page.getByRole('heading', { name: 'Thank you' }).or(page.getByRole('alert')).first().waitFor();
+      return page.getByRole('heading', { name: 'Thank you' }).count();
+    })
+    .toBe(1);
+  expect(first.pathname).toBe('/auth/verify');
+  expect(await me(context)).toMatchObject({ email: next });
+  await page.goto('/settings/profile');
+  await page.getByText('Verified').waitFor();
+});
+
+test('rows grow and times turn in this browser alone, at once in an open sheet', async () => {
+  const context = await enter('Mara');
+  const path = await sheetOf(context);
+  const sheet = await open(context, path);
+  const row = sheet.getByRole('row').filter({ has: sheet.getByRole('gridcell', { name: 'Opening film' }) });
+  const start = row.getByRole('gridcell').first();
+  await row.first().waitFor();
+  const heightOf = async () => (await row.first().boundingBox())?.height;
+  expect(await heightOf()).toBe(28);
+  expect(await start.textContent()).toBe('19:00:00');
+  const page = await open(context, '/settings/profile/appearance');
+  await page.getByRole('radio', { name: 'Comfortable' }).check();
+  await page.getByRole('radio', { name: '7:30p' }).check();
+  await expect.poll(heightOf).toBe(36);
+  await expect.poll(() => start.textContent()).toBe('7:00:00p');
+  // What is stored stays as it was typed: nobody else sees anything of it.
+  const text = await (await context.request.get(path.replace('/app/project', '/api/projects'))).text();
+  expect(text).toContain('19:00:00');
+  expect(text).not.toContain('7:00:00p');
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await page.getByRole('radio', { name: 'As the sheet' }).check();
+  await expect.poll(heightOf).toBe(28);
+  await expect.poll(() => start.textContent()).toBe('19:00:00');
+});
+
+test('keys are found by words and by pressing them, for either keyboard', async () => {
+  const page = await open(await enter('Mara'), '/settings/profile/keyboard');
+  const filter = page.getByLabel('Filter, or press the keys you wonder about');
+  await filter.fill('insert row');
+  await page.getByText('Insert row above').waitFor();
+  expect(await page.getByText('Select whole rows').count()).toBe(0);
+  await filter.fill('');
+  await filter.press('Control+d');
+  await page.getByText('Fill down').waitFor();
+  expect(await page.getByText('Fill right').count()).toBe(0);
+  await page.getByRole('radio', { name: 'Mac' }).check();
+  await page.getByText('⌘').first().waitFor();
+});
+
+test('all other sessions are ended at once, and this one stays', async () => {
+  const context = await enter('Mara');
+  const page = await open(context, '/settings/profile/sessions');
+  await page.getByText('This one').waitFor();
+  await page.getByRole('button', { name: 'End the other one' }).click();
+  await page.getByRole('button', { name: /^End / }).first().waitFor({ state: 'detached' });
+  expect(await me(context)).not.toBeNull();
+});
+
+test('an account is deleted after its data were offered, by its own address', async () => {
+  const context = await enter('Goodbye');
+  const { email } = await me(context);
+  const page = await open(context, '/settings/profile');
+  await page.getByRole('link', { name: 'Delete account…' }).click();
+  await page.getByText('Goodbye’s team').last().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('EO account.json');
+  await go(page, 'Delete my account');
+  await page.getByText('Email is required').waitFor();
+  await page.getByLabel(`Type ${email}`).fill('somebody@else.example');
+  await go(page, 'Delete my account');
+  await page.getByText('That is not the address of this account').waitFor();
+  await page.getByLabel(`Type ${email}`).fill(email);
+  await go(page, 'Delete my account');
+  await page.waitForURL('**/auth/login');
+  expect(await me(context)).toBeNull();
+  await mailFor(server, email, 'Your account is deleted');
+});
+
+test('a team that would be left without an owner is named, with the way there', async () => {
+  const context = await enter('Owner');
+  const headers = { origin: server.url };
+  const { user } = await signUp(server, { firstName: 'Elin' });
+  const { teams } = (await (await context.request.get('/api/teams/user')).json()).data;
+  const teamId = teams[0].id;
+  const members = [{ userId: user.id, role: 'EDITOR' }];
+  const added = await context.request.post(`/api/identities/members/${teamId}/create`, {
+    headers,
+    data: { entityType: 'team', members },
+  });
+  expect(added.ok()).toBe(true);
+  const page = await open(context, '/settings/profile/delete');
+  await page.getByText('One team has nobody else who owns it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
+  await axe(page);
+  await page.getByRole('link', { name: 'choose an owner' }).click();
+  await page.waitForURL(`**/settings/team/${teamId}/members`);
+});

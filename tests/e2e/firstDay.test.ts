@@ -1,0 +1,181 @@
+// The first day: from signing up, by three steps, to a real sheet, and to a second person's first edit in it.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { PASSWORD } from '../support/client.ts';
+import { linkIn, mailFor } from '../support/outbox.ts';
+import { openDoor, phone, wide } from '../support/pages.ts';
+import type { Server } from '../support/server.ts';
+
+let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Server;
+beforeAll(async () => {
+  door = await openDoor();
+  ({ server } = door);
+});
+afterAll(() => door?.close());
+
+async function pageOf(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await door.browser.newContext({
+    viewport: wide,
+    baseURL: server.url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return context.newPage();
+}
+
+/** Signs up on the page, which then shows the first step. */
+async function signUp(page: Page, firstName: string, email: string): Promise<void> {
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await heading(page, 'What should people call you?');
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+const person = async (page: Page) => (await (await page.request.get('/api/auth')).json()).data.user;
+
+test('from sign-up to a second person’s edit on the first sheet', async () => {
+  const mara = await pageOf();
+  await signUp(mara, 'Mara', 'mara@first.example');
+  await axe(mara);
+  await mara.getByLabel('First Name').fill('M');
+  await go(mara, 'Continue');
+  await mara.getByText('Make your first name a little longer').waitFor();
+  await mara.getByLabel('First Name').fill('');
+  await mara.getByText('Your first name is required').waitFor();
+  await mara.getByLabel('First Name').fill('Marit');
+  await mara.getByRole('radio', { name: 'Teal' }).check();
+  await go(mara, 'Continue');
+  await heading(mara, 'What do you plan?');
+  expect(await person(mara)).toMatchObject({ firstName: 'Marit', color: '#008573' });
+  await axe(mara);
+  await mara.getByRole('radio', { name: /^Broadcast/ }).check();
+  await go(mara, 'Continue');
+  await heading(mara, 'Start with what you have');
+  await mara.getByLabel('Work with').fill('priya@');
+  await go(mara, 'Open my sheet');
+  await mara.getByText('Invalid email').waitFor();
+  await axe(mara);
+  await mara.getByLabel('Work with').fill('Priya@First.example');
+  await mara.getByLabel('Work with').press('Enter');
+  await mara.getByRole('button', { name: 'Leave out priya@first.example' }).waitFor();
+  await go(mara, 'Open my sheet');
+  await mara.waitForURL('**/sheet/*');
+  await cell(mara, 'Headlines').waitFor();
+  // Pages of broadcast, in the clock of their language.
+  await cell(mara, '19:00:00').waitFor();
+
+  const priya = await pageOf();
+  const invited = linkIn(
+    await mailFor(server, 'priya@first.example', 'Marit Lindqvist invites you to My first programme'),
+    '/auth/signup',
+  );
+  await priya.goto(invited.pathname + invited.search);
+  await priya.getByLabel('First name').fill('Priya');
+  await priya.getByLabel('Last name').fill('Raman');
+  await priya.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await priya.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await priya.waitForURL('**/app/project/*');
+  await priya.goto(new URL(mara.url()).pathname);
+  await cell(priya, 'Headlines').click();
+  await priya.keyboard.type('Headlines, all four');
+  await priya.keyboard.press('Enter');
+  await cell(mara, 'Headlines, all four').waitFor();
+});
+
+test('each step is skipped, and the way leads back and on', async () => {
+  const page = await pageOf({ viewport: phone, colorScheme: 'dark' });
+  await signUp(page, 'Skip', 'skip@first.example');
+  await axe(page);
+  await go(page, 'Skip');
+  await heading(page, 'What do you plan?');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What do you plan?');
+  await axe(page);
+  await go(page, 'Back');
+  await heading(page, 'What should people call you?');
+  await page.goForward().catch(() => undefined);
+  await page.goto('/auth/getstarted?step=3');
+  await heading(page, 'Start with what you have');
+  await axe(page);
+  await go(page, 'Skip');
+  await heading(page, 'Welcome, Skip');
+  await axe(page);
+  expect(await person(page)).toMatchObject({ firstName: 'Skip', color: '#8b1e1e' });
+});
+
+test('a spreadsheet becomes the first project, called as the file is', async () => {
+  const page = await pageOf();
+  await signUp(page, 'Filip', 'filip@first.example');
+  await page.goto('/auth/getstarted?step=3');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), go(page, 'Choose a file')]);
+  await chooser.setFiles({
+    name: 'Gala 2026 v7.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Start,Dur,Title\n19:00,1:30,Opening film\n,4:00,Welcome\n'),
+  });
+  await page.waitForURL('**/import/*');
+  await page.getByText('Opening film').first().waitFor();
+  const { data } = await (await page.request.get('/api/projects')).json();
+  expect(Object.values<{ title: string }>(data.db.project).map(({ title }) => title)).toEqual([
+    'Gala 2026 v7',
+  ]);
+});
+
+test('a file that is none is refused in words, and the next one goes to the same project', async () => {
+  const page = await pageOf();
+  await signUp(page, 'Nora', 'nora@first.example');
+  await page.goto('/auth/getstarted?step=3');
+  const choose = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), go(page, 'Choose a file')]);
+    await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  await choose('broken.xlsx', Buffer.from('PK no workbook at all'));
+  await page.getByRole('region', { name: 'Import' }).getByRole('alert').waitFor();
+  await choose('show.csv', Buffer.from('Start,Title\n19:00,Opening\n'));
+  await page.waitForURL('**/import/*');
+  const { data } = await (await page.request.get('/api/projects')).json();
+  expect(Object.keys(data.db.project)).toHaveLength(1);
+});
+
+test('a confirmed address leads to the welcome, where an invitation waits and the demo opens', async () => {
+  const [host, guest] = [await pageOf(), await pageOf()];
+  await signUp(host, 'Hanna', 'hanna@first.example');
+  await host.goto('/auth/getstarted?step=3');
+  await host.getByRole('radio', { name: /^Blank sheet/ }).check();
+  await go(host, 'Open my sheet');
+  await host.waitForURL('**/sheet/*');
+  const [, projectId = ''] = /project\/(\w+)/.exec(host.url()) ?? [];
+  await host.request.post(`/api/identities/members/${projectId}/create`, {
+    headers: { origin: server.url },
+    data: { entityType: 'project', members: [{ email: 'ola@first.example', role: 'VIEW_ONLY' }] },
+  });
+  await signUp(guest, 'Ola', 'ola@first.example');
+  const { pathname, search } = linkIn(
+    await mailFor(server, 'ola@first.example', 'Confirm your email address'),
+    '/auth/verify',
+  );
+  await guest.goto(pathname + search);
+  await go(guest, 'Confirm address');
+  await guest.getByRole('link', { name: 'Go on' }).click();
+  await heading(guest, 'Welcome, Ola');
+  await guest.getByText('Your address is verified. One invitation is waiting for you.').waitFor();
+  await guest.getByText('Hanna Lindqvist invites you, View only').waitFor();
+  await axe(guest);
+  await go(guest, 'Join');
+  await guest.waitForURL(`**/app/project/${projectId}`);
+  await guest.goto('/auth/welcome');
+  await guest.getByRole('link', { name: /^My first event/ }).waitFor();
+  await guest.getByRole('button', { name: /^Open the demo show/ }).click();
+  await guest.waitForURL(/\/app\/project\/(?!.*welcome)/);
+  await guest.getByText('Harbour Lights Awards').first().waitFor();
+});

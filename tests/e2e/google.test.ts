@@ -1,0 +1,97 @@
+// Google as a person uses it: signing up by it, choosing a password besides, unlinking and linking it again.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { signUp } from '../support/client.ts';
+import { startGoogle, type FakeGoogle } from '../support/google.ts';
+import { openDoor } from '../support/pages.ts';
+import { confirmAddresses } from '../support/rows.ts';
+import type { Server } from '../support/server.ts';
+
+const NEXT = 'gulls over the pier at dusk';
+const mara = {
+  sub: 'mara',
+  email: 'mara@gmail.example',
+  email_verified: true,
+  given_name: 'Mara',
+  family_name: 'Lindqvist',
+};
+let google: FakeGoogle;
+let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Server;
+let page: Page;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  google.signIn(mara);
+  door = await openDoor(google.env);
+  ({ server } = door);
+  page = await (await door.browser.newContext({ baseURL: server.url })).newPage();
+});
+afterAll(async () => {
+  await door?.close();
+  await google?.stop();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const byGoogle = () => page.getByRole('link', { name: 'Continue with Google' }).click();
+
+test('a new person is in, and welcomed', async () => {
+  await page.goto('/auth/signup');
+  await byGoogle();
+  await page.waitForURL('**/auth/welcome');
+});
+
+test('a password besides, then Google is unlinked, and linked again', async () => {
+  await page.goto('/settings/profile/password');
+  await page.getByText(`${mara.email} signs you in. To unlink it, choose a password first.`).waitFor();
+  await page.getByLabel('New password').fill('short');
+  await press('Choose password');
+  await page.getByText('Use at least 12 characters').waitFor();
+  await page.getByLabel('New password').fill(NEXT);
+  await press('Choose password');
+  await page.getByLabel('Current password').waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await press('Unlink Google');
+  await page.getByText('Google is unlinked.').waitFor();
+  await press('Link Google');
+  await page.waitForURL('**/settings/profile/password?google=linked');
+  await page.getByText(`${mara.email} signs you in.`).waitFor();
+});
+
+test('a page that was asked for is where one comes out', async () => {
+  await page.goto('/auth/logout');
+  await page.waitForURL(`${server.url}/`);
+  await page.goto('/auth/login?next=%2Fsettings%2Fprofile%2Fsessions');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await byGoogle();
+  await page.waitForURL('**/settings/profile/sessions');
+});
+
+test('what went wrong over there is said on the sign-in page', async () => {
+  await signUp(server, { firstName: 'Elin', email: 'elin@gmail.example' });
+  await confirmAddresses(server);
+  await page.goto('/auth/logout');
+  await page.waitForURL(`${server.url}/`);
+  const elin = { ...mara, sub: 'elin', email: 'elin@gmail.example' };
+  const words: [string, () => void][] = [
+    ['You did not sign in at Google.', () => google.refuse('access_denied')],
+    ['Google did not sign you in. Try again.', () => google.lie({ aud: 'somebody else' })],
+    [
+      'This email has an account already. Sign in with your password, then link Google in your settings.',
+      () => google.signIn(elin),
+    ],
+    [
+      'Google does not know whether this address is yours. Sign in with a password.',
+      () => google.signIn({ ...elin, email_verified: false }),
+    ],
+  ];
+  for (const [said, happens] of words) {
+    await page.goto('/auth/login');
+    happens();
+    await byGoogle();
+    await page.getByText(said).waitFor();
+    expect(new URL(page.url()).origin).toBe(new URL(server.url).origin);
+  }
+});

@@ -1,0 +1,260 @@
+// Who belongs to a project or a team, as people go about it: several are invited at once, a stranger comes by the mail,
+// roles change, somebody is taken out, hands over, and goes.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { PASSWORD } from '../support/client.ts';
+import { linkIn, mailFor, type Received } from '../support/outbox.ts';
+import { openStage, phone, type Stage, wide } from '../support/pages.ts';
+import { letters, lettersAt, newSheet, ready, saved, write } from '../support/sheetPage.ts';
+
+let stage: Stage;
+let teamId: string;
+const TITLE = 'Harbour Lights Awards';
+beforeAll(async () => {
+  stage = await openStage();
+  const { data } = await (await stage.owner.request.get('/api/teams/user')).json();
+  teamId = data.teams.find(({ name }: { name: string }) => name === 'Northlight Productions').id;
+});
+afterAll(() => stage?.close());
+
+const headers = () => ({ origin: stage.server.url });
+const personOf = (firstName: string, email: string) => ({
+  firstName,
+  lastName: 'Okada',
+  email,
+  password: PASSWORD,
+});
+/** Somebody with an account, in a browser of their own. */
+async function signedUp(firstName: string, options = {}) {
+  const context = await stage.visitor(options);
+  const email = `${firstName.toLowerCase()}.okada@example.com`;
+  const answer = await context.request.post('/api/auth/signup', {
+    headers: headers(),
+    data: personOf(firstName, email),
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return { context, email, name: `${firstName} Okada` };
+}
+async function opened(path: string): Promise<Page> {
+  const page = await stage.owner.newPage();
+  await page.goto(path);
+  return page;
+}
+const press = (page: Page, { pathname, search }: URL) => page.goto(`${stage.server.url}${pathname}${search}`);
+const linkOf = (mail: Received) => linkIn(mail, '/auth/signup');
+const membersTab = () => `/app/project/${stage.projectId}/settings/members`;
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const roleOf = (inside: Page | Locator, name: string, role: string) =>
+  inside.getByRole('button', { name: `Role of ${name}: ${role}` });
+
+test('a stranger is invited, comes by the mail, lands in the project, and what they type is seen', async () => {
+  const owner = await opened(`/app/project/${stage.projectId}`);
+  await newSheet(owner, stage.projectId);
+  const sheet = new URL(owner.url()).pathname;
+  await owner.getByRole('button', { name: 'Share' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Share this project' });
+  const field = dialog.getByLabel('Email addresses');
+  const invite = dialog.getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  await dialog.getByText('Email is required').waitFor();
+  await field.fill('Greta Vogel <Greta@skerry.example>, lars@');
+  await dialog.getByText('Not an address: lars@').waitFor();
+  await field.fill('Greta Vogel <Greta@skerry.example>');
+  await dialog.getByText('Not an address').waitFor({ state: 'detached' });
+  await dialog.getByRole('combobox', { name: 'Role', exact: true }).selectOption('EDITOR');
+  await invite.click();
+  const waiting = dialog.getByRole('list', { name: 'Invited' });
+  await waiting.getByText('greta@skerry.example').waitFor();
+  await waiting.getByText('The link works for 14 days.').waitFor();
+  expect(await field.inputValue()).toBe('');
+
+  const visitor = await (await stage.visitor()).newPage();
+  const mail = await mailFor(stage.server, 'greta@skerry.example', `Mara Lindqvist invites you to ${TITLE}`);
+  await press(visitor, linkOf(mail));
+  await visitor.getByRole('heading', { name: `Join ${TITLE}` }).waitFor();
+  await visitor
+    .getByText('Mara Lindqvist invites you to the project of Northlight Productions, as Editor.')
+    .waitFor();
+  const email = visitor.getByLabel('Email');
+  expect([await email.inputValue(), await email.isEditable()]).toEqual(['greta@skerry.example', false]);
+  await axe(visitor);
+  await visitor.getByLabel('First name').fill('Greta');
+  await visitor.getByLabel('Last name').fill('Vogel');
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: 'Sign Up' }).click();
+  await visitor.waitForURL(`**/app/project/${stage.projectId}`);
+  // The owner's list follows by itself.
+  await roleOf(dialog, 'Greta Vogel', 'Editor').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  await owner.keyboard.press('Escape');
+
+  await visitor.goto(sheet);
+  await ready(visitor);
+  await write(visitor, 0, 2, 'Doors are mine');
+  await saved(visitor);
+  await expect.poll(() => lettersAt(owner, 0, 2)).toBe(letters('Doors are mine'));
+});
+
+test('a link that was used says so; one for another address says whose it is', async () => {
+  const page = await (await stage.visitor()).newPage();
+  await press(
+    page,
+    linkOf(await mailFor(stage.server, 'greta@skerry.example', `Mara Lindqvist invites you to ${TITLE}`)),
+  );
+  await page.getByText('This invitation has been used, withdrawn, or is too old.').waitFor();
+  await axe(page);
+  await stage.owner.request.post(`/api/identities/members/${stage.projectId}/create`, {
+    headers: headers(),
+    data: { entityType: 'project', members: [{ email: 'noor@pierhall.example', role: 'VIEW_ONLY' }] },
+  });
+  const link = linkOf(
+    await mailFor(stage.server, 'noor@pierhall.example', `Mara Lindqvist invites you to ${TITLE}`),
+  );
+  const other = await signedUp('Ines');
+  const hers = await other.context.newPage();
+  await press(hers, link);
+  await hers.getByText('This invitation is for n…@pierhall.example. Sign in with that address.').waitFor();
+  await axe(hers);
+  // Whoever has that account meanwhile is sent to sign in, and takes it with one press.
+  const noor = await stage.visitor();
+  await noor.request.post('/api/auth/signup', {
+    headers: headers(),
+    data: personOf('Noor', 'noor@pierhall.example'),
+  });
+  const elsewhere = await (await stage.visitor()).newPage();
+  await press(elsewhere, link);
+  await elsewhere.getByText('has an account already').waitFor();
+  await elsewhere.getByRole('link', { name: 'Sign in to accept' }).click();
+  await elsewhere.getByLabel('Email').fill('noor@pierhall.example');
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+  await elsewhere.getByRole('button', { name: 'Accept the invitation' }).click();
+  await elsewhere.waitForURL(`**/app/project/${stage.projectId}`);
+});
+
+describe('in the settings of a project', () => {
+  test('what is refused of a list is named, can be left out, and the rest goes', async () => {
+    const page = await opened(membersTab());
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite to the project' });
+    const field = dialog.getByLabel('Email addresses');
+    await field.fill('greta@skerry.example\nlars@pierhall.example');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('greta@skerry.example: Is a member already.').waitFor();
+    expect(await field.inputValue()).toContain('lars@pierhall.example');
+    await dialog.getByRole('button', { name: 'Leave these out' }).click();
+    expect(await field.inputValue()).toBe('lars@pierhall.example');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const line = page
+      .getByRole('list', { name: 'Invited' })
+      .getByRole('listitem')
+      .filter({ hasText: 'lars@' });
+    await roleOf(line, 'lars@pierhall.example', 'View only').click();
+    await page.getByRole('menuitemcheckbox', { name: /^Editor/ }).click();
+    await roleOf(line, 'lars@pierhall.example', 'Editor').waitFor();
+    await line.getByRole('button', { name: 'More about lars@pierhall.example' }).click();
+    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    await page.getByText('Sent to lars@pierhall.example again').waitFor();
+    await line.getByRole('button', { name: 'More about lars@pierhall.example' }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    await line.waitFor({ state: 'detached' });
+  });
+
+  test('an account is in at once, gets another role from the menu, and is taken out after a question', async () => {
+    const jun = await signedUp('Jun');
+    const page = await opened(membersTab());
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email addresses').fill(jun.email);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await roleOf(page, jun.name, 'View only').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Member Fills in cells and comments' }).click();
+    await roleOf(page, jun.name, 'Member').waitFor();
+    expect(await (await jun.context.request.get('/api/projects')).json()).toMatchObject({
+      data: { roles: { [stage.projectId]: 'MEMBER' } },
+    });
+    const filter = page.getByLabel('Filter people');
+    await filter.fill('okada jun');
+    await page.getByRole('row', { name: 'Mara Lindqvist' }).waitFor({ state: 'detached' });
+    await filter.fill('nobody');
+    await page.getByText('Nobody here is called “nobody”.').waitFor();
+    await filter.fill('');
+    await page.getByRole('button', { name: `More about ${jun.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove from the project' }).click();
+    const asked = page.getByRole('dialog', { name: `Remove ${jun.name}?` });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `More about ${jun.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove from the project' }).click();
+    await asked.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: `More about ${jun.name}` }).waitFor({ state: 'detached' });
+    expect((await jun.context.request.get(`/api/projects/${stage.projectId}`)).status()).toBe(404);
+  });
+
+  test('a whole team is added by somebody who is in it, and taken out again', async () => {
+    await stage.owner.request.post('/api/teams', { headers: headers(), data: { name: 'Skerry Films' } });
+    const page = await opened(membersTab());
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add a team' }).click();
+    await page.getByRole('menuitem', { name: 'Skerry Films' }).click();
+    await page.getByText('Added Skerry Films').waitFor();
+    await page.keyboard.press('Escape');
+    await roleOf(page, 'Skerry Films', 'View only').waitFor();
+    await page.getByRole('button', { name: 'More about Skerry Films' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from the project' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await roleOf(page, 'Skerry Films', 'View only').waitFor({ state: 'detached' });
+  });
+});
+
+describe('in the settings of a team', () => {
+  const path = () => `/settings/team/${teamId}/members`;
+
+  test('the only owner is told why they cannot go, hands over, and is an admin', async () => {
+    const page = await opened(path());
+    const me = page.getByRole('row', { name: 'Mara Lindqvist' });
+    await me.getByRole('button', { name: 'More about Mara Lindqvist' }).click();
+    const leave = page.getByRole('menuitem', { name: 'Leave the team' });
+    expect(await leave.getAttribute('aria-description')).toBe(
+      'There must be an owner. Make someone else an owner first.',
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More about Elin Sørensen' }).click();
+    await page.getByRole('menuitem', { name: 'Hand the team over' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await me.getByText('Admin', { exact: true }).waitFor();
+    await page.getByRole('row', { name: 'Elin Sørensen' }).getByText('Owner', { exact: true }).waitFor();
+    // From below an owner is not managed.
+    expect(await page.getByRole('button', { name: 'More about Elin Sørensen' }).count()).toBe(0);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    '%s, wide and on a phone: nothing that axe knows of',
+    async (scheme) => {
+      for (const viewport of [wide, phone]) {
+        const context = await stage.again({ colorScheme: scheme, viewport, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        for (const to of [path(), membersTab()]) {
+          await page.goto(to);
+          await page.getByRole('row', { name: 'Mara Lindqvist' }).waitFor();
+          await axe(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+        }
+        await roleOf(page, 'Greta Vogel', 'Editor').click();
+        await page.getByRole('menuitemcheckbox', { name: /^Editor/ }).waitFor();
+        await axe(page);
+        await page.goto(`/app/project/${stage.projectId}`);
+        await page.getByRole('button', { name: 'Share' }).click();
+        await page.getByRole('dialog').getByRole('row', { name: 'Mara Lindqvist' }).waitFor();
+        await axe(page);
+        await context.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,220 @@
+// Notices as two people meet them: one is named in a comment, the other’s bell counts at once, leads to the cell, and
+// what is read in one window is read in the other. Settings are saved as they are ticked; a mail is ended by a button.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { action, newId } from '../support/client.ts';
+import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { phone, wide } from '../support/pages.ts';
+
+let company: Company;
+let ground: Ground;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+beforeEach(async () => {
+  for (const page of pages.splice(0)) await page.close();
+  const [newest] = await inboxOf();
+  if (newest)
+    await company.priya.request.post('/api/notifications/read', {
+      headers: headers(),
+      data: { upTo: newest.id },
+    });
+  ground = await company.makeSheet();
+});
+
+const headers = () => ({ origin: company.server.url });
+
+async function inboxOf(): Promise<readonly { id: string; title: string; readAt: number | null }[]> {
+  return (await (await company.priya.request.get('/api/notifications')).json()).data.notifications;
+}
+
+async function open(path: string): Promise<Page> {
+  const page = await company.priya.newPage();
+  pages.push(page);
+  await page.goto(path);
+  await bell(page).waitFor();
+  return page;
+}
+
+const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
+const popover = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+const lines = (page: Page): Locator => popover(page).locator('[data-notice]');
+const nameOf = (page: Page) => bell(page).getAttribute('aria-label');
+
+/** The owner says something about a cell of the third row. */
+async function say(text: string, row = 2): Promise<void> {
+  const entityId = `${ground.rowIds[row]}.${ground.columnIds[2]}`;
+  const about = { entityId, entityType: 'cell', projectId: company.projectId, text };
+  await company.does(action('comment.create', newId(), about));
+}
+
+/** The row and the column of the cell that has the focus of the grid, counted as the grid says them. */
+const chosenOn = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.querySelector('.body [contenteditable="plaintext-only"][aria-colindex]');
+    const row = cell?.closest('[aria-rowindex]');
+    return [row?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')].map(Number);
+  });
+
+test('a mention counts in the bell at once, in a project and outside, leads to its cell, and is read in both', async () => {
+  const sheet = await open(ground.path);
+  const list = await open('/projects');
+  await expect.poll(() => nameOf(sheet)).toBe('Notifications');
+  await say('Is this yours, @Priya?');
+  await expect.poll(() => nameOf(sheet)).toBe('Notifications, 1 new');
+  await expect.poll(() => nameOf(list)).toBe('Notifications, 1 new');
+  await expect.poll(() => list.title()).toMatch(/^\(1\) /);
+  await bell(list).click();
+  await expect.poll(() => lines(list).first().textContent()).toContain('mentions you');
+  expect(await lines(list).first().textContent()).toContain('“Is this yours, @Priya?”');
+  await list.keyboard.press('ArrowDown');
+  await list.keyboard.press('Enter');
+  await list.waitForURL(`**${ground.path}#*`);
+  await expect.poll(() => chosenOn(list)).toEqual([4, 4]);
+  await expect.poll(() => nameOf(sheet)).toBe('Notifications');
+  await expect.poll(() => nameOf(list)).toBe('Notifications');
+  await expect.poll(() => list.title()).not.toMatch(/^\(/);
+});
+
+test('all is read with one press, by parts, and Escape closes and gives the focus back', async () => {
+  await say('first @Priya');
+  await say('second @Priya', 3);
+  const page = await open('/projects');
+  await expect.poll(() => nameOf(page)).toBe('Notifications, 2 new');
+  await bell(page).click();
+  await popover(page).getByRole('button', { name: 'Requests' }).click();
+  await expect.poll(() => popover(page).textContent()).toContain('Nothing new');
+  await popover(page).getByRole('button', { name: 'Mentions' }).click();
+  await expect.poll(() => lines(page).count()).toBeGreaterThanOrEqual(2);
+  await popover(page).getByRole('button', { name: 'Read all' }).click();
+  await expect.poll(() => nameOf(page)).toBe('Notifications');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => popover(page).count()).toBe(0);
+  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('what comes while the inbox is open stands on top; after the line was lost it is asked for', async () => {
+  const page = await open('/projects');
+  await bell(page).click();
+  await say('while you look, @Priya');
+  await expect.poll(() => lines(page).first().textContent()).toContain('while you look');
+  await company.priya.setOffline(true);
+  await say('while you are away, @Priya', 4);
+  await company.priya.setOffline(false);
+  await expect
+    .poll(() => lines(page).first().textContent(), { timeout: 30_000 })
+    .toContain('while you are away');
+});
+
+test('a notice on the desktop comes only while the page is out of sight, and leads to its cell', async () => {
+  const page = await company.priya.newPage();
+  pages.push(page);
+  await page.addInitScript(() => {
+    const shown: Notification[] = [];
+    class Shown extends EventTarget {
+      static permission = 'granted';
+      title: string;
+      constructor(title: string) {
+        super();
+        this.title = title;
+        shown.push(this as unknown as Notification);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { Notification: Shown, shown });
+    Object.defineProperty(document, 'hidden', { get: () => Reflect.get(window, 'isAway') === true });
+  });
+  const shown = () =>
+    page.evaluate(() => (Reflect.get(window, 'shown') as Notification[]).map(({ title }) => title));
+  await page.goto('/projects');
+  await bell(page).waitFor();
+  await say('in sight, @Priya');
+  await expect.poll(() => nameOf(page)).toBe('Notifications, 1 new');
+  expect(await shown()).toEqual([]);
+  await page.evaluate(() => void Reflect.set(window, 'isAway', true));
+  await say('out of sight, @Priya', 3);
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  expect((await shown())[0]).toContain('mentions you');
+  await page.evaluate(() => {
+    const [notice] = Reflect.get(window, 'shown') as Notification[];
+    notice?.dispatchEvent(new Event('click'));
+  });
+  await page.waitForURL(`**${ground.path}#*`);
+  await expect.poll(() => chosenOn(page)).toEqual([5, 4]);
+});
+
+const settings = '/settings/profile/notifications';
+
+test('what is ticked is saved at once, also of one project, and what is fixed cannot be unticked', async () => {
+  const page = await company.priya.newPage();
+  pages.push(page);
+  await page.goto(settings);
+  const tick = page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first();
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/settings'));
+  expect(await tick.isChecked()).toBe(true);
+  let answer = saved();
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await answer;
+  expect(await page.getByRole('checkbox', { name: 'Invoices and payments: Mail' }).isDisabled()).toBe(true);
+  answer = saved();
+  await page
+    .getByRole('combobox', { name: /^Notifications of / })
+    .first()
+    .selectOption('Own choices');
+  await answer;
+  answer = saved();
+  await page
+    .getByRole('group', { name: /^Where notifications of/ })
+    .getByRole('checkbox', { name: 'Comment on my row: Mail' })
+    .check();
+  await answer;
+  answer = saved();
+  await page.getByText('Daily, 08:00').click();
+  await answer;
+  answer = saved();
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await answer;
+  await page.reload();
+  await expect.poll(() => tick.isChecked()).toBe(false);
+  expect(
+    await page
+      .getByRole('group', { name: /^Where notifications of/ })
+      .getByRole('checkbox', { name: 'Comment on my row: Mail' })
+      .isChecked(),
+  ).toBe(true);
+  expect(await page.getByLabel('Quiet from').inputValue()).toBe('23:00');
+  expect(await page.getByRole('radio', { name: 'Daily, 08:00' }).isChecked()).toBe(true);
+});
+
+test.each([
+  ['light', wide],
+  ['dark', phone],
+] as const)('axe finds nothing on the inbox and the settings, %s', async (colorScheme, viewport) => {
+  await say('for the eyes, @Priya');
+  const context = await company.visitor({
+    colorScheme,
+    viewport,
+    reducedMotion: 'reduce',
+    storageState: await company.priya.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto('/projects');
+  await bell(page).click();
+  await lines(page).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(settings);
+  await page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+async function violations(page: Page): Promise<readonly unknown[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]);
+}

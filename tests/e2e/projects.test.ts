@@ -1,0 +1,257 @@
+// Projects as a person goes about them: the list and its keys, a new one with its sheet, settings with what each
+// means, archive, deletion and return, the move to another team; and what another person's page says meanwhile.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../support/client.ts';
+import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
+
+let stage: Stage;
+let page: Page;
+let colleague: BrowserContext;
+let demoTeam: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await (await stage.again()).newPage();
+  colleague = await openColleague(stage);
+  const { teams } = (await (await stage.owner.request.get('/api/teams/user')).json()).data;
+  demoTeam = teams[0].id;
+});
+afterAll(() => stage?.close());
+
+async function ask(path: string, data: object): Promise<void> {
+  const answer = await stage.owner.request.post(path, { headers: { origin: stage.server.url }, data });
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+}
+
+const intent = (name: string, entityId: string, data: object) => {
+  const [type, verb, property = null] = name.split('.');
+  return { id: newId(), type, verb, property, query: { entityId }, data };
+};
+
+/** A project of the demo's team, made without its page. */
+async function makeProject(title: string, teamId = demoTeam): Promise<string> {
+  const id = newId();
+  await ask('/api/actions/send', {
+    actions: [intent('project.create', id, { title, ownedByTeamId: teamId })],
+  });
+  return id;
+}
+
+async function addPriya(projectId: string): Promise<void> {
+  const members = [{ email: 'priya@example.com', role: 'EDITOR' }];
+  await ask(`/api/identities/members/${projectId}/create`, { entityType: 'project', members });
+}
+
+const settings = (projectId: string, tab: string) => `/app/project/${projectId}/settings/${tab}`;
+const noFaults = async (on: Page) =>
+  expect((await new AxeBuilder({ page: on }).analyze()).violations).toEqual([]);
+
+test('each field of a new project has its message, on submit and on change, and it opens with a real sheet', async () => {
+  await page.goto('/projects/create');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText('A title is required').waitFor();
+  await page.getByLabel('Project title').fill('W');
+  await page.getByText('Make the title a little longer').waitFor();
+  await page.getByLabel('Project title').fill('W'.repeat(121));
+  await page.getByText('Make the title a little shorter').waitFor();
+  await page.getByLabel('Project title').fill('Winter Gala');
+  await page.getByLabel('First day').fill('2026-12-19');
+  await page.getByLabel('Last day').fill('2026-12-18');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText('The last day lies before the first').waitFor();
+  await page.getByLabel('Last day').fill('2026-12-20');
+  await page.getByText('The last day lies before the first').waitFor({ state: 'detached' });
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await zone.fill('nowhere at all');
+  await page.getByText('Nothing of that name.').waitFor();
+  await zone.fill('lisb');
+  await page.getByRole('option', { name: /Europe\/Lisbon/ }).waitFor();
+  await noFaults(page);
+  await page.keyboard.press('Enter');
+  expect(await zone.inputValue()).toBe('Europe/Lisbon');
+  await page.getByRole('radio', { name: /Theatre/ }).check();
+  await page.getByLabel('Paper').selectOption('Letter');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL(/\/sheet\//);
+  await page.getByRole('region', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).waitFor();
+  const [, projectId = ''] = /project\/(\w+)\//.exec(page.url()) ?? [];
+  await page.goto(settings(projectId, 'numbering'));
+  expect(await page.getByRole('radio', { name: /Theatre/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Size').inputValue()).toBe('Letter');
+  await page.goto(settings(projectId, 'general'));
+  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Lisbon');
+});
+
+test('the list goes by keys: into it, along it, back to the field, and in', async () => {
+  await makeProject('Low Tide, episode 3');
+  await page.goto('/projects');
+  await page.getByRole('row', { name: /Low Tide/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByLabel('Filter by name, team, person');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByLabel('Order').selectOption('Name');
+  await field.focus();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('Harbour Lights Awards');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('Low Tide, episode 3');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('tide');
+  await page.getByRole('row', { name: /Harbour/ }).waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/app\/project\//);
+});
+
+test('what one is taken into appears in the list, and what one is taken out of goes', async () => {
+  const theirs = await colleague.newPage();
+  await theirs.goto('/projects');
+  await theirs.getByRole('row', { name: /Harbour Lights/ }).waitFor();
+  const projectId = await makeProject('Quay Street');
+  await addPriya(projectId);
+  await theirs.getByRole('row', { name: /Quay Street/ }).waitFor();
+  await ask('/api/actions/send', { actions: [intent('project.delete', projectId, { ids: [projectId] })] });
+  await theirs.getByRole('row', { name: /Quay Street/ }).waitFor({ state: 'detached' });
+  await theirs.close();
+});
+
+test('an archived project says so on every open page, and greys out what would change it', async () => {
+  const projectId = await makeProject('The Tempest');
+  await addPriya(projectId);
+  const theirs = await colleague.newPage();
+  await theirs.goto(settings(projectId, 'general'));
+  expect(await theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(false);
+  await page.goto(settings(projectId, 'danger'));
+  await page.getByRole('button', { name: 'Archive project' }).click();
+  await theirs.getByRole('region', { name: 'Archived project' }).waitFor();
+  expect(await theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(true);
+  await theirs.getByText('This project is archived. Bring it back to change it.').first().waitFor();
+  expect(await theirs.getByRole('button', { name: 'Bring back' }).count()).toBe(0);
+  await noFaults(page);
+  const list = await (await stage.again()).newPage();
+  await list.goto('/projects');
+  await list.getByRole('button', { name: /^Archived/ }).click();
+  await list.getByRole('row', { name: /The Tempest/ }).waitFor();
+  await list.context().close();
+  // The toast offers the way back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await theirs.getByRole('region', { name: 'Archived project' }).waitFor({ state: 'detached' });
+  await theirs.close();
+});
+
+test('a project is deleted by its name, another’s open page is led out, and its owner restores it', async () => {
+  const projectId = await makeProject('Election night');
+  await addPriya(projectId);
+  const theirs = await colleague.newPage();
+  await theirs.goto(settings(projectId, 'general'));
+  await theirs.getByRole('textbox', { name: 'Project title' }).waitFor();
+  expect(await theirs.goto(settings(projectId, 'danger')).then((answer) => answer?.status())).toBe(200);
+  expect(await theirs.getByRole('button', { name: 'Delete project…' }).isDisabled()).toBe(true);
+  await theirs.getByText('Only owners may delete the project or move it to another team.').first().waitFor();
+  await page.goto(settings(projectId, 'danger'));
+  await page.getByRole('button', { name: 'Delete project…' }).click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete project' });
+  expect(await sure.isDisabled()).toBe(true);
+  await page.getByLabel('Type “Election night” to confirm').fill('Election night');
+  await noFaults(page);
+  await sure.click();
+  await page.waitForURL('**/projects');
+  await theirs.getByRole('heading', { name: '“Election night” was deleted' }).waitFor();
+  expect(await theirs.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await theirs.getByRole('main').getByRole('link', { name: 'To your projects' }).click();
+  await theirs.getByRole('heading', { name: 'Projects' }).waitFor();
+  await page.getByRole('button', { name: /^Deleted/ }).click();
+  await noFaults(page);
+  await page.getByRole('button', { name: 'Restore Election night' }).click();
+  await theirs.getByRole('row', { name: /Election night/ }).waitFor();
+  await theirs.close();
+});
+
+test('a time zone asks, with what it means, and can be refused', async () => {
+  const projectId = await makeProject('Youth Choir');
+  await page.goto(settings(projectId, 'general'));
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  const choose = async (text: string) => {
+    await zone.click();
+    await zone.fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await choose('asia/tokyo');
+  await page.getByRole('dialog', { name: 'Change the time zone to Asia/Tokyo?' }).waitFor();
+  await page.getByRole('button', { name: 'Change the time zone' }).click();
+  await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo');
+  await choose('asia/seoul');
+  await page.getByText('Their clocks show the same on that day.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await zone.inputValue()).toBe('Asia/Tokyo');
+  await choose('america/lima');
+  await page.getByText('That is 14 h later than it was.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('requests are switched off and on, rights too, and a project moves to another team', async () => {
+  const projectId = await makeProject('Morning Desk');
+  await ask('/api/teams', { name: 'Radio Nordhavn' });
+  await page.goto(settings(projectId, 'requests'));
+  const link = page.locator(`button[title$="/project/${projectId}/request"]`);
+  await link.waitFor();
+  await page.getByRole('switch', { name: 'People may ask for access' }).click();
+  await link.waitFor({ state: 'detached' });
+  await page.goto(settings(projectId, 'rights'));
+  const rows = page.getByRole('switch', { name: 'Members may add rows' });
+  expect(await rows.getAttribute('aria-checked')).toBe('false');
+  await rows.click();
+  await expect.poll(() => rows.getAttribute('aria-checked')).toBe('true');
+  await page.goto(settings(projectId, 'danger'));
+  await page.getByText('It belongs to Northlight Productions now.').waitFor();
+  await page.getByRole('button', { name: 'Move project…' }).click();
+  await page.getByLabel('Team', { exact: true }).selectOption('Radio Nordhavn');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move project' }).click();
+  await page.getByText('It belongs to Radio Nordhavn now.').waitFor();
+});
+
+test('a thousand projects are drawn as far as one looks', async () => {
+  const many = await (await stage.again()).newPage();
+  for (let made = 0; made < 1000; made += 200) {
+    const actions = Array.from({ length: 200 }, (_, at) =>
+      intent('project.create', newId(), { title: `Show ${made + at + 1}`, ownedByTeamId: demoTeam }),
+    );
+    await ask('/api/actions/send', { actions });
+  }
+  await many.goto('/projects');
+  const lines = many.getByRole('row', { name: /^Show/ });
+  await lines.first().waitFor();
+  expect(await lines.count()).toBeLessThan(130);
+  await many.getByLabel('Order').selectOption('Name');
+  await many.getByLabel('Filter by name, team, person').fill('show 1000');
+  await many.getByRole('row', { name: /Show 1000/ }).waitFor();
+  expect(await lines.count()).toBe(1);
+  await many.getByLabel('Filter by name, team, person').fill('');
+  const before = await lines.count();
+  await lines.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  await many.context().close();
+});
+
+test('on a phone everything has its place, in the dark too', async () => {
+  const context = await stage.again({ viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const small = await context.newPage();
+  for (const path of [
+    '/projects',
+    '/projects/create',
+    ...['general', 'requests', 'rights', 'numbering', 'danger'].map((tab) => settings(stage.projectId, tab)),
+  ]) {
+    await small.goto(path, { waitUntil: 'networkidle' });
+    await noFaults(small);
+    const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await small.evaluate(over), path).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});

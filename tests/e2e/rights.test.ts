@@ -1,0 +1,181 @@
+// What a person may not do is greyed before they try it, with the sentence that the server would refuse them with;
+// and what changes about that reaches a tab that is open.
+
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { action, newId } from '../support/client.ts';
+import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { phone, wide } from '../support/pages.ts';
+import { cell, ready, saved, write } from '../support/sheetPage.ts';
+
+let company: Company;
+let ground: Ground;
+let page: Page;
+let audio: string;
+const shots = process.env['SHOTS'] ?? null;
+
+beforeAll(async () => {
+  company = await openCompany();
+  if (shots) mkdirSync(shots, { recursive: true });
+}, 120_000);
+afterAll(() => company?.close());
+beforeEach(async () => {
+  await company.setRole('MEMBER');
+  ground = await company.makeSheet(4);
+  audio = newId();
+  await company.does(
+    action('category.create', audio, { projectId: company.projectId, name: 'Rigging', hue: 'teal' }),
+    action('column.update.category', ground.columnIds[2]!, { categoryId: audio }),
+    action('category.update.editors', audio, { editors: [] }),
+  );
+  page = await company.priya.newPage();
+  await page.goto(ground.path);
+  await ready(page);
+});
+afterEach(async () => {
+  await page.close();
+  await company.does(action('category.delete', audio, { ids: [audio] }));
+});
+
+const SHUT = 'Only chosen people fill in “Rigging”, and you are not one of them.';
+const said = (text: string) => page.getByText(text).first().waitFor();
+const stored = async (row: number, column: number) =>
+  (await company.stored(ground, 'cell', `${ground.rowIds[row]}.${ground.columnIds[column]}`))?.['value'];
+
+async function violations(of = page): Promise<readonly string[]> {
+  const found = await new AxeBuilder({ page: of }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+async function shot(name: string, of = page): Promise<void> {
+  if (!shots) return;
+  for (const [width, viewport] of Object.entries({ phone, wide })) {
+    await of.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await of.emulateMedia({ colorScheme });
+      await of.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+}
+
+test('a column of a category that is left to others is greyed, and takes no key', async () => {
+  const header = page.getByRole('columnheader', { name: 'Title' });
+  expect(await header.getAttribute('aria-description')).toBe(SHUT);
+  expect(await cell(page, 0, 2).getAttribute('aria-readonly')).toBe('true');
+  expect(await cell(page, 0, 3).getAttribute('aria-readonly')).toBe(null);
+  await cell(page, 0, 2).click();
+  await shot('shut');
+  expect(await violations()).toEqual([]);
+  await page.keyboard.type('mine');
+  await said(SHUT);
+  expect(await page.locator('.editing textarea').isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await write(page, 0, 3, 'a note');
+  await saved(page);
+  expect([await stored(0, 2), await stored(0, 3)]).toEqual(['Title 1', 'a note']);
+});
+
+test('what would write over such cells along with others is refused as a whole, and changes nothing', async () => {
+  await write(page, 0, 3, 'a note');
+  await saved(page);
+  // From Notes over Title: down along both.
+  await cell(page, 0, 3).click();
+  await cell(page, 2, 2).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Delete');
+  await said(SHUT);
+  expect(await cell(page, 0, 3).textContent()).toBe('a note');
+  expect([await stored(0, 2), await stored(0, 3)]).toEqual(['Title 1', 'a note']);
+});
+
+test('an admin names who fills a category in, and the page of a member who is named opens at once', async () => {
+  const admin = await company.owner.newPage();
+  await admin.goto(`/app/project/${company.projectId}/settings/categories`);
+  await admin.getByRole('button', { name: 'Colours of Rigging' }).click();
+  const part = admin.getByRole('region', { name: 'Who may fill in Rigging' });
+  expect(await part.getByRole('radio', { name: 'Chosen people' }).isChecked()).toBe(true);
+  await part.getByRole('checkbox', { name: 'Priya Raman' }).check();
+  await shot('editors', admin);
+  expect(await violations(admin)).toEqual([]);
+  await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
+  await write(page, 0, 2, 'Doors');
+  await expect.poll(() => stored(0, 2)).toBe('Doors');
+  await part.getByRole('checkbox', { name: 'Priya Raman' }).uncheck();
+  await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe('true');
+  await part.getByRole('radio', { name: 'Every member' }).check();
+  await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
+  await admin.close();
+  await page.goto(`/app/project/${company.projectId}/settings/categories`);
+  await page.getByRole('button', { name: 'Who fills in Rigging' }).click();
+  await page.getByText('Every member fills this in.').waitFor();
+});
+
+test('a member whose role goes down has an open tab that greys out, and one that goes up a tab that opens', async () => {
+  const add = page.getByRole('button', { name: 'Add a row' });
+  expect(await add.getAttribute('aria-description')).toBe(
+    'In this project, only editors may add rows. You are a member.',
+  );
+  await company.setRole('EDITOR');
+  await expect.poll(() => add.getAttribute('aria-description')).toBe(null);
+  await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
+  await add.click();
+  await expect.poll(() => page.locator('.body .row').count()).toBe(5);
+  await company.setRole('VIEW_ONLY');
+  await expect
+    .poll(() => add.getAttribute('aria-description'))
+    .toBe('In this project, only editors may add rows. You may only view.');
+  await cell(page, 1, 3).click();
+  await page.keyboard.type('x');
+  await said('Only members may fill in cells. You may only view.');
+});
+
+test('what is being typed when the right to it goes is not lost', async () => {
+  await cell(page, 1, 3).click();
+  await page.keyboard.type('half a sentence');
+  await company.setRole('VIEW_ONLY');
+  const add = page.getByRole('button', { name: 'Add a row' });
+  await expect.poll(() => add.getAttribute('aria-description')).toMatch('You may only view.');
+  await page.keyboard.press('Enter');
+  await said('Only members may fill in cells. You may only view.');
+  expect(await page.locator('.editing textarea').inputValue()).toBe('half a sentence');
+});
+
+test('a reader of a project that shuts comments and files reads why in their place', async () => {
+  await company.setRole('VIEW_ONLY');
+  const set = (name: string, value: boolean | null) =>
+    company.does(action(`project.update.${name}`, company.projectId, { [name]: value }));
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  await page.getByRole('textbox', { name: /^Comment on/ }).waitFor();
+  await set('viewersComment', false);
+  await set('viewersExport', false);
+  await said('In this project, only members may comment. You may only view.');
+  expect(await page.getByRole('textbox', { name: /^Comment on/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect(await page.getByRole('menuitem', { name: 'PDF' }).getAttribute('aria-description')).toBe(
+    'In this project, only members may take files and paper out of the project. You may only view.',
+  );
+  await shot('reader');
+  await set('viewersComment', null);
+  await set('viewersExport', null);
+});
+
+test('R4 the tab of a person who was taken out says so, and lets the project go', async () => {
+  const path = `/api/entities/${company.projectId}/identity/${company.priyaId}/delete`;
+  const headers = { origin: company.server.url };
+  const answer = await company.owner.request.post(path, { headers, data: {} });
+  expect(answer.status()).toBe(200);
+  await page.getByRole('heading', { name: 'You are no longer in this project' }).waitFor();
+  expect(await page.locator('.scroller').count()).toBe(0);
+  await shot('removed');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: 'To your projects' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/projects');
+  const members = [{ userId: company.priyaId, role: 'MEMBER' }];
+  const again = await company.owner.request.post(`/api/identities/members/${company.projectId}/create`, {
+    headers,
+    data: { entityType: 'project', members },
+  });
+  expect(again.status()).toBe(200);
+});

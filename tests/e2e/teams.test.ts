@@ -1,0 +1,236 @@
+// Teams, as their people go about them: made with a picture and people, named, handed on, left, deleted and brought
+// back; a second factor that is asked for; what is used, and what was done.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must, PASSWORD, signUp } from '../support/client.ts';
+import { openDoor, phone, wide } from '../support/pages.ts';
+import type { Server } from '../support/server.ts';
+import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
+import { enrol, makeTeam, projectIn, type Team } from '../support/teams.ts';
+
+let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Server;
+let team: Team;
+beforeAll(async () => {
+  door = await openDoor();
+  ({ server } = door);
+  team = await makeTeam(server, 'Northlight Productions');
+  await projectIn(team.owner, team.teamId);
+});
+afterAll(() => door?.close());
+
+const settings = (page: string, teamId = team.teamId) => `/settings/team/${teamId}/${page}`;
+describe('a team is made', () => {
+  test('with a name that is checked as it is typed, a picture, and people', async () => {
+    const owner = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
+    const other = await signUp(server, { firstName: 'Jun' });
+    const page = await pageOf(door.browser, owner);
+    await page.goto('/settings/team/create');
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await page.getByText('A name is required').waitFor();
+    const name = page.getByLabel('Team name');
+    await name.fill('H');
+    await page.getByText('Make the name a little longer').waitFor();
+    await name.fill('Harbour Festival');
+    await page.getByText('Make the name a little longer').waitFor({ state: 'detached' });
+    await page.getByLabel('Invite people').fill('not an address');
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await page.getByText('Not an address: not an address').waitFor();
+    await page.getByLabel('Invite people').fill(other.user.email);
+    await page.getByLabel('Picture of the team').setInputFiles(await pictureFile('#0a7c4a'));
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await page.getByRole('heading', { name: 'Team profile' }).waitFor();
+    expect(await page.getByLabel('Team name').inputValue()).toBe('Harbour Festival');
+    expect(await colourShown(page, 'main img[src^="/avatars/"]')).toBe('#087848');
+    const { teams } = must(await other.get<{ teams: { name: string }[] }>('/api/teams/user'));
+    expect(teams.map((each) => each.name)).toContain('Harbour Festival');
+    await page.context().close();
+  });
+
+  test('by its name alone from the list of mine', async () => {
+    const page = await pageOf(door.browser, await signUp(server, { firstName: 'Tomas' }));
+    await page.goto('/settings/teams');
+    await page.getByLabel('Name of the team').fill('Radio Nordhavn');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Team profile' }).waitFor();
+    await page.getByRole('navigation', { name: 'Settings' }).getByText('Radio Nordhavn').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a team is settled', () => {
+  test('name, requests and address are saved, with a message at the field that is wrong', async () => {
+    const page = await pageOf(door.browser, team.admin);
+    await page.goto(settings('profile'));
+    await page.getByLabel('Team name').fill('Northlight Nordic');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('navigation', { name: 'Settings' }).getByText('Northlight Nordic').waitFor();
+    const ask = page.getByRole('switch', { name: 'People may ask to join' });
+    await ask.click();
+    await page.getByText('Its page for requests is not there for anyone.').waitFor();
+    await page.getByLabel('VAT id').fill('?');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('This is no VAT id').waitFor();
+    await page.getByLabel('VAT id').fill('DK 12345678');
+    await page.getByText('This is no VAT id').waitFor({ state: 'detached' });
+    await page.getByLabel('Country').selectOption('DK');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('The address was saved.').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('VAT id').inputValue()).toBe('DK 12345678');
+    expect(await ask.getAttribute('aria-checked')).toBe('false');
+    // What only an owner does is not offered, or greyed out.
+    expect(await page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Delete team…' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('what it uses and what was done is read by who may', async () => {
+    const owner = await pageOf(door.browser, team.owner);
+    await owner.goto(settings('usage'));
+    await owner.getByText('Editing members').waitFor();
+    await owner.getByRole('row', { name: /Gala/ }).waitFor();
+    await owner.getByRole('link', { name: 'Audit' }).first().click();
+    await owner.getByText(/^Whole: \d+ lines, each sealed/).waitFor();
+    await owner.getByText('added Edda Tester as Editor').waitFor();
+    await owner.getByLabel('Show').selectOption({ label: 'The team' });
+    await owner.getByText('made the team').waitFor();
+    expect(await owner.getByText('added Edda Tester as Editor').count()).toBe(0);
+    const [file] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('link', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Audit.csv');
+    await owner.context().close();
+    const reader = await pageOf(door.browser, team.reader);
+    for (const page of ['profile', 'usage', 'audit']) {
+      await reader.goto(settings(page));
+      await reader.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    }
+    await reader.context().close();
+  });
+
+  test('a second factor that it asks for shuts an open project, and leads to one', async () => {
+    const strict = await makeTeam(server, 'Strict Stage');
+    const projectId = await projectIn(strict.owner, strict.teamId);
+    const editor = await pageOf(door.browser, strict.editor);
+    await editor.goto(`/app/project/${projectId}`);
+    await editor.getByRole('navigation', { name: 'Project' }).waitFor();
+    const owner = await pageOf(door.browser, strict.owner);
+    await owner.goto(settings('profile', strict.teamId));
+    const demand = owner.getByRole('switch', { name: 'Require two-factor' });
+    await demand.click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Require two-factor' }).click();
+    await owner.getByText('You have none yourself.').waitFor();
+    await enrol(strict.owner);
+    await owner.reload();
+    await demand.click();
+    await owner.getByText('3 members of Strict Stage have no two-factor yet.', { exact: false }).waitFor();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Require two-factor' }).click();
+    await expect.poll(() => demand.getAttribute('aria-checked')).toBe('true');
+    await editor.getByRole('heading', { name: 'This team asks for two-factor' }).waitFor();
+    expect((await new AxeBuilder({ page: editor }).analyze()).violations).toEqual([]);
+    await editor.getByRole('link', { name: 'Set up two-factor' }).click();
+    await editor.waitForURL('**/settings/profile/password');
+    await editor.goto('/settings/teams');
+    await editor.getByText('Asks for two-factor: set it up to open its projects').waitFor();
+    await enrol(strict.editor);
+    await editor.goto(`/app/project/${projectId}`);
+    await editor.getByRole('navigation', { name: 'Project' }).waitFor();
+    await owner.context().close();
+    await editor.context().close();
+  });
+});
+
+describe('a team ends', () => {
+  test('for one who leaves; the only owner is told what to do first', async () => {
+    const crew = await makeTeam(server, 'Pier Hall crew');
+    const owner = await pageOf(door.browser, crew.owner);
+    await owner.goto(settings('profile', crew.teamId));
+    await owner.getByRole('button', { name: 'Leave…' }).click();
+    await owner.getByRole('button', { name: 'Leave the team' }).click();
+    await owner.getByText('You are its only owner.').waitFor();
+    await owner.getByRole('link', { name: 'Make somebody else an owner' }).click();
+    await owner.getByRole('heading', { name: 'Members', exact: true }).waitFor();
+    await owner.context().close();
+    const reader = await pageOf(door.browser, crew.reader);
+    await reader.goto('/settings/teams');
+    const line = reader
+      .getByRole('listitem')
+      .filter({ hasText: 'Pier Hall crew' })
+      .filter({ hasText: 'View only' });
+    await line.getByRole('button', { name: 'Leave' }).click();
+    await reader.getByRole('button', { name: 'Leave the team' }).click();
+    await line.waitFor({ state: 'detached' });
+    await reader.context().close();
+  });
+
+  test('for all when it is deleted by its typed name, and comes back with its projects', async () => {
+    const gala = await makeTeam(server, 'Gala Board');
+    const projectId = await projectIn(gala.owner, gala.teamId);
+    const page = await pageOf(door.browser, gala.owner);
+    await page.goto(settings('profile', gala.teamId));
+    await page.getByRole('button', { name: 'Delete team…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Gala Board?' });
+    const remove = dialog.getByRole('button', { name: 'Delete team' });
+    await dialog.getByLabel('Type Gala Board to go on').fill('Gala');
+    expect(await remove.isDisabled()).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await dialog.getByLabel('Type Gala Board to go on').fill('Gala Board');
+    await remove.click();
+    await page.getByText(/^deleted on .+, gone for good on .+$/).waitFor();
+    await page.goto(`/app/project/${projectId}`);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.goto('/settings/teams');
+    await page.getByRole('button', { name: 'Restore Gala Board' }).click();
+    await page.getByText('Gala Board is back, with its projects.').waitFor();
+    await page.goto(`/app/project/${projectId}`);
+    await page.getByRole('navigation', { name: 'Project' }).waitFor();
+    await page.context().close();
+  });
+
+  test('S14 long after signing in, one shows once more who one is', async () => {
+    const late = await makeTeam(server, 'Late Show');
+    const { makeStale } = await import('../support/rows.ts');
+    await makeStale(server);
+    const page = await pageOf(door.browser, late.owner);
+    await page.goto(settings('profile', late.teamId));
+    await page.getByRole('button', { name: 'Delete team…' }).click();
+    await page.getByLabel('Type Late Show to go on').fill('Late Show');
+    await page.getByRole('button', { name: 'Delete team', exact: true }).click();
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^deleted on /).waitFor();
+    await page.context().close();
+  });
+});
+
+const looks = [
+  { colorScheme: 'light', viewport: wide },
+  { colorScheme: 'dark', viewport: phone },
+] as const;
+
+test.each(looks)(
+  'axe finds nothing on the pages of a team: $colorScheme, $viewport.width wide',
+  async (look) => {
+    const page = await pageOf(door.browser, team.owner, look);
+    const paths = ['/settings/teams', '/settings/team/create'].concat(
+      ['profile', 'members', 'usage', 'audit'].map((each) => settings(each)),
+    );
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth: all, clientWidth: seen } = document.documentElement;
+        return { scrollWidth: all, clientWidth: seen };
+      });
+      expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+    }
+    await page.context().close();
+  },
+);

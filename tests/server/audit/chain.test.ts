@@ -1,0 +1,79 @@
+// The chain of the audit: whatever is changed in it, taken out or put in is noticed, also by somebody who has taken the
+// database's own guard away first.
+
+import { expect, test } from 'vitest';
+import { firstBroken, lengthOf, note, readChain } from '../../../server/audit/audit.ts';
+import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
+
+const LINES = 2500;
+
+/** A chain of many lines, and the knex that may do with it what the server may not. */
+async function chain() {
+  const { database, newId, now } = await openPeopleDatabase();
+  const { knex } = database;
+  const [chainId, byUserId] = [newId(), newId()];
+  await knex.transaction(async (trx) => {
+    for (let count = 0; count < LINES; count += 1)
+      await note(trx, {
+        chainId,
+        at: now(),
+        byUserId,
+        act: 'team.update',
+        about: { what: `line ${count + 1}` },
+      });
+  });
+  const unguarded = async () => {
+    for (const act of ['update', 'delete']) await knex.raw(`drop trigger audit_no_${act}`);
+  };
+  return { knex, chainId, byUserId, unguarded, broken: () => firstBroken(knex, chainId) };
+}
+
+test('a chain that nobody has touched is whole, and read from its end', async () => {
+  const { knex, chainId, broken } = await chain();
+  expect([await lengthOf(knex, chainId), await broken()]).toEqual([LINES, null]);
+  const page = await readChain(knex, chainId, { before: 3, limit: 10 });
+  expect(page.map(({ sequence, about }) => [sequence, about['what']])).toEqual([
+    [2, 'line 2'],
+    [1, 'line 1'],
+  ]);
+  expect(await firstBroken(knex, 'nobody')).toBe(null);
+});
+
+test('the database itself refuses to change and to delete', async () => {
+  const { knex, chainId } = await chain();
+  const own = () => knex('audit').where({ chainId, sequence: 7 });
+  await expect(own().update({ entry: '{}' })).rejects.toThrow('audit is append-only');
+  await expect(own().delete()).rejects.toThrow('audit is append-only');
+});
+
+test('a line that was changed is named', async () => {
+  const { knex, chainId, unguarded, broken } = await chain();
+  await unguarded();
+  const own = () => knex('audit').where({ chainId, sequence: 1200 });
+  const { entry } = await own().first('entry');
+  await own().update({ entry: entry.replace('line 1200', 'line 1201') });
+  expect(await broken()).toBe(1200);
+  await own().update({ entry });
+  expect(await broken()).toBe(null);
+});
+
+test.each([
+  ['the first', 1],
+  ['one in the middle', 1700],
+  ['the last', LINES],
+])('%s is missed', async (_, sequence) => {
+  const { knex, chainId, unguarded, broken } = await chain();
+  await unguarded();
+  await knex('audit').where({ chainId, sequence }).delete();
+  expect(await broken()).toBe(sequence);
+});
+
+test('a whole end that was cut off is missed, and one put in is noticed', async () => {
+  const { knex, chainId, unguarded, broken } = await chain();
+  await unguarded();
+  await knex('audit').where({ chainId }).where('sequence', '>', 2000).delete();
+  expect(await broken()).toBe(2001);
+  const { hash } = await knex('audit').where({ chainId, sequence: 2000 }).first('hash');
+  await knex('audit').insert({ chainId, sequence: 2001, entry: '{}', hash });
+  expect(await broken()).toBe(2001);
+});

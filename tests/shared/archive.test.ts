@@ -1,0 +1,60 @@
+// An archived project, over every action there is: what is not named here as free is refused, whoever asks.
+
+import { describe, expect, test } from 'vitest';
+import { definitions, planFor } from '../../shared/catalogue.ts';
+import { samples } from '../../shared/entities/samples.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Definition } from '../../shared/model/define.ts';
+import { ARCHIVED_PROJECT } from '../../shared/model/rights.ts';
+import { worldOf } from '../../shared/model/world.ts';
+import { ask } from '../sim/asking.ts';
+import { counter } from '../sim/ids.ts';
+import { sampleServer } from '../sim/sample.ts';
+
+/** It comes back, goes, moves; people come and go; the show is run; another project is made. */
+const FREE: ReadonlySet<string> = new Set([
+  'project.create',
+  'project.update.archived',
+  'project.update.allowMemberRequests',
+  'project.update.team',
+  'project.delete',
+  'project.create.undelete',
+  'user.update.role',
+  'user.delete',
+  'sheet.update.currentRow',
+]);
+
+function refusalOf({ name, example }: Definition, isArchived: boolean): string | null {
+  const server = sampleServer('OWNER');
+  const project = server.store.shelf('project').get(samples.project);
+  server.store
+    .shelf('project')
+    .set(samples.project, { ...project, id: samples.project, archived: isArchived });
+  const world = worldOf(server.store, (causeId) =>
+    server.disk.log.filter((step) => step.causeId === causeId),
+  );
+  const action = ask(name, example.entityId, example.data, { id: `F${'0'.repeat(25)}` });
+  try {
+    planFor(
+      action,
+      world,
+      { id: samples.user, role: 'OWNER' },
+      { newId: counter(), now: 99, userId: samples.user },
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+describe('an archived project is not changed', () => {
+  test.each(definitions.map((definition) => [definition.name, definition] as const))(
+    '%s',
+    (name, definition) => {
+      expect(refusalOf(definition, true)).toBe(FREE.has(name) ? null : ARCHIVED_PROJECT);
+      // The control: it is the archive, and nothing else, that refuses.
+      expect(refusalOf(definition, false)).toBeNull();
+    },
+  );
+});

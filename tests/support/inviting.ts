@@ -1,0 +1,119 @@
+// Inviting over HTTP, for tests of it: a project whose owner invites, and the mails that leave.
+
+import { afterAll, beforeAll } from 'vitest';
+import { makeProject, must, newId, PASSWORD, signUp, visitorOf, type Client } from './client.ts';
+import { linkIn, mailsFor, type Received } from './outbox.ts';
+import type { Reply } from './request.ts';
+import { startServer, type Server } from './server.ts';
+
+export interface Member {
+  readonly identityId: string;
+  readonly role: string;
+  readonly pending: boolean;
+  readonly email?: string;
+  readonly expiresAt?: number;
+  readonly isOpen?: boolean;
+}
+
+export interface Shown {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+export interface Stage {
+  readonly server: Server;
+  readonly owner: Client;
+  readonly projectId: string;
+}
+
+/** A server, and a project of Elin's; both are there from the first test on. */
+export function openInviting(): Stage {
+  const stage: { server?: Server; owner?: Client; projectId?: string } = {};
+  beforeAll(async () => {
+    stage.server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+    stage.owner = await signUp(stage.server, { firstName: 'Elin', lastName: 'Sørensen' });
+    stage.projectId = await makeProject(stage.owner, 'Harbour Lights Awards');
+  });
+  afterAll(() => stage.server?.stop());
+  return stage as Stage;
+}
+
+/** An address that nobody has. */
+export const someone = (): string => `${newId()}@pierhall.example`.toLowerCase();
+
+export async function teamOf(client: Client): Promise<string> {
+  return must(await client.get<{ teams: { id: string }[] }>('/api/teams/user')).teams[0]!.id;
+}
+
+export function invite(
+  by: Client,
+  id: string,
+  members: readonly object[],
+  entityType = 'project',
+): Promise<Reply<{ members: Member[] }>> {
+  return by.post(`/api/identities/members/${id}/create`, { entityType, members });
+}
+
+/** By the stage's owner; the answer is how they are listed. */
+export async function invited(stage: Stage, email: string, role = 'EDITOR', id = stage.projectId) {
+  return must(await invite(stage.owner, id, [{ email, role }])).members[0]!;
+}
+
+export async function listed(client: Client, id: string, type = 'project'): Promise<readonly Member[]> {
+  return must(await client.get<{ members: Member[] }>(`/api/identities/list/${id}/type/${type}`)).members;
+}
+
+export async function pendingIn(client: Client, id: string): Promise<readonly Member[]> {
+  return (await listed(client, id)).filter(({ pending }) => pending);
+}
+
+export function resend(by: Client, id: string, place: string): Promise<Reply<{ member: Member }>> {
+  return by.post(`/api/entities/${place}/user/${id}/pending/resend`, {});
+}
+
+export function withdraw(by: Client, id: string, place: string): Promise<Reply> {
+  return by.post(`/api/entities/${place}/user/${id}/pending/delete`, {});
+}
+
+export function look({ server }: Stage, token: string) {
+  return visitorOf(server).post<{ invitation: Shown; email: string; hasAccount: boolean }>(
+    '/api/invitations/token/look',
+    { token },
+  );
+}
+
+/** Signing up by a link. */
+export function comeBy({ server }: Stage, email: string, inviteToken: string): Promise<Reply> {
+  const person = { firstName: 'Ollie', lastName: 'Grant', email, password: PASSWORD };
+  return visitorOf(server).post('/api/auth/signup', { ...person, inviteToken });
+}
+
+export async function mayOpen(client: Client, projectId: string): Promise<boolean> {
+  return (await client.get(`/api/projects/${projectId}`)).status === 200;
+}
+
+export function tokenIn(mail: Received): string {
+  return linkIn(mail, '/auth/signup').searchParams.get('invite') ?? '';
+}
+
+/** The mails for an address, once there are so many. */
+export async function mails({ server }: Stage, email: string, count: number): Promise<readonly Received[]> {
+  for (;;) {
+    const all = mailsFor(server, email);
+    if (all.length >= count) return all;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The token of the last of so many mails. */
+export async function tokenFor(stage: Stage, email: string, count = 1): Promise<string> {
+  return tokenIn((await mails(stage, email, count)).at(-1)!);
+}
+
+/** Waits until everything that was to be mailed has left, by a mail that was written down after it. */
+export async function mailsAreOut(stage: Stage): Promise<void> {
+  const last = someone();
+  await invited(stage, last, 'VIEW_ONLY', await makeProject(stage.owner));
+  await mails(stage, last, 1);
+}

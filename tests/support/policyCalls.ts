@@ -1,0 +1,192 @@
+// Every call about a place, as a good request: what its address holds, and what its body says.
+
+import { samples } from '../../shared/entities/samples.ts';
+
+import { must, newId, type Client } from './client.ts';
+import type { Ground } from './policyGround.ts';
+
+/** What there is at a place, by what it is. All of them are ids. */
+export interface Spot {
+  readonly teamId: string;
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly assetId: string;
+  readonly fileId: string;
+  readonly layoutId: string;
+  readonly sheetLayoutId: string;
+  readonly channelId: string;
+  /** A member of the project, and nothing else. */
+  readonly guestId: string;
+  readonly invitationId: string;
+  readonly requestId: string;
+  /** Another team, to which the project could go. */
+  readonly targetTeamId: string;
+  /** Somebody who is nowhere yet. */
+  readonly newcomerId: string;
+}
+
+export interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const octets = { 'content-type': 'application/octet-stream' };
+const member = (spot: Spot, entityType: 'team' | 'project', role: string) => ({
+  params: { identityId: entityType === 'team' ? spot.teamId : spot.projectId },
+  body: { entityType, members: [{ userId: spot.newcomerId, role }] },
+});
+
+/** By the name of the call, and what it is made about. `who` makes what belongs to whoever asks, where they may. */
+export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => Request | Promise<Request>>> =
+  {
+    'actions.list': ({ sheetId }) => ({ params: { channelId: sheetId } }),
+    'actions.list as the team': ({ teamId }) => ({ params: { channelId: teamId } }),
+    'actions.since': ({ projectId }) => ({ params: { channelId: projectId, lastActionId: 'seq:0' } }),
+    'projects.load': ({ projectId }) => ({ params: { projectId } }),
+    'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'projects.bin': ({ projectId }) => ({ params: { projectId } }),
+    'projects.categoryUses': ({ projectId }) => ({ params: { projectId } }),
+    'projects.sheetLayout': ({ projectId, sheetLayoutId }) => ({ params: { projectId, sheetLayoutId } }),
+    'projects.layouts': ({ projectId }) => ({ params: { projectId } }),
+    'projects.layout': ({ projectId, layoutId }) => ({ params: { projectId, layoutId } }),
+    'projects.assets': ({ projectId }) => ({ params: { projectId } }),
+    'projects.asset': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
+    'projects.channel': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
+    'projects.templates': ({ projectId }) => ({ params: { projectId } }),
+    'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
+    'projects.transfer': ({ projectId, targetTeamId }) => ({
+      params: { projectId },
+      body: { teamId: targetTeamId, keepPeople: true },
+    }),
+    'assets.redirect': ({ projectId, assetId, fileId }) => ({
+      params: { projectId, assetId },
+      query: `file=${fileId}&size=original`,
+    }),
+    'assets.create': async ({ projectId }, who) => ({
+      params: { projectId },
+      body: { uploadId: await uploaded(who), title: 'Plot' },
+    }),
+    'uploads.open': ({ projectId }) => ({
+      body: { fileName: 'plot.txt', byteSize: 4, contentType: '', projectId },
+    }),
+    'imports.create': async ({ projectId }, who) => ({ body: { projectId, uploadId: await uploaded(who) } }),
+    'exports.html': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'exports.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
+    'teams.load': ({ teamId }) => ({ params: { teamId } }),
+    'teams.update': ({ teamId }) => ({ params: { teamId }, body: { name: 'Another name' } }),
+    'teams.secondFactor': ({ teamId }) => ({ params: { teamId }, body: { required: false } }),
+    'teams.delete': ({ teamId }) => ({ params: { teamId }, body: { name: 'A ground' } }),
+    'teams.restore': ({ teamId }) => ({ params: { teamId }, body: {} }),
+    'teams.address': ({ teamId }) => ({ params: { teamId } }),
+    'teams.setAddress': ({ teamId }) => ({ params: { teamId }, body: ADDRESS }),
+    'teams.usage': ({ teamId }) => ({ params: { teamId } }),
+    'teams.audit': ({ teamId }) => ({ params: { teamId } }),
+    'teams.auditChain': ({ teamId }) => ({ params: { teamId } }),
+    'teams.auditFile': ({ teamId }) => ({ params: { teamId } }),
+    'avatars.set': ({ teamId }) => ({ query: `teamId=${teamId}`, body: PICTURE, headers: octets }),
+    'avatars.delete': ({ teamId }) => ({ query: `teamId=${teamId}` }),
+    'members.list': ({ projectId }) => ({ params: { entityId: projectId, entityType: 'project' } }),
+    'members.list as the team': ({ teamId }) => ({ params: { entityId: teamId, entityType: 'team' } }),
+    'members.create as a reader': (spot) => member(spot, 'project', 'VIEW_ONLY'),
+    'members.create as an editor': (spot) => member(spot, 'project', 'EDITOR'),
+    'members.create as an owner': (spot) => member(spot, 'project', 'OWNER'),
+    'members.create as the team': (spot) => member(spot, 'team', 'VIEW_ONLY'),
+    'members.update': ({ projectId, guestId }) => ({
+      params: { identityId: projectId },
+      body: { entityType: 'project', identityId: guestId, role: 'EDITOR' },
+    }),
+    'members.update as an owner': ({ projectId, guestId }) => ({
+      params: { identityId: projectId },
+      body: { entityType: 'project', identityId: guestId, role: 'OWNER' },
+    }),
+    'members.resend': ({ projectId, invitationId }) => ({
+      params: { entityId: projectId, userId: invitationId },
+      body: {},
+    }),
+    'members.withdraw': ({ projectId, invitationId }) => ({
+      params: { entityId: projectId, userId: invitationId },
+      body: {},
+    }),
+    'members.delete': ({ projectId, guestId }) => ({
+      params: { entityId: projectId, identityId: guestId },
+      body: {},
+    }),
+    'requests.list': ({ projectId }) => ({ params: { entityType: 'project', entityId: projectId } }),
+    'requests.list as the team': ({ teamId }) => ({ params: { entityType: 'team', entityId: teamId } }),
+    'requests.answer': ({ projectId, requestId }) => ({
+      params: { entityType: 'project', entityId: projectId },
+      body: { requestId, state: 'approved', role: 'VIEW_ONLY' },
+    }),
+  };
+
+const ADDRESS = {
+  name: 'Northlight',
+  street: 'Quay 1',
+  city: 'Bergen',
+  postalCode: '5003',
+  country: 'NO',
+  vatId: '',
+};
+
+/** Into a project of the asker's own: an upload belongs to whoever made it. */
+async function uploaded(who: Client): Promise<string> {
+  if (who.cookie() === '') return newId();
+  const { multipartId } = must(
+    await who.post<{ multipartId: string }>('/api/upload/multipart/open', {
+      fileName: 'cues.csv',
+      byteSize: 9,
+      contentType: 'text/csv',
+      purpose: 'import',
+    }),
+  );
+  must(
+    await who.post(`/api/upload/multipart/part/${multipartId}?part=1`, Buffer.from('a,b\n1,2\n\n'), {
+      headers: octets,
+    }),
+  );
+  const closed = await who.post<{ uploadId: string }>(`/api/upload/multipart/close/${multipartId}`, {});
+  return must(closed).uploadId;
+}
+
+/** Where a ground is, with somebody invited and somebody who waits. */
+export async function spotOf(
+  on: Ground,
+  owner: Client,
+  more: Pick<Spot, 'teamId' | 'guestId' | 'targetTeamId' | 'newcomerId'>,
+): Promise<Spot> {
+  const projectId = on.at(samples.project);
+  const invited = { entityType: 'project', members: [{ email: `${newId()}@x.example`, role: 'VIEW_ONLY' }] };
+  const { members } = must(
+    await owner.post<{ members: { identityId: string }[] }>(
+      `/api/identities/members/${projectId}/create`,
+      invited,
+    ),
+  );
+  const { requests } = must(
+    await owner.get<{ requests: { id: string }[] }>(`/api/requests/project/${projectId}/list`),
+  );
+  return {
+    ...more,
+    projectId,
+    sheetId: on.at(samples.sheet),
+    assetId: on.at(samples.asset),
+    fileId: on.at(samples.assetFile),
+    layoutId: on.at(samples.layout),
+    sheetLayoutId: on.at(samples.sheetLayout),
+    channelId: on.at(samples.channel),
+    invitationId: members[0]!.identityId,
+    requestId: requests[0]?.id ?? newId(),
+  };
+}
+
+/** The same, where nobody is. */
+export function nowhere(spot: Spot): Spot {
+  return Object.fromEntries(Object.keys(spot).map((key) => [key, newId()])) as unknown as Spot;
+}

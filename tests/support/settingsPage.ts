@@ -1,0 +1,45 @@
+// Signed-in pages, and pictures on them, for tests of people's and teams' settings.
+
+import sharp from 'sharp';
+import type { Browser, Page } from 'playwright';
+import type { Client } from './client.ts';
+import { wide } from './pages.ts';
+
+/** A page in a browser of its own, in which this person is signed in. */
+export async function pageOf(browser: Browser, client: Client, options: object = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: wide,
+    baseURL: client.server.url,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const cookies = client
+    .cookie()
+    .split('; ')
+    .map((line) => line.split(/=(.*)/s));
+  await context.addCookies(
+    cookies.map(([name = '', value = '']) => ({ name, value, url: client.server.url })),
+  );
+  return context.newPage();
+}
+
+/** A picture to choose: all of one colour. */
+export async function pictureFile(colour: string) {
+  const drawn = sharp({ create: { width: 900, height: 500, channels: 3, background: colour } });
+  return { name: 'logo.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
+}
+
+/** The colour of a picture that the page shows, in steps of eight: packing changes it a little. */
+export async function colourShown(page: Page, selector: string): Promise<string> {
+  const shown = page.locator(selector).first();
+  await shown.waitFor();
+  return shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    canvas.getContext('2d')!.drawImage(image, 0, 0, 1, 1);
+    const parts = [...canvas.getContext('2d')!.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    return `#${parts.map((part) => (part & 0xf8).toString(16).padStart(2, '0')).join('')}`;
+  });
+}
