@@ -125,6 +125,10 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
+  ['server/mail/letters.ts', 'mails are looked at as they leave'],
+  ['server/mail/letter.ts', 'mails are looked at as they leave'],
+  ['server/mail/html.ts', 'mails are looked at as they leave'],
+  ['server/mail/text.ts', 'mails are looked at as they leave'],
   ['server/browser.ts', 'the Chromium that set-up looks for is the one that the server will use'],
 ];
 

@@ -1,20 +1,21 @@
 // The screens that `npm run screens` looks at, and how each is known to be ready.
 import type { Page } from 'playwright';
 import type { Ground } from './screenGround.ts';
+import { doorStates } from './doorStates.ts';
+import { ownStates } from './ownStates.ts';
+import type { PageState } from './pageStates.ts';
+import { inboxStates } from './inboxStates.ts';
+import { memberStates } from './memberStates.ts';
+import { projectStates } from './projectStates.ts';
+import { requestStates } from './requestStates.ts';
 import { painted, sheetStates } from './sheetStates.ts';
-import {
-  pathOf,
-  assetsPath,
-  paths,
-  projectPath,
-  projectSettingsPath,
-  requestPath,
-  sheetPath,
-  templatesPath,
-} from '../shared/paths.ts';
+import { teamStates } from './teamStates.ts';
+import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
 export interface Places {
   readonly projectId: string;
+  /** That owns the project. */
+  readonly teamId: string;
   /** Sheets that the demo has not. */
   readonly ground: Ground;
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
@@ -24,6 +25,10 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
+  /** The whole page, however long. */
+  readonly whole?: boolean;
+  /** Before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
   readonly ready: (page: Page) => Promise<unknown>;
 }
 
@@ -46,18 +51,20 @@ function member(name: string, path: string, ready: Screen['ready'] = settled): S
   return { name, path, signedIn: true, ready };
 }
 
-/** Opens something by its button, and waits for it. */
-function opened(button: string, role: 'dialog' | 'menu') {
-  return async (page: Page): Promise<void> => {
-    await settled(page);
-    await page.getByRole('button', { name: button }).first().click();
-    await page.getByRole(role).waitFor();
-  };
-}
-
 const gallery = ['buttons', 'fields', 'feedback', 'people', 'colours', 'type'] as const;
 
-export function screensOf({ projectId, ground, sheets }: Places): readonly Screen[] {
+/** The states of pages that any place of the demo has. */
+function statesAt({ projectId, teamId }: Places) {
+  return ({ open, path, ...state }: PageState): Screen => ({
+    ...state,
+    whole: true,
+    path: path.replace(':projectId', projectId).replace(':teamId', teamId),
+    ready: open,
+  });
+}
+
+export function screensOf(places: Places): readonly Screen[] {
+  const { projectId, ground, sheets } = places;
   const known = new Map([...sheets.map(({ id, title }) => [title, id] as const), ...Object.entries(ground)]);
   const addressOf = (sheet: string) => sheetPath(projectId, known.get(sheet) ?? '');
   return [
@@ -67,29 +74,24 @@ export function screensOf({ projectId, ground, sheets }: Places): readonly Scree
     visitor('about', paths.about),
     visitor('terms', paths.terms),
     visitor('privacy', paths.privacy),
-    visitor('sign-in', paths.login),
-    visitor('sign-up', paths.signup),
-    visitor('request', requestPath({ id: projectId, type: 'project' })),
-    member('request-own', requestPath({ id: projectId, type: 'project' })),
     visitor('not-found', '/nowhere'),
-    member('projects', paths.projects),
-    member('project-create', paths.createProject),
-    member('your-settings', paths.profile),
-    member('teams', paths.teams),
-    member('team-create', paths.createTeam),
     member('project', projectPath(projectId)),
-    member('project-share', projectPath(projectId), opened('Share', 'dialog')),
-    member('project-settings', projectSettingsPath(projectId, 'general')),
-    member('project-members', projectSettingsPath(projectId, 'members')),
     ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
     ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
     ...sheetStates.map(({ name, sheet, open }) => member(`state-${name}`, addressOf(sheet), open)),
-    member('project-categories', projectSettingsPath(projectId, 'categories')),
-    member('project-bin', projectSettingsPath(projectId, 'bin')),
     member('templates', templatesPath(projectId)),
     member('assets', assetsPath(projectId)),
     ...gallery.map((page) => member(`kit-${page}`, pathOf(paths.components, { page }))),
     member('yrdam', paths.yrdam),
+    ...[
+      ...doorStates,
+      ...ownStates,
+      ...teamStates,
+      ...projectStates,
+      ...memberStates,
+      ...requestStates,
+      ...inboxStates,
+    ].map(statesAt(places)),
   ];
 }
 

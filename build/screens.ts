@@ -23,7 +23,8 @@ const schemes = ['light', 'dark'] as const;
 /** A server of our own, and the one-time link that it prints. */
 async function startServer(dataDir: string): Promise<{ link: string; stop: () => Promise<void> }> {
   const { PUBLIC_URL: _, DATABASE_URL: __, ...kept } = process.env;
-  const env = { ...kept, PORT: '0', DATA_DIR: dataDir, SEED_DEMO: 'on' };
+  // Nobody comes and goes as quickly as these pictures do.
+  const env = { ...kept, PORT: '0', DATA_DIR: dataDir, SEED_DEMO: 'on', TEST_RATE_SCALE: '10000' };
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env,
@@ -62,9 +63,13 @@ async function shoot(
         const screens = screensOf(state.places).filter((one) => one.signedIn === signedIn && isWanted(one));
         for (const screen of screens) {
           const page = await context.newPage();
+          await screen.before?.(page);
           await page.goto(`${base}${screen.path}`);
           await screen.ready(page).catch((error: unknown) => missed(screen, error));
-          await page.screenshot({ path: join(folder, `${screen.name}.${name}.${scheme}.png`) });
+          await page.screenshot({
+            path: join(folder, `${screen.name}.${name}.${scheme}.png`),
+            fullPage: screen.whole ?? false,
+          });
           await page.close();
           written += 1;
         }
@@ -105,12 +110,13 @@ async function signIn(browser: Browser, link: string) {
   const [projectId] = Object.keys(data.db.project);
   if (!projectId) throw new Error('The demo has no project');
   const project = await (await page.request.get(`${base}/api/projects/${projectId}`)).json();
+  const teamId: string = project.data.db.project[projectId].ownedByTeamId;
   const ground = await makeGround(page.request, base, projectId);
   const sheets: { id: string; title: string; orderKey: string }[] = Object.values(project.data.db.sheet);
   sheets.sort((left, right) => (left.orderKey < right.orderKey ? -1 : 1));
   const storage = await context.storageState();
   await context.close();
-  return { storage, places: { projectId, ground, sheets } };
+  return { storage, places: { projectId, teamId, ground, sheets } };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'eo-screens-'));

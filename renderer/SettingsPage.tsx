@@ -18,7 +18,7 @@ export function SettingsPage() {
 }
 
 function Inbox({ projectId }: { projectId: string }) {
-  return <RequestInbox place={{ id: projectId, type: 'project' }} />;
+  return <RequestInbox place={{ id: projectId, type: 'project' }} none="Nobody waits for an answer." />;
 }
 
 function Categories({ projectId, may }: { projectId: string; may: boolean }) {

@@ -30,6 +30,7 @@ import { openTransport } from './mail/transport.ts';
 import { emailWriters } from './account/mailWriting.ts';
 import { accountWriters } from './auth/mailWriting.ts';
 import { invitationWriters } from './people/invitationWriting.ts';
+import type { Confirming } from './people/confirmed.ts';
 import type { TellProject } from './people/tell.ts';
 import { openProcesses, type Processes } from './processes/processes.ts';
 import { tellProgress } from './processes/tell.ts';
@@ -47,7 +48,7 @@ import { askedJob } from './requests/telling.ts';
 import type { Settings } from './settings.ts';
 import { openUploads, type Uploads } from './uploads/uploads.ts';
 
-export interface Parts extends Entrance, Clock {
+export interface Parts extends Entrance, Clock, Confirming {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
@@ -176,6 +177,7 @@ export async function openParts(given: Given): Promise<Parts> {
   return {
     ...entrance,
     settings,
+    confirms: settings.smtpUrl !== null,
     database,
     log,
     now,

@@ -2,6 +2,7 @@
 
 import { openBeside } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
+import { openIds } from '../shared/model/id.ts';
 import { readSettings } from './settings.ts';
 import { doStaffCommand } from './staff/commands.ts';
 
@@ -11,6 +12,7 @@ try {
   await migrate(database);
   const isFine = await doStaffCommand(database.knex, process.argv.slice(2), {
     now: Date.now,
+    newId: openIds(Date.now),
     say: (line) => console.log(line),
   });
   await database.close();

@@ -27,13 +27,18 @@ export const AUDIT_ACTS = {
   'rights.category': 'set who may edit {category}',
   'rights.setting': 'turned “{what}” {to} in {project}',
   'account.create': 'signed up',
+  'account.name': 'changed their name',
   'account.email': 'changed their email',
   'account.password': 'changed their password',
   'account.secondFactor': 'turned two-factor {to}',
   'account.google': '{to} Google',
   'account.delete': 'deleted their account',
+  'token.create': 'made the API token “{name}”, which may {scope}',
+  'token.revoke': 'revoked the API token “{name}”',
   'staff.grant': 'made {user} staff: {reason}',
   'staff.revoke': 'took {user} off the staff: {reason}',
+  'deny.add': 'shut {pattern} out of {scope}: {reason}',
+  'deny.allow': 'let {pattern} into {scope}: {reason}',
   'staff.act': 'as staff: {what}: {reason}',
 } as const satisfies Readonly<Record<string, string>>;
 

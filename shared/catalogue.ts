@@ -2,7 +2,7 @@
 
 import { AppError } from './errors.ts';
 import { mustBeInUse } from './entities/archive.ts';
-import { assetActions, asset, assetFile, mustDeleteAsset } from './entities/asset.ts';
+import { assetActions, asset, assetFile, currentAfter, mustDeleteAsset } from './entities/asset.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
@@ -47,7 +47,7 @@ const documents: readonly (readonly [Kind, Omit<RemovalLaw, 'binned'> & { readon
   [channel, { right: 'channel.edit' }],
   [comment, { right: 'comment.delete', mustAllow: mustDeleteComment }],
   [asset, { right: 'asset.delete', mustAllow: mustDeleteAsset }],
-  [assetFile, { right: 'asset.delete', mustAllow: mustDeleteAsset }],
+  [assetFile, { right: 'asset.delete', mustAllow: mustDeleteAsset, also: currentAfter }],
   [template, { right: 'template.edit' }],
 ];
 

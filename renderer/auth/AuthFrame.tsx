@@ -10,10 +10,13 @@ import { DemoSheet } from '../chrome/DemoSheet.tsx';
 export function AuthFrame({
   title,
   aside,
+  act = 'signing in',
   children,
 }: {
   title: string;
   aside: ReactNode;
+  /** That accepts the terms. */
+  act?: string;
   children: ReactNode;
 }) {
   return (
@@ -26,9 +29,12 @@ export function AuthFrame({
           </a>
           <p className="text-ink-2">{aside}</p>
         </header>
-        <main className="mx-auto my-auto w-full max-w-form py-12">{children}</main>
+        {/* Hung from the top: a message that comes moves nothing above it. */}
+        <main className="mx-auto mt-8 mb-auto w-full max-w-form pb-12 sm:mt-[max(2rem,18dvh)]">
+          {children}
+        </main>
         <footer className="text-center text-12 text-ink-2">
-          By signing in you accept the{' '}
+          By {act} you accept the{' '}
           <a href={paths.terms} className={textLink}>
             Terms
           </a>{' '}

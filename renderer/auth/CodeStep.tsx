@@ -6,6 +6,7 @@ import { CallForm } from '../chrome/CallForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { setSignedIn } from '../store/session.ts';
 
@@ -15,13 +16,15 @@ export function CodeStep({ back }: { back: () => void }) {
     empty: { code: '' },
     fields: ['code'],
     send: async (body) => {
-      const { user } = await call('auth.secondFactor', { body }).catch((error: unknown) => {
+      try {
+        const { user } = await call('auth.secondFactor', { body });
+        if (user) setSignedIn(user);
+      } catch (error) {
         // A code is good once: the next try is another one.
         form.resetField('code');
-        form.setFocus('code');
-        throw error;
-      });
-      if (user) setSignedIn(user);
+        if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
+        form.setError('code', { message: error.message }, { shouldFocus: true });
+      }
     },
   });
   const { setFocus } = form;
@@ -29,7 +32,7 @@ export function CodeStep({ back }: { back: () => void }) {
   return (
     <>
       <h1 className="text-28 font-heading">Two-factor</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
         Type the six digits that your authenticator shows, or one of your recovery codes.
       </p>
       <CallForm form={form}>

@@ -68,7 +68,7 @@ function Head({ looked: { invitation } }: { looked: Looked }) {
   return (
     <div className="mb-6">
       <h1 className="text-28 font-heading">{`Join ${name}`}</h1>
-      <p className="mt-1 text-14 text-ink-2">
+      <p className="mt-1 text-14 text-pretty text-ink-2">
         {`${fullNameOf(by)} invites you to the ${entityType}${entityType === 'project' ? ` of ${team}` : ''}, as ${roleWord(role)}. ${roleHint(role)}.`}
       </p>
     </div>

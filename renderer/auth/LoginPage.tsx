@@ -39,7 +39,7 @@ export function LoginPage() {
       ) : (
         <>
           <h1 className="text-28 font-heading">Sign in</h1>
-          <p className="mt-1 mb-6 text-14 text-ink-2">Your sheets are as you left them.</p>
+          <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">Your sheets are as you left them.</p>
           <GoogleButton next={next} />
           <ByPassword search={search} askCode={() => askCode(true)} />
         </>

@@ -37,7 +37,9 @@ export function NewPasswordPage() {
       }
     >
       <h1 className="text-28 font-heading">New password</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">This ends your sessions. Two-factor stays on.</p>
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
+        This ends your sessions. Two-factor stays on.
+      </p>
       <CallForm form={form} way={<TextLink to={paths.recover}>Send another link</TextLink>}>
         <PasswordField
           label="New password"

@@ -52,7 +52,7 @@ function Ask({ sent }: { sent: (sent: Sent) => void }) {
   return (
     <>
       <h1 className="text-28 font-heading">Recover</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
         We send a link to your email. It works once, for 30 minutes.
       </p>
       <CallForm form={form}>
@@ -94,7 +94,7 @@ function Look({
   return (
     <>
       <h1 className="text-28 font-heading">Look in your mail</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">{`If ${email} has an account, the link is there within a minute.`}</p>
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">{`If ${email} has an account, the link is there within a minute.`}</p>
       <div className="mb-4 flex min-h-10 items-center gap-2 rounded-control border border-line bg-sunken px-3 text-14">
         <Icon of={MailCheck} />
         <output className="flex-1 font-medium">{`Sent at ${time}`}</output>

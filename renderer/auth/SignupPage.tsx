@@ -19,6 +19,7 @@ import { session, setSignedIn } from '../store/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { InvitedBy, type Invited } from './InvitedBy.tsx';
+import { SignupWaiting } from './SignupWaiting.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
@@ -33,6 +34,8 @@ function SignUp({ invited }: { invited: Invited | null }) {
   const { auth } = useSnapshot(session);
   /** Whoever comes here signed in has an account; whoever signs up here begins with their first day. */
   const [wasIn] = useState(auth === 'signedIn');
+  /** The address that is not let in here. */
+  const [waiting, setWaiting] = useState<string | null>(null);
   const form = useCallForm({
     schema: signup,
     empty: { ...empty, email: invited?.email ?? '' },
@@ -42,6 +45,7 @@ function SignUp({ invited }: { invited: Invited | null }) {
         body: invited ? { ...body, inviteToken: invited.token } : body,
       });
       if (user) setSignedIn(user);
+      else setWaiting(body.email);
     },
   });
   const { register } = form;
@@ -53,9 +57,11 @@ function SignUp({ invited }: { invited: Invited | null }) {
 
   if (auth === 'signedIn')
     return <Navigate to={invited?.path ?? (wasIn ? paths.projects : paths.getStarted)} replace />;
+  if (waiting !== null) return <SignupWaiting email={waiting} />;
   return (
     <AuthFrame
       title="Sign up"
+      act="signing up"
       aside={
         <>
           Already here? <TextLink to={paths.login}>Sign in</TextLink>
@@ -65,21 +71,23 @@ function SignUp({ invited }: { invited: Invited | null }) {
       {invited?.head ?? (
         <>
           <h1 className="text-28 font-heading">Sign up</h1>
-          <p className="mt-1 mb-6 text-14 text-ink-2">Your own team and your first sheet, in a minute.</p>
+          <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
+            Your own team and your first sheet, in a minute.
+          </p>
         </>
       )}
       <GoogleButton next={invited ? `${paths.signup}?invite=${invited.token}` : paths.projects} />
       <CallForm form={form}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
           <TextField
-            label="First name"
+            label="First Name"
             autoComplete="given-name"
             size="xl"
             error={errors.firstName?.message}
             {...register('firstName')}
           />
           <TextField
-            label="Last name"
+            label="Last Name"
             autoComplete="family-name"
             size="xl"
             error={errors.lastName?.message}

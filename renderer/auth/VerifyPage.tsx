@@ -4,10 +4,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { paths } from '../../shared/paths.ts';
+import { loginPath, paths } from '../../shared/paths.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { session } from '../store/session.ts';
@@ -49,10 +50,14 @@ export function VerifyPage() {
   return (
     <AuthFrame title={words.title} aside={null}>
       <h1 className="text-28 font-heading">{isDone ? 'Thank you' : words.title}</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
         {isDone ? 'This address is yours, and we know it.' : words.lede}
       </p>
-      {refusal && <Banner kind="bad">{refusal}</Banner>}
+      {refusal && (
+        <Banner kind="bad">
+          {refusal} <TextLink to={loginPath(paths.profile)}>Send another from your profile</TextLink>
+        </Banner>
+      )}
       <div className="mt-4">
         {isDone ? (
           <ButtonLink kind="primary" size="xl" block to={auth === 'signedIn' ? paths.welcome : paths.login}>

@@ -15,6 +15,14 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, STEP],
 };
 
+/** The browser's own is white in the dark. */
+const slider =
+  'h-1 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-active phone:my-5 ' +
+  '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none ' +
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-accent ' +
+  '[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
+  '[&::-moz-range-thumb]:bg-accent';
+
 export function CropStage({
   picture,
   crop,
@@ -85,7 +93,7 @@ export function CropStage({
           max={MOST_ZOOM}
           step={ZOOM_STEP}
           value={crop.zoom}
-          className="min-w-0 flex-1 accent-(--accent)"
+          className={slider}
           onChange={(event) => change(zoomed(crop, picture, Number(event.target.value)))}
         />
       </label>

@@ -1,6 +1,7 @@
-// What every page of the settings stands in: the rail at the left, on a phone above and folded, and one column.
+// What every page of the settings stands in: the rail at the left, on a phone a screen of its own that a button opens in
+// the page's place, and one column.
 
-import { ArrowLeft, ChevronDown } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
@@ -38,13 +39,15 @@ export function SettingsShell({
     <div className="min-h-dvh md:grid md:grid-cols-[var(--rail)_minmax(0,1fr)]">
       <title>{`${title} · EO`}</title>
       <div className="border-b border-line bg-rail md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:border-r md:border-b-0">
-        <header className="flex h-(--topbar) items-center justify-between px-2 md:hidden">
-          <ButtonLink to={paths.projects} kind="plain" icon={ArrowLeft}>
+        <header className="flex h-13 items-center justify-between px-2 md:hidden">
+          <ButtonLink to={paths.projects} kind="plain" size="xl" className="px-2" icon={ArrowLeft}>
             Projects
           </ButtonLink>
           <Button
             kind="plain"
-            icon={ChevronDown}
+            size="xl"
+            className="px-2"
+            icon={isOpen ? ChevronUp : ChevronDown}
             aria-expanded={isOpen}
             aria-controls={railId}
             onClick={() => setOpen(!isOpen)}
@@ -56,12 +59,12 @@ export function SettingsShell({
           <SettingsRail leave={() => setOpen(false)} />
         </div>
       </div>
-      <main className="min-w-0 px-4 pt-8 pb-16 md:px-10 md:pt-10">
+      <main className={cx('min-w-0 px-4 pt-8 pb-16 md:px-10 md:pt-10', isOpen && 'max-md:hidden')}>
         <div className={cx('mx-auto', wide ? 'max-w-table' : 'max-w-settings')}>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
               <h1 className="text-28 font-heading">{title}</h1>
-              {lede && <p className="mt-1 text-14 text-ink-2">{lede}</p>}
+              {lede && <p className="mt-1 text-14 text-pretty text-ink-2">{lede}</p>}
             </div>
             {aside}
           </div>

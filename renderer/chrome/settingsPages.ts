@@ -20,17 +20,24 @@ import { pathOf, paths } from '../../shared/paths.ts';
 export interface SettingsLink {
   readonly to: string;
   readonly words: string;
+  /** What one finds there: said where there is room for it, on a phone. */
+  readonly about?: string;
   readonly icon: LucideIcon;
 }
 
 export const OWN_PAGES: readonly SettingsLink[] = [
-  { to: paths.profile, words: 'Profile', icon: User },
-  { to: paths.password, words: 'Password', icon: KeyRound },
-  { to: paths.notificationSettings, words: 'Notifications', icon: Bell },
-  { to: paths.appearance, words: 'Appearance', icon: SunMoon },
-  { to: paths.keyboard, words: 'Keyboard', icon: Keyboard },
-  { to: paths.sessions, words: 'Sessions', icon: MonitorSmartphone },
-  { to: paths.teams, words: 'Teams', icon: Users },
+  { to: paths.profile, words: 'Profile', about: 'Name, picture, email', icon: User },
+  { to: paths.password, words: 'Password', about: 'Sign-in and two-factor', icon: KeyRound },
+  {
+    to: paths.notificationSettings,
+    words: 'Notifications',
+    about: 'What reaches you, and where',
+    icon: Bell,
+  },
+  { to: paths.appearance, words: 'Appearance', about: 'Colours, rows, time of day', icon: SunMoon },
+  { to: paths.keyboard, words: 'Keyboard', about: 'The keys of a sheet', icon: Keyboard },
+  { to: paths.sessions, words: 'Sessions', about: 'Your devices and API tokens', icon: MonitorSmartphone },
+  { to: paths.teams, words: 'Teams', about: 'Yours, and a new one', icon: Users },
 ];
 
 const TEAM_PAGES: readonly (readonly [right: RightName, path: string, words: string, icon: LucideIcon])[] = [

@@ -26,8 +26,11 @@ export function Banner({
       role={kind === 'bad' ? 'alert' : 'status'}
       className={cx('flex items-start gap-2 px-3 py-2 rounded-control', look)}
     >
-      <Icon of={icon} className="mt-0.5" />
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* Beside an act that is higher than a line, the line stands in its middle. */}
+      <div className="flex min-w-0 flex-1 gap-2 self-center">
+        <Icon of={icon} className="mt-0.5" />
+        <div className="min-w-0 flex-1 text-pretty">{children}</div>
+      </div>
       {action}
     </div>
   );

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from './classes.ts';
 import type { ComboState } from './useCombobox.ts';
 
-const box =
-  'absolute inset-x-0 top-full z-menu mt-1 max-h-64 overflow-y-auto rounded-menu bg-float p-1 shadow-float';
+const box = 'absolute inset-x-0 z-menu max-h-64 overflow-y-auto rounded-menu bg-float p-1 shadow-float';
 const line =
   'flex min-h-7 cursor-default items-center gap-3 rounded-small px-2 aria-selected:bg-active phone:min-h-10';
 
@@ -13,12 +12,15 @@ export function ComboList({
   id,
   label,
   value,
+  isAbove = false,
   state: { query, found, at, point, take },
 }: {
   id: string;
   label: string;
   /** What is chosen. */
   value: string;
+  /** The field, and not below it. */
+  isAbove?: boolean;
   state: ComboState;
 }) {
   const active = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function ComboList({
   }, [at, query]);
   const isOpen = query !== null;
   return (
-    <div className={cx(box, !isOpen && 'hidden')}>
+    <div className={cx(box, isAbove ? 'bottom-full mb-1' : 'top-full mt-1', !isOpen && 'hidden')}>
       <div
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` has a look of its own

@@ -5,8 +5,9 @@ import { shortened } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { cx } from './classes.ts';
 
+// On a phone it is as high as a finger, though it looks as small.
 const box =
-  'px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
+  'relative phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-3 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
 
 export function Copyable({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(0);

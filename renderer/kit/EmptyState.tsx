@@ -20,7 +20,7 @@ export function EmptyState({
       <Icon of={icon} size="l" className="text-ink-2" />
       <h2 className="mt-3 text-20 font-semibold">{title}</h2>
       {children && <p className="mt-1 text-14 text-ink-2">{children}</p>}
-      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
+      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2 sm:w-max">{actions}</div>}
     </section>
   );
 }

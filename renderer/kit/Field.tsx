@@ -42,8 +42,8 @@ export function Field({
       </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
       {error ? (
-        <p id={messageId} className="flex items-center gap-1.5 text-12 text-danger-text">
-          <Icon of={CircleAlert} size="s" />
+        <p id={messageId} className="flex items-start gap-1 text-12 text-danger-text">
+          <Icon of={CircleAlert} size="s" className="mt-0.5" />
           {error}
         </p>
       ) : (

@@ -1,6 +1,7 @@
 // A role, chosen from those that are given, with the line that says what somebody of that role may do.
 
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
+import { may } from '../../shared/model/rights.ts';
 import { atLeast, type Role, ROLES } from '../../shared/model/roles.ts';
 import type { FieldText } from './Field.tsx';
 import type { InputSize } from './inputClass.ts';
@@ -8,7 +9,7 @@ import { Select } from './Select.tsx';
 
 /** The roles that somebody of `ownRole` can give: none above their own, and never the operator's. The lowest first. */
 export function rolesToGive(ownRole: Role): readonly Role[] {
-  if (!atLeast(ownRole, 'ADMIN')) return atLeast(ownRole, 'EDITOR') ? ['VIEW_ONLY'] : [];
+  if (!may(ownRole, 'member.manage')) return may(ownRole, 'member.inviteReaders') ? ['VIEW_ONLY'] : [];
   return ROLES.filter((role) => role !== 'OVERLORD' && atLeast(ownRole, role));
 }
 

@@ -22,7 +22,13 @@ export function StrengthHint({ password, about }: { password: string; about: rea
     <span className="flex flex-col gap-1.5">
       <span aria-hidden className="grid grid-cols-4 gap-1">
         {bars.map((bar) => (
-          <span key={bar} className={cx('h-1 rounded-full', bar <= level ? 'bg-ink-2' : 'bg-active')} />
+          <span
+            key={bar}
+            className={cx(
+              'h-1 rounded-full',
+              bar > level ? 'bg-active' : level < 3 ? 'bg-ink-2' : 'bg-good-text',
+            )}
+          />
         ))}
       </span>
       <output>{words}</output>

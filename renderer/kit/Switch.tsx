@@ -1,5 +1,7 @@
 // On or off, at once.
 
+/** As large as a finger on a phone, though it looks as small. */
+const finger = 'phone:before:absolute phone:before:-inset-x-2 phone:before:-inset-y-3.5';
 const track =
   'relative h-4 w-7 shrink-0 rounded-full bg-line-field transition-colors duration-(--dur-state) aria-checked:bg-accent disabled:opacity-50 ' +
   'after:absolute after:left-0.5 after:top-0.5 after:size-3 after:rounded-full after:bg-on-solid after:transition-transform ' +
@@ -23,7 +25,7 @@ export function Switch({
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}
-      className={track}
+      className={`${track} ${finger}`}
       onClick={() => change(!checked)}
     />
   );

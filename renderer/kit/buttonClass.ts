@@ -35,9 +35,10 @@ const kinds: Record<ButtonKind, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-6 px-2 rounded-small text-12',
-  md: 'h-7 px-2.5 rounded-small text-13',
+  // On a phone it is as high as a finger, though it looks as small.
+  md: 'h-7 px-2.5 rounded-small text-13 phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-2',
   site: 'h-8 px-3 rounded-small text-14',
-  lg: 'h-9 px-4 rounded-control text-14',
+  lg: 'h-9 px-4 rounded-control text-14 phone:h-11 phone:text-16',
   xl: 'h-10 px-4 rounded-control text-14 phone:h-11 phone:text-16',
 };
 
@@ -45,7 +46,7 @@ const squares: Record<ButtonSize, string> = {
   sm: 'w-6 px-0',
   md: 'w-7 px-0',
   site: 'w-8 px-0',
-  lg: 'w-9 px-0',
+  lg: 'w-9 px-0 phone:w-11',
   xl: 'w-10 px-0 phone:w-11',
 };
 

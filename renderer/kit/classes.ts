@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(static|relative|absolute|fixed|sticky)$/, 'position'],
   [/^text-\d+$/, 'font-size'],
   [/^text-(left|right|center)$/, 'text-align'],
-  [/^text-(balance|wrap|nowrap)$/, 'text-wrap'],
+  [/^text-(balance|pretty|wrap|nowrap)$/, 'text-wrap'],
   [/^text-/, 'colour'],
   [/^font-(sans|mono)$/, 'font-family'],
   [/^font-/, 'font-weight'],
@@ -25,6 +25,8 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^flex-(row|col)(-reverse)?$/, 'flex-direction'],
   [/^flex-(wrap|nowrap)$/, 'flex-wrap'],
   [/^(flex|grow|shrink)-/, '$1'],
+  [/^outline-\d+$/, 'outline-width'],
+  [/^outline-(?!none$|hidden$|offset-)/, 'outline-colour'],
   [/^overflow(-[xy])?-/, 'overflow$1'],
   [
     /^((?:min-|max-)?[hw]|size|gap-[xy]|gap|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset|outline-offset)-/,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Member } from '../../shared/api/teams.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { giveRole, handOver, takeOut } from './acts.ts';
+import { giveRole, handOver, leave, takeOut } from './acts.ts';
 import type { Place } from './place.ts';
 import { memberName } from './words.ts';
 
@@ -73,7 +73,7 @@ function carriedOut(place: Place, asking: Asking): Promise<boolean> {
     case 'remove':
       return takeOut(place, member.identityId, `${name} is out`);
     case 'leave':
-      return takeOut(place, member.identityId, `You have left the ${place.type}`);
+      return leave(place, member.identityId);
   }
 }
 

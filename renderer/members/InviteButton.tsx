@@ -19,9 +19,9 @@ export function InviteButton({ place, ownRole: known }: { place: Place; ownRole:
         kind="primary"
         size="site"
         icon={UserPlus}
-        className="phone:h-11"
-        {...(refusal !== null && { 'aria-disabled': true, 'aria-description': refusal, 'data-tip': refusal })}
-        onClick={() => refusal === null && setOpen(true)}
+        className="phone:h-11 phone:w-full"
+        refusal={refusal}
+        onClick={() => setOpen(true)}
       >
         Invite
       </Button>

@@ -71,7 +71,14 @@ export function InviteForm({
           <RoleSelect hiddenLabel label="Role" roles={roles} value={role} choose={setRole} />
         </div>
         {place.type === 'project' && <AddTeam place={place} role={role} />}
-        <Button type="submit" kind="primary" size="lg" icon={Send} busy={isBusy} className="phone:h-11">
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          icon={Send}
+          busy={isBusy}
+          className="phone:h-11 phone:w-full"
+        >
           Invite
         </Button>
       </div>

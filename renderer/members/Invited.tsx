@@ -68,7 +68,7 @@ function InvitedLine({ place, ownRole, member }: { place: Place; ownRole: Role; 
           choose={(given) => void during(() => giveRole(place, member, given))}
         />
       ) : (
-        <span>{roleWord(role)}</span>
+        <span className="whitespace-nowrap">{roleWord(role)}</span>
       )}
       {may && (
         <Menu

@@ -83,7 +83,7 @@ const secured: Column<Member> = {
 
 function RoleCell({ place, viewer, member, ask }: TableParts & { readonly member: Member }) {
   const [busy, setBusy] = useState(false);
-  if (!mayGiveRole(viewer, member)) return <>{roleWord(member.role)}</>;
+  if (!mayGiveRole(viewer, member)) return <span className="whitespace-nowrap">{roleWord(member.role)}</span>;
   const give = async (role: Role): Promise<void> => {
     setBusy(true);
     await giveRole(place, member, role);

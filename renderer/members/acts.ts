@@ -5,6 +5,7 @@ import type { Role } from '../../shared/model/roles.ts';
 import { toast } from '../kit/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
+import { outOf } from '../store/leaving.ts';
 import type { Place } from './place.ts';
 import { loadRoster } from './roster.ts';
 import { memberName } from './words.ts';
@@ -40,10 +41,25 @@ export function handOver(place: Place, member: Member, ownId: string): Promise<b
   return tried(place, both, `${memberName(member)} is the owner now`);
 }
 
-/** Takes somebody out; oneself: leaves. */
+/** Takes somebody out. */
 export function takeOut(place: Place, identityId: string, words: string): Promise<boolean> {
   const out = () => call('members.delete', { params: { entityId: place.id, identityId }, body: {} });
   return tried(place, out, words);
+}
+
+/** Goes oneself. Then the list is not asked for: it is not one’s own any more. */
+export async function leave(place: Place, identityId: string): Promise<boolean> {
+  try {
+    await outOf(place.id, () =>
+      call('members.delete', { params: { entityId: place.id, identityId }, body: {} }),
+    );
+    toast(`You have left the ${place.type}`);
+    return true;
+  } catch (error) {
+    toast(messageOf(error), { kind: 'bad' });
+    await loadRoster(place);
+    return false;
+  }
 }
 
 /** Everybody of another team, as long as they are in that. */

@@ -6,7 +6,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { CallError, messageOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
 import type { Place } from './place.ts';
@@ -17,22 +17,39 @@ interface Roster {
   readonly fault: string | null;
 }
 
-const rosters = proxy<{ byId: Record<string, Roster> }>({ byId: {} });
+/** `userId`: who has asked. Somebody else may sign in on the same page, and sees nothing of it. */
+const rosters = proxy<{ userId: string | null; byId: Record<string, Roster> }>({ userId: null, byId: {} });
 const unknown: Roster = { members: null, fault: null };
 
 /** Asks who is in now. What was known stands there meanwhile. */
 export async function loadRoster({ id, type }: Place): Promise<void> {
+  const userId = session.user?.id ?? null;
+  if (rosters.userId !== userId) Object.assign(rosters, { userId, byId: {} });
+  const question = Symbol(id);
+  latest.set(id, question);
+  const answer = await answerOf({ id, type });
+  // A later question knows better, and an answer for somebody who has gone is nobody’s.
+  if (latest.get(id) === question && rosters.userId === userId) rosters.byId[id] = answer;
+}
+
+/** The last question about each place. */
+const latest = new Map<string, symbol>();
+
+async function answerOf({ id, type }: Place): Promise<Roster> {
   try {
     const { members } = await call('members.list', { params: { entityId: id, entityType: type } });
-    rosters.byId[id] = { members, fault: null };
+    return { members, fault: null };
   } catch (error) {
-    rosters.byId[id] = { members: rosters.byId[id]?.members ?? null, fault: messageOf(error) };
+    const isShut = error instanceof CallError && (error.status === 403 || error.status === 404);
+    return { members: isShut ? null : (rosters.byId[id]?.members ?? null), fault: messageOf(error) };
   }
 }
 
 /** What is known, without asking. */
 export function useRoster({ id }: Place): Roster {
-  return useSnapshot(rosters).byId[id] ?? unknown;
+  const { user } = useSnapshot(session);
+  const { userId, byId } = useSnapshot(rosters);
+  return (userId === user?.id ? byId[id] : undefined) ?? unknown;
 }
 
 /** What one is here: in a team one’s own line knows it soonest; in a project the page does, since one may be there by

@@ -29,12 +29,15 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   empty,
   fields,
   send,
+  wordsOf = messageOf,
 }: {
   schema: z.ZodType<Body, Values>;
   empty: DefaultValues<Values>;
   fields: readonly Path<Values>[];
   /** Makes the call; what it throws is shown. */
   send: (body: Body) => Promise<void>;
+  /** The refusal for what belongs to no field, where the page has words of its own for it. */
+  wordsOf?: (error: unknown) => string;
 }): CallForm<Values, Body> {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values, unknown, Body>({ resolver: zodResolver(schema), defaultValues: empty });
@@ -48,7 +51,7 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
       const known = fields.filter((name) => said[name] !== undefined);
       for (const name of known)
         form.setError(name, { message: said[name] ?? '' }, { shouldFocus: name === known[0] });
-      if (known.length === 0) setRefusal(messageOf(error));
+      if (known.length === 0) setRefusal(wordsOf(error));
     }
   });
   return {

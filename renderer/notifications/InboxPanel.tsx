@@ -17,7 +17,7 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { inbox, markAllRead, markGroupsRead, noteInbox } from '../store/notices.ts';
 import { daysOf } from './days.ts';
 import { NoticeRow, type RequestActs } from './NoticeRow.tsx';
-import { toastFailure } from './toastFailure.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
 import { useInbox } from './useInbox.ts';
 
 const empty: Readonly<Record<InboxPart, string>> = {

@@ -28,6 +28,8 @@ export function Matrix({
   tick: (tick: Tick, isOn: boolean) => void;
 }) {
   const isOfProject = choices.project !== null;
+  // That of everywhere stands right below the page's title, those of projects below `By project`.
+  const Heading = isOfProject ? 'h3' : 'h2';
   const groups = EVENT_GROUPS.map(({ title, events }) => ({
     title,
     events: isOfProject ? events.filter(isOfProjects) : events,
@@ -44,9 +46,9 @@ export function Matrix({
       </div>
       {groups.map(({ title, events }) => (
         <Fragment key={title}>
-          <h3 className="flex h-9 items-end border-b border-line pb-1.5 text-12 font-semibold phone:border-b-0">
+          <Heading className="flex h-9 items-end border-b border-line pb-1.5 text-12 font-semibold phone:border-b-0">
             {title}
-          </h3>
+          </Heading>
           {events.map((event) => (
             <Line key={event} event={event} choices={choices} tick={tick} />
           ))}

@@ -33,7 +33,7 @@ export function ProjectChoices({
   if (projects.length === 0) return null;
   return (
     <section aria-labelledby="by-project" className="mt-10">
-      <h2 id="by-project" className="text-16 leading-6 font-semibold">
+      <h2 id="by-project" className="text-14 font-semibold">
         By project
       </h2>
       <p className="mt-1 mb-3 text-ink-2">

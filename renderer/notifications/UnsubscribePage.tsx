@@ -16,7 +16,7 @@ import { call, type CallReply } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { session } from '../store/session.ts';
-import { toastFailure } from './toastFailure.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
 
 type Subscription = CallReply<'unsubscribe.show'>;
 

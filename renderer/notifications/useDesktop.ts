@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import { markGroupsRead, onDesktopNotice } from '../store/notices.ts';
-import { toastFailure } from './toastFailure.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
 
 /** What the browser says of it; `unknown` where it has no such thing. */
 export function desktopPermission(): NotificationPermission | 'unknown' {

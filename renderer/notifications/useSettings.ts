@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NotificationChange, NotificationSettings } from '../../shared/api/notifications.ts';
 import { call } from '../net/call.ts';
-import { toastFailure } from './toastFailure.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
 
 export function useSettings(): {
   readonly settings: NotificationSettings | null;

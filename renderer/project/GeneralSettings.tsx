@@ -6,9 +6,9 @@ import { roleWord } from '../../shared/format/roleWords.ts';
 import { timeZonesWith } from '../browser/timeZones.ts';
 import { Combobox } from '../kit/Combobox.tsx';
 import { Copyable } from '../kit/Copyable.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { useMay } from '../store/rights.ts';
 import { renameProject, setProjectDates } from './projectActs.ts';
+import { SavedField } from './settings/SavedField.tsx';
 import { ZoneDialog } from './settings/ZoneDialog.tsx';
 import { useProject, useRole } from './useProject.ts';
 
@@ -23,30 +23,31 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
   // In an archived project nobody changes either, and both say so.
   const noZone = zoneRefusal ?? titleRefusal;
   return (
-    <div className="flex flex-col gap-5">
-      <TitleField
-        // A colleague's change shows as soon as the field is not being written in.
-        key={title}
-        title={title}
-        refusal={titleRefusal}
+    <div className="flex max-w-settings flex-col gap-5">
+      <SavedField
+        label="Project title"
+        value={title}
+        disabled={titleRefusal !== null}
+        hint={titleRefusal}
+        faultOf={titleFault}
         save={(text) => renameProject(projectId, text)}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <SavedField
           label="First day"
           type="date"
           value={startDate ?? ''}
           max={endDate ?? undefined}
           disabled={titleRefusal !== null}
-          onChange={(event) => setDates(projectId, event.target.value || null, endDate)}
+          save={(day) => setDates(projectId, day || null, endDate)}
         />
-        <TextField
+        <SavedField
           label="Last day"
           type="date"
           value={endDate ?? ''}
           min={startDate ?? undefined}
           disabled={titleRefusal !== null}
-          onChange={(event) => setDates(projectId, startDate, event.target.value || null)}
+          save={(day) => setDates(projectId, startDate, day || null)}
         />
       </div>
       <Combobox
@@ -80,34 +81,6 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
 function setDates(projectId: string, startDate: string | null, endDate: string | null): void {
   const isTurned = startDate !== null && endDate !== null && startDate > endDate;
   setProjectDates(projectId, startDate, isTurned ? startDate : endDate);
-}
-
-function TitleField({
-  title,
-  refusal,
-  save,
-}: {
-  title: string;
-  refusal: string | null;
-  save: (text: string) => void;
-}) {
-  const [error, setError] = useState<string | undefined>(undefined);
-  return (
-    <TextField
-      label="Project title"
-      defaultValue={title}
-      disabled={refusal !== null}
-      hint={refusal}
-      error={error}
-      onChange={(event) => error !== undefined && setError(titleFault(event.target.value))}
-      onBlur={(event) => {
-        const text = event.target.value.trim();
-        const fault = titleFault(text);
-        setError(fault);
-        if (fault === undefined && text !== title) save(text);
-      }}
-    />
-  );
 }
 
 /** In the words of the form that makes a project. */

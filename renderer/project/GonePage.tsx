@@ -1,12 +1,13 @@
 // The project was deleted while it was open here. Whoever owns it may bring it back at once.
 
-import { ArchiveRestore } from 'lucide-react';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { Page } from '../chrome/Page.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { toast } from '../kit/toasts.ts';
 import { messageOf } from '../net/callError.ts';
 import { actOutright } from '../store/outright.ts';
@@ -37,8 +38,9 @@ export function GonePage({ projectId, title }: { projectId: string; title: strin
     <Page header="projects">
       <main className={box}>
         <title>Deleted · EO</title>
-        <h1 className="text-20 font-semibold">“{title}” was deleted</h1>
-        <p role="alert" className="mt-1 text-14 text-ink-2">
+        <Icon of={Trash2} size="l" className="text-ink-2" />
+        <h1 className="mt-3 text-20 font-semibold">“{title}” was deleted</h1>
+        <p role="alert" className="mt-1 text-14 text-balance text-ink-2">
           {mayRestore
             ? 'It stays in the bin for 30 days, with everything in it.'
             : 'Its owners can bring it back for 30 days. What you had open is kept with it.'}

@@ -12,18 +12,18 @@ import { cx } from '../kit/classes.ts';
 import { ErrorPage } from '../kit/ErrorPage.tsx';
 import { Splash } from '../kit/Splash.tsx';
 import { messageOf } from '../net/callError.ts';
-import { REMOVED, SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
+import { leaving } from '../store/leaving.ts';
+import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 import { ArchivedProjectBar } from './ArchivedProjectBar.tsx';
 import { FrameContext } from './frame.ts';
 import { GonePage } from './GonePage.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
-import { leaving } from './projectActs.ts';
 import { Rail } from './Rail.tsx';
 import { RemovedPage } from './RemovedPage.tsx';
 import { SheetWishes } from './sheets/SheetWishes.tsx';
 import { Uploads } from './Uploads.tsx';
 import { useGone } from './useGone.ts';
-import { isNotFound, useOpenProject } from './useOpenProject.ts';
+import { isNotFound, isRemoved, useOpenProject } from './useOpenProject.ts';
 
 const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
 const collapsedKey = 'rail.collapsed';
@@ -42,12 +42,15 @@ function OpenProject({ projectId }: { projectId: string }) {
     if (ready) noteProjectOpened(projectId);
   }, [ready, projectId]);
 
+  // Who comes back to it later is told of its end again.
+  useEffect(() => () => void leaving.delete(projectId), [projectId]);
+
   const gone = useGone(projectId);
-  if (gone !== null && leaving.has(projectId)) return <Splash />;
+  if (leaving.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
   if (gone !== null) return <GonePage projectId={projectId} title={gone} />;
   if (opened.state === 'opening') return <Splash />;
   if (opened.state === 'failed') {
-    if (opened.error.code === REMOVED) return <RemovedPage why={opened.error.message} />;
+    if (isRemoved(opened)) return <RemovedPage why={opened.error.message} />;
     return (
       <Page header="projects">
         {isNotFound(opened.error) ? (

@@ -16,7 +16,7 @@ export function RemovedPage({ why }: { why: string }) {
         <title>No longer here · EO</title>
         <Icon of={DoorOpen} size="l" className="text-ink-2" />
         <h1 className="mt-3 text-20 font-semibold">You are no longer in this project</h1>
-        <p role="alert" className="mt-1 text-14 text-ink-2">
+        <p role="alert" className="mt-1 text-14 text-balance text-ink-2">
           {why}
         </p>
         <ButtonLink kind="primary" size="lg" to={paths.projects} className="mt-5">

@@ -3,6 +3,7 @@
 import type { Fields } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
 import { act } from '../store/act.ts';
+import { outOf } from '../store/leaving.ts';
 import { actOutright } from '../store/outright.ts';
 
 export function renameProject(projectId: string, title: string): void {
@@ -34,9 +35,6 @@ export function archiveProject(projectId: string, archived: boolean): void {
   act('project.update.archived', projectId, { archived: archived || null });
 }
 
-/** Projects that this page is about to leave: their end is no news to it. */
-export const leaving: Set<string> = new Set();
-
 /** @throws CallError */
 export async function deleteProject(projectId: string): Promise<void> {
   await outOf(projectId, () =>
@@ -51,9 +49,9 @@ export function restoreProject(projectId: string): Promise<void> {
 
 /** @throws CallError */
 export async function leaveProject(projectId: string, userId: string): Promise<void> {
-  await outOf(projectId, async () => {
-    await call('members.delete', { params: { entityId: projectId, identityId: userId }, body: {} });
-  });
+  await outOf(projectId, () =>
+    call('members.delete', { params: { entityId: projectId, identityId: userId }, body: {} }),
+  );
 }
 
 /** @throws CallError */
@@ -62,14 +60,4 @@ export async function transferProject(
   wanted: { readonly teamId: string; readonly keepPeople: boolean },
 ): Promise<void> {
   await call('projects.transfer', { params: { projectId }, body: { ...wanted } });
-}
-
-async function outOf(projectId: string, work: () => Promise<void>): Promise<void> {
-  leaving.add(projectId);
-  try {
-    await work();
-  } catch (error) {
-    leaving.delete(projectId);
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import type { CallError } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loads } from '../store/loaded.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
+import { REMOVED } from '../store/ownRole.ts';
 import { enterProject } from '../store/project.ts';
 import { session } from '../store/session.ts';
 
@@ -30,4 +31,9 @@ export function useOpenProject(projectId: string): Opened {
 
 export function isNotFound(error: CallError): boolean {
   return error.status === 404 || error.status === 400;
+}
+
+/** Was one taken out while it was open, or has one left? */
+export function isRemoved(opened: Opened): boolean {
+  return opened.state === 'failed' && opened.error.code === REMOVED;
 }

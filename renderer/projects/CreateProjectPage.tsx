@@ -3,8 +3,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { BLANK, FILE } from '../../shared/forms/newProject.ts';
 import { may } from '../../shared/model/rights.ts';
+import { paths } from '../../shared/paths.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -32,7 +34,7 @@ export function CreateProjectPage() {
     <main className="mx-auto w-full max-w-settings px-4 py-12 phone:py-6">
       <title>New project · EO</title>
       <h1 className="text-28 font-heading">New project</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
         Only the title is needed now. Everything can be changed later, in the settings of the project.
       </p>
       {loaded.state === 'loading' && <Spinner />}
@@ -48,7 +50,7 @@ export function CreateProjectPage() {
             <DemoOffer />
           </>
         ) : (
-          <Banner kind="neutral">
+          <Banner kind="neutral" action={<ButtonLink to={paths.createTeam}>New team</ButtonLink>}>
             You are an editor in no team. Make a team of your own, or ask an admin of one.
           </Banner>
         ))}

@@ -9,6 +9,17 @@ import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
 export function DemoOffer() {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 text-ink-2">
+      <p className="min-w-60 flex-1">
+        Rather look around first? The demo is a whole show that is yours to change.
+      </p>
+      <DemoButton />
+    </div>
+  );
+}
+
+export function DemoButton({ size }: { size?: 'lg' }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const make = async () => {
@@ -22,13 +33,8 @@ export function DemoOffer() {
     }
   };
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 text-ink-2">
-      <p className="min-w-60 flex-1">
-        Rather look around first? The demo is a whole show that is yours to change.
-      </p>
-      <Button busy={busy} onClick={() => void make()}>
-        Open the demo show
-      </Button>
-    </div>
+    <Button {...(size && { size })} className="phone:h-11" busy={busy} onClick={() => void make()}>
+      Open the demo show
+    </Button>
   );
 }

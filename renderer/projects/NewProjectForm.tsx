@@ -1,20 +1,18 @@
 // The form of a new project.
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject } from '../../shared/forms/newProject.ts';
 import { paperOf, type PlanningSettings } from '../../shared/planning.ts';
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Combobox } from '../kit/Combobox.tsx';
 import { NumberingChoice } from '../kit/NumberingChoice.tsx';
 import { PAPERS } from '../kit/papers.ts';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { createProject } from './createProject.ts';
 
 interface Named {
@@ -41,10 +39,9 @@ export function NewProjectForm({
   beginning: string;
 }) {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newProject),
-    defaultValues: {
+  const form = useCallForm({
+    schema: newProject,
+    empty: {
       title: '',
       teamId: teams[0]?.id ?? '',
       startDate: '',
@@ -54,109 +51,101 @@ export function NewProjectForm({
       paperSize: settings.paperSize ?? paperOf(navigator.language),
       beginning,
     },
+    fields: ['title', 'startDate', 'endDate', 'timeZone', 'teamId'],
+    async send(wanted) {
+      await navigate(await createProject(wanted));
+    },
   });
-  const { errors, isSubmitting } = formState;
-
-  const create = handleSubmit(async (values) => {
-    setRefusal(null);
-    try {
-      await navigate(await createProject(values));
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
-  });
-
+  const { register, control } = form;
+  const { errors } = form.formState;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => !isSubmitting && void create(event)}
-    >
-      {refusal && <Banner kind="bad">{refusal}</Banner>}
-      <TextField label="Project title" size="xl" error={errors.title?.message} {...register('title')} />
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label="First day"
-          type="date"
-          size="xl"
-          error={errors.startDate?.message}
-          {...register('startDate')}
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          size="xl"
-          error={errors.endDate?.message}
-          {...register('endDate')}
-        />
-        <Controller
-          control={control}
-          name="timeZone"
-          render={({ field }) => (
-            <Combobox
-              label="Time zone"
-              size="xl"
-              hint="Times in the sheets are those of its clocks."
-              error={errors.timeZone?.message}
-              options={timeZones()}
-              value={field.value}
-              choose={field.onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="teamId"
-          render={({ field }) => (
-            <Select
-              label="Team"
-              size="xl"
-              hint="Everyone in it may open the project."
-              error={errors.teamId?.message}
-              options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-              value={field.value}
-              choose={field.onChange}
-            />
-          )}
-        />
-      </div>
-      <Controller
-        control={control}
-        name="numberingStyle"
-        render={({ field }) => (
-          <NumberingChoice
-            value={field.value}
-            choose={field.onChange}
-            hint="How numbers grow once they are frozen. Plain ones grow like those of film."
+    <CallForm form={form}>
+      <div className="flex flex-col gap-5">
+        <TextField label="Project title" size="xl" error={errors.title?.message} {...register('title')} />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="First day"
+            type="date"
+            size="xl"
+            error={errors.startDate?.message}
+            {...register('startDate')}
           />
-        )}
-      />
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="Last day"
+            type="date"
+            size="xl"
+            error={errors.endDate?.message}
+            {...register('endDate')}
+          />
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field }) => (
+              <Combobox
+                label="Time zone"
+                size="xl"
+                hint="Times in the sheets are those of its clocks."
+                error={errors.timeZone?.message}
+                options={timeZones()}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="teamId"
+            render={({ field }) => (
+              <Select
+                label="Team"
+                size="xl"
+                hint="Everyone in it may open the project."
+                error={errors.teamId?.message}
+                options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+        </div>
         <Controller
           control={control}
-          name="paperSize"
+          name="numberingStyle"
           render={({ field }) => (
-            <Select label="Paper" size="xl" options={PAPERS} value={field.value} choose={field.onChange} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="beginning"
-          render={({ field }) => (
-            <Select
-              label="Begin with"
-              size="xl"
-              options={beginningsOf(templates)}
+            <NumberingChoice
               value={field.value}
               choose={field.onChange}
+              hint="How numbers grow once they are frozen. Plain ones grow like those of film."
             />
           )}
         />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="paperSize"
+            render={({ field }) => (
+              <Select label="Paper" size="xl" options={PAPERS} value={field.value} choose={field.onChange} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="beginning"
+            render={({ field }) => (
+              <Select
+                label="Begin with"
+                size="xl"
+                options={beginningsOf(templates)}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>
+          Create project
+        </Button>
       </div>
-      <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={isSubmitting}>
-        Create project
-      </Button>
-    </form>
+    </CallForm>
   );
 }
 

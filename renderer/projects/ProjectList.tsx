@@ -1,16 +1,13 @@
 // The projects themselves: the last three large, the shelves, and what is on the one that is chosen.
 
-import { FolderPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { paths } from '../../shared/paths.ts';
 import { recentProjects } from '../browser/recent.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
 import type { MyList, MyProject } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
 import { DeletedProjects } from './DeletedProjects.tsx';
-import { found, onShelf, type Shelf, teamsIn } from './listing.ts';
+import { NoneHere, NoProjects } from './EmptyList.tsx';
+import { found, hasAny, onShelf, type Shelf, teamsIn } from './listing.ts';
 import { type ListTab, ListTabs } from './ListTabs.tsx';
 import { ListOrder } from './ListOrder.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -33,11 +30,14 @@ const NONE: Readonly<Record<Shelf, string>> = {
 export function ProjectList({
   mine,
   query,
+  clear,
   keys,
   again,
 }: {
   mine: MyList;
   query: string;
+  /** Empties the filter. */
+  clear: () => void;
   keys: ListKeys;
   again: () => void;
 }) {
@@ -46,7 +46,7 @@ export function ProjectList({
   const [part, setPart] = useState<Part>('active');
   const [teamId, setTeam] = useState<string | null>(null);
   const [sort, setSort] = useSort();
-  if (projects.length === 0 && deleted.length === 0) return <NoProjects />;
+  if (!hasAny(mine)) return <NoProjects />;
   const tabs = tabsOf(mine);
   const shown = tabs.some(({ value }) => value === part) ? part : 'active';
   const last =
@@ -73,7 +73,13 @@ export function ProjectList({
           <Lines
             projects={found(onShelf(projects, shown), { query, teamId, sort })}
             large={last[0]?.id ?? null}
-            none={query === '' ? NONE[shown] : `No ${shown} project matches “${query}”.`}
+            none={
+              query === '' ? (
+                <NoneHere words={NONE[shown]} />
+              ) : (
+                <NoneHere words={`No ${shown} project matches “${query}”.`} clear={clear} />
+              )
+            }
             listKey={[shown, query, teamId, sort].join(' ')}
             userId={userId}
             keys={keys}
@@ -104,12 +110,13 @@ function Lines({
 }: {
   projects: readonly MyProject[];
   large: string | null;
-  none: string;
+  /** Stands in place of an empty list. */
+  none: ReactNode;
   listKey: string;
   userId: string;
   keys: ListKeys;
 }) {
-  if (projects.length === 0) return <output className="block py-8 text-center text-ink-2">{none}</output>;
+  if (projects.length === 0) return none;
   return (
     <ProjectTable projects={projects} large={large} userId={userId} listKey={listKey} list={keys.list} />
   );
@@ -127,23 +134,6 @@ function Latest({ projects, userId }: { projects: readonly MyProject[]; userId: 
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoProjects() {
-  return (
-    <EmptyState
-      icon={FolderPlus}
-      title="Start your first project"
-      actions={
-        <ButtonLink to={paths.createProject} kind="primary" size="lg" icon={Plus}>
-          New project
-        </ButtonLink>
-      }
-    >
-      A project holds the sheets of one production: its run of show, call sheet, shot list and whatever else
-      you keep in tables.
-    </EmptyState>
   );
 }
 

@@ -1,7 +1,7 @@
 // Which of my projects the list shows, and in which order. Pure.
 
 import { hasWords } from '../../shared/format/words.ts';
-import type { MyProject } from '../store/myProjects.ts';
+import type { MyList, MyProject } from '../store/myProjects.ts';
 
 export const SHELVES = ['active', 'shared', 'archived'] as const;
 export type Shelf = (typeof SHELVES)[number];
@@ -14,6 +14,11 @@ export interface Wish {
   /** Null: of any team. */
   readonly teamId: string | null;
   readonly sort: Sort;
+}
+
+/** Is there anything to list at all? */
+export function hasAny({ projects, deleted }: MyList): boolean {
+  return projects.length > 0 || deleted.length > 0;
 }
 
 /** What answers to the words and the team, in the order wished for. */

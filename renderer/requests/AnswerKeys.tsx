@@ -8,7 +8,7 @@ import { RoleSelect, rolesToGive } from '../kit/RoleSelect.tsx';
 import type { Answering } from './answers.ts';
 
 /** A thumb's size on a phone. */
-const tall = 'phone:h-11 phone:px-4 phone:text-16';
+const tall = 'phone:h-11 phone:flex-1 phone:px-4 phone:text-16';
 
 export function AnswerKeys({
   request,
@@ -22,7 +22,7 @@ export function AnswerKeys({
   const name = fullNameOf(request);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="w-30 phone:min-w-32 phone:flex-1">
+      <span className="w-30 phone:min-w-28 phone:flex-1">
         <RoleSelect
           label={`Role of ${name}`}
           hiddenLabel
@@ -35,23 +35,26 @@ export function AnswerKeys({
           disabled={busy !== null}
         />
       </span>
-      <Button
-        className={tall}
-        busy={busy === 'denied'}
-        aria-label={`Deny ${name}`}
-        onClick={() => answer('denied')}
-      >
-        Deny
-      </Button>
-      <Button
-        kind="primary"
-        className={tall}
-        busy={busy === 'approved'}
-        aria-label={`Approve ${name}`}
-        onClick={() => answer('approved')}
-      >
-        Approve
-      </Button>
+      {/* On a phone that is too narrow for all three, these two stay side by side. */}
+      <span className="contents phone:flex phone:flex-1 phone:gap-2">
+        <Button
+          className={tall}
+          busy={busy === 'denied'}
+          aria-label={`Deny ${name}`}
+          onClick={() => answer('denied')}
+        >
+          Deny
+        </Button>
+        <Button
+          kind="primary"
+          className={tall}
+          busy={busy === 'approved'}
+          aria-label={`Approve ${name}`}
+          onClick={() => answer('approved')}
+        >
+          Approve
+        </Button>
+      </span>
     </div>
   );
 }

@@ -11,9 +11,12 @@ import { useWaiting } from './waiting.ts';
 
 export function RequestInbox({
   place,
+  none,
   answered,
 }: {
   place: Place;
+  /** What is said where nobody waits; left out: nothing. */
+  none?: string;
   /** Somebody may be in now who was not. */
   answered?: (() => void) | undefined;
 }) {
@@ -25,7 +28,7 @@ export function RequestInbox({
     return isMeant ? null : <Banner kind="bad">Error loading request information</Banner>;
   }
   const { requests, role } = loaded.value;
-  if (requests.length === 0) return null;
+  if (requests.length === 0) return none ? <p className="text-ink-2">{none}</p> : null;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2.5">
       <h2 id={headingId} className="flex items-center gap-2 text-14 font-semibold">

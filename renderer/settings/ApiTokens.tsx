@@ -25,7 +25,7 @@ export function ApiTokens() {
   };
   return (
     <section aria-labelledby="api-tokens" className="border-t border-line py-6">
-      <h2 id="api-tokens" className="text-16 leading-6 font-semibold">
+      <h2 id="api-tokens" className="text-14 font-semibold">
         API tokens
       </h2>
       <p className="mt-1 text-ink-2">
@@ -74,7 +74,7 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
           {used} · {isOver ? 'ended' : 'ends'} {dayOf(token.expiresAt)}
         </p>
       </div>
-      <Tag>{token.scope === 'read' ? 'Reads' : 'Reads and writes'}</Tag>
+      <Tag>{token.scope === 'read' ? 'Read' : 'Read and write'}</Tag>
       <Button busy={busy} onClick={() => void revoke()} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { secondStep } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { Button } from '../kit/Button.tsx';
+import { cx } from '../kit/classes.ts';
 import { Copyable } from '../kit/Copyable.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { textLink } from '../kit/TextLink.tsx';
 import { toast } from '../kit/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
@@ -35,7 +37,7 @@ export function Enroll({
 }
 
 function Scan({
-  enrollment: { qrSvg, secret },
+  enrollment: { qrSvg, secret, otpauthUrl },
   confirmed,
   cancel,
 }: {
@@ -62,6 +64,9 @@ function Scan({
           <p className="font-semibold">1. Scan with your authenticator</p>
           <p className="text-ink-2">
             or type this key <Copyable label="the key" text={secret} />
+            <a href={otpauthUrl} className={cx(textLink, 'block sm:hidden')}>
+              It is on this phone: open it
+            </a>
           </p>
           <p className="font-semibold">2. Type the code it shows</p>
           <TextField
@@ -72,10 +77,10 @@ function Scan({
             {...form.register('code')}
           />
           <div className="flex justify-end gap-2">
-            <Button kind="plain" onClick={cancel}>
+            <Button kind="plain" size="lg" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" kind="primary" busy={form.isBusy}>
+            <Button type="submit" kind="primary" size="lg" busy={form.isBusy}>
               Check the code
             </Button>
           </div>
@@ -104,7 +109,7 @@ function Codes({ codes, done }: { codes: readonly string[]; done: () => void }) 
         </Button>
       </div>
       <p className="mt-1 text-ink-2">Each works once, when the phone is lost. You see them only now.</p>
-      <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-2">
         {codes.map((code) => (
           <li key={code} className="rounded-cell bg-active px-2 py-1 text-center font-mono text-12">
             {code}
@@ -112,7 +117,7 @@ function Codes({ codes, done }: { codes: readonly string[]; done: () => void }) 
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
-        <Button kind="primary" onClick={done}>
+        <Button kind="primary" size="lg" onClick={done}>
           Codes are kept
         </Button>
       </div>

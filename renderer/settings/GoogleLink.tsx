@@ -20,7 +20,7 @@ export function GoogleLink() {
   return (
     <section aria-labelledby="google" className="mt-8 border-t border-line pt-6">
       <div className="flex items-center gap-2">
-        <h2 id="google" className="flex-1 text-16 leading-6 font-semibold">
+        <h2 id="google" className="flex-1 text-14 font-semibold">
           Google
         </h2>
         {loaded.state === 'done' && <Act state={loaded.value} changed={again} />}

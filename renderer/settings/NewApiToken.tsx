@@ -13,8 +13,8 @@ import { messageOf } from '../net/callError.ts';
 type Wanted = z.input<typeof newApiToken>;
 
 const SCOPES = [
-  { value: 'read', label: 'reads' },
-  { value: 'write', label: 'reads and writes' },
+  { value: 'read', label: 'read' },
+  { value: 'write', label: 'read and write' },
 ] as const;
 const LIVES = TOKEN_LIVES.map((days) => ({
   value: String(days),
@@ -66,7 +66,7 @@ export function NewApiToken({ created }: { created: (token: string) => void }) {
         onChange={({ currentTarget }) => setWanted({ ...wanted, name: currentTarget.value })}
       />
       <Select
-        label="It"
+        label="It may"
         options={SCOPES}
         value={wanted.scope}
         choose={(scope) => setWanted({ ...wanted, scope })}
@@ -81,7 +81,7 @@ export function NewApiToken({ created }: { created: (token: string) => void }) {
         }}
       />
       <div className="flex justify-end sm:col-span-3">
-        <Button type="submit" kind="line" busy={busy}>
+        <Button type="submit" kind="line" size="lg" busy={busy}>
           Make a token
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   return (
     <section aria-labelledby="second-factor" className="mt-8 border-t border-line pt-6">
       <div className="flex items-center gap-2">
-        <h2 id="second-factor" className="text-16 leading-6 font-semibold">
+        <h2 id="second-factor" className="text-14 font-semibold">
           Two-factor
         </h2>
         {isOn && <Tag kind="good">On</Tag>}

@@ -22,7 +22,7 @@ export function SettingsSection({
           <h2 id={id} className="text-14 font-semibold">
             {title}
           </h2>
-          {about && <p className="mt-0.5 text-ink-2">{about}</p>}
+          {about && <p className="mt-0.5 text-pretty text-ink-2">{about}</p>}
         </div>
         {aside}
       </div>

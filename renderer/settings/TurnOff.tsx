@@ -49,10 +49,10 @@ export function TurnOff({
           {...form.register('code')}
         />
         <div className="flex justify-end gap-2">
-          <Button kind="plain" onClick={cancel}>
+          <Button kind="plain" size="lg" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" kind="danger" busy={form.isBusy}>
+          <Button type="submit" kind="danger" size="lg" busy={form.isBusy}>
             Turn off two-factor
           </Button>
         </div>

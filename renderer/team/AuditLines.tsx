@@ -36,7 +36,11 @@ export function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFi
         ))}
       </ol>
       {state === 'end' && lines.length === 0 && <p className="py-6 text-ink-2">Nothing of this kind yet.</p>}
-      {state === 'failed' && <Banner kind="bad">{messageOf(fault)}</Banner>}
+      {state === 'failed' && (
+        <Banner kind="bad" action={<Button onClick={more}>Try again</Button>}>
+          {messageOf(fault)}
+        </Banner>
+      )}
       <div ref={end} className="py-4">
         {(state === 'more' || state === 'loading') && (
           <Button busy={state === 'loading'} onClick={more}>

@@ -31,6 +31,7 @@ export function InvitationLine({
     } catch (error) {
       toast(messageOf(error), { kind: 'bad' });
     }
+    setBusy(null);
     answered();
   };
   return (

@@ -26,7 +26,7 @@ export function TeamAddressForm({ teamId }: { teamId: string }) {
   const { loaded } = useCall(load);
   return (
     <section aria-labelledby="address" className="mt-8 border-t border-line pt-6">
-      <h2 id="address" className="text-16 leading-6 font-semibold">
+      <h2 id="address" className="text-14 font-semibold">
         Address
       </h2>
       <p className="mt-1 mb-4 text-ink-2">As it stands on the team’s invoices.</p>

@@ -78,7 +78,7 @@ function NewTeam() {
               {...form.register('name')}
             />
           </div>
-          <Button type="submit" kind="line" size="lg" className="phone:h-11" busy={form.isBusy}>
+          <Button type="submit" kind="line" size="lg" busy={form.isBusy}>
             Create team
           </Button>
         </div>

@@ -10,6 +10,7 @@ import type { Post } from '../mail/mail.ts';
 import type { Access } from '../people/access.ts';
 import { findUser, findPeople } from '../people/accounts.ts';
 import { lockPlace } from '../people/members.ts';
+import { notePlace } from '../people/noting.ts';
 import type { TellProject } from '../people/tell.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { endingOf } from './ending.ts';
@@ -44,7 +45,7 @@ export async function deleteAccount(parts: DeletingParts, userId: string, typed:
   await avatarStore.forgetOwner(userId);
   const person = (await findPeople(database.knex, [userId])).get(userId);
   for (const projectId of projects)
-    if (person) await tellProject({ projectId, person, role: null, byUserId: userId });
+    if (person) await tellProject({ projectId, people: [{ person, role: null }], byUserId: userId });
 }
 
 /** Answers with the sessions that there were. */
@@ -62,12 +63,30 @@ async function end(
     await trx('team').where({ id: team.id }).update({ deletedAt: at, deletedByUserId: id });
     await note(trx, { chainId: team.id, at, byUserId: id, act: 'team.delete', about: {} });
   }
+  const gone = new Set(goes.map((team) => team.id));
+  await noteLeaving(
+    trx,
+    id,
+    teamIds.filter((teamId) => !gone.has(teamId)),
+    at,
+  );
   await note(trx, { chainId: SITE, at, byUserId: id, act: 'account.delete', about: { userId: id } });
   const sessionIds: string[] = await trx('session').where({ userId: id }).pluck('id');
   await forgetPerson(trx, { id, email }, at);
   const to = { name: `${firstName} ${lastName}`, address: email };
   await post.add(trx, to, { kind: 'accountDeleted', firstName, at });
   return sessionIds;
+}
+
+/** Whoever reads the audit of a team sees why somebody is in it no more. */
+async function noteLeaving(trx: Knex, userId: string, teamIds: readonly string[], at: number): Promise<void> {
+  const projectIds: string[] = await trx('project_member')
+    .where({ identityId: userId, kind: 'user' })
+    .orderBy('projectId')
+    .pluck('projectId');
+  const line = { at, byUserId: userId, act: 'member.leave', about: { userId } } as const;
+  for (const id of teamIds) await notePlace(trx, { id, type: 'team' }, line);
+  for (const id of projectIds) await notePlace(trx, { id, type: 'project' }, line);
 }
 
 function needsOwner(teams: readonly { readonly name: string }[]): AppError {

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { AccessChange } from '../people/access.ts';
 import { mayConcern, notifyOfStep } from '../notifications/comments.ts';
 import { changeMember, removeMember } from '../people/manage.ts';
-import { roleOf, standingsOf } from '../people/members.ts';
+import { roleOf, standingsOf, type Kind } from '../people/members.ts';
 import type { Clock } from './clock.ts';
 import type { Asked, Unnumbered } from './plan.ts';
 import { moveProject, projectEffect } from './projectEffects.ts';
@@ -98,11 +98,15 @@ async function membershipOf(
   if (type !== 'user' || verb === 'insert') return null;
   const place = { id: projectId, type: 'project' } as const;
   const parts = { database: trx, now: () => now, tidings: null };
-  if (verb === 'delete') await removeMember(parts, userId, place, identityId);
-  else {
-    const wanted = role.safeParse(data['role']);
-    if (!wanted.success) throw new AppError('badRequest', { fields: { role: 'Not a role' } });
-    await changeMember(parts, userId, place, { identityId, role: wanted.data });
-  }
-  return { userId: identityId, projectId };
+  if (verb === 'delete')
+    return changeOf(await removeMember(parts, userId, place, identityId), identityId, projectId);
+  const wanted = role.safeParse(data['role']);
+  if (!wanted.success) throw new AppError('badRequest', { fields: { role: 'Not a role' } });
+  const [member] = await changeMember(parts, userId, place, { identityId, role: wanted.data });
+  return changeOf(member?.kind ?? 'user', identityId, projectId);
+}
+
+/** Of a team, everyone who is in the project is looked up anew. */
+function changeOf(kind: Kind, identityId: string, projectId: string): AccessChange {
+  return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }

@@ -13,6 +13,7 @@ const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]
   ['project.update.viewersComment', ['viewersComment', 'Readers may comment']],
   ['project.update.viewersExport', ['viewersExport', 'Readers may take files and paper out']],
   ['project.update.membersAddRows', ['membersAddRows', 'Members may add rows']],
+  ['project.update.allowMemberRequests', ['allowMemberRequests', 'People may ask for access']],
 ]);
 
 /** The actions that this file follows. */

@@ -7,8 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
-import { readTexts } from '../database/texts.ts';
-import { tableOf } from '../database/tables.ts';
+import { documentOf } from '../database/document.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
 import { contentTypeOf, isPicture } from './kinds.ts';
 import { pictureOf } from './pictures.ts';
@@ -85,14 +84,6 @@ async function hashOf(path: string): Promise<string> {
 async function mustBeIn({ database }: AssetParts, projectId: string, assetId: string): Promise<void> {
   const asset = await documentOf(database, 'asset', assetId);
   if (asset?.['projectId'] !== projectId) throw new AppError('notFound');
-}
-
-/** A living document, or null. */
-export async function documentOf(database: Database, kind: string, id: string): Promise<Fields | null> {
-  const text = `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE id = ? AND "deletedBy" IS NULL`;
-  const [found = []] = await readTexts(database, [{ text, values: [id] }]);
-  const [row] = found;
-  return row ? JSON.parse(row.data) : null;
 }
 
 function action(id: string, name: string, query: Action['query'], data: Fields): Action {

@@ -3,10 +3,11 @@
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
+import { documentOf } from '../database/document.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { Access } from '../people/access.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { addVersion, documentOf, type AssetParts } from './assets.ts';
+import { addVersion, type AssetParts } from './assets.ts';
 import { isPicture } from './kinds.ts';
 import type { Signing } from './signing.ts';
 
@@ -25,7 +26,8 @@ export function assetHandlers(
   const { database, uploads, signing, assetStore } = parts;
   return {
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
-      mustMay(await parts.access.roleOf(userId, projectId), 'asset.upload');
+      const role = await parts.access.roleOf(userId, projectId);
+      mustMay(role, 'asset.upload', await documentOf(database, 'project', projectId));
       const file = await uploads.get(userId, body.uploadId);
       // Sent for another project, it is not there for this one.
       if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');

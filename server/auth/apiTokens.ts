@@ -1,8 +1,11 @@
 // API tokens: `eo_` and 32 random bytes, told once. A token stands for its owner in projects and teams, never in
 // the account itself, and never as the operator's staff.
 
+import type { Knex } from 'knex';
 import type { ApiToken } from '../../shared/api/tokens.ts';
+import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
+import { note, SITE, type AuditLine } from '../audit/audit.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
@@ -18,6 +21,7 @@ export interface ApiTokens {
   ): Promise<{ token: string; apiToken: ApiToken }>;
   /** Answers whether there was one. */
   revoke(userId: string, id: string): Promise<boolean>;
+  revokeAll(userId: string): Promise<void>;
 }
 
 const PREFIX = 'eo_';
@@ -49,6 +53,33 @@ export function openApiTokens(parts: {
     await knex('api_token').where({ id }).update({ lastUsedAt: now() });
   }
 
+  function noted(trx: Knex, byUserId: string, act: AuditAct, about: AuditLine['about']): Promise<void> {
+    return note(trx, { chainId: SITE, at: now(), byUserId, act, about });
+  }
+
+  /** One at a time for a person: of two at once, one would not be counted. @throws AppError 'conflict' */
+  async function mustHaveRoom(trx: Knex, userId: string): Promise<void> {
+    await trx('account').where({ id: userId }).forUpdate().first('id');
+    const [known]: { count: number | string }[] = await trx('api_token')
+      .where({ userId })
+      .count('* as count');
+    if (Number(known?.count ?? 0) >= MOST)
+      throw new AppError('conflict', { message: `At most ${MOST} tokens. Revoke one that nobody uses.` });
+  }
+
+  async function revoke(userId: string, id: string): Promise<boolean> {
+    const revoked = await knex.transaction(async (trx) => {
+      const own = () => trx('api_token').where({ id, userId });
+      const token: { name: string } | undefined = await own().forUpdate().first('name');
+      if (!token) return false;
+      await own().delete();
+      await noted(trx, userId, 'token.revoke', { name: token.name });
+      return true;
+    });
+    if (revoked) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
+    return revoked;
+  }
+
   return {
     async find(token) {
       const tokenHash = token.startsWith(PREFIX) ? hashOfToken(token.slice(PREFIX.length)) : null;
@@ -69,11 +100,6 @@ export function openApiTokens(parts: {
       return rows.map(shown);
     },
     async create(userId, { name, scope, days }) {
-      const [known]: { count: number | string }[] = await knex('api_token')
-        .where({ userId })
-        .count('* as count');
-      if (Number(known?.count ?? 0) >= MOST)
-        throw new AppError('conflict', { message: `At most ${MOST} tokens. Revoke one that nobody uses.` });
       const token = newToken();
       const apiToken: ApiToken = {
         id: newId(),
@@ -83,13 +109,17 @@ export function openApiTokens(parts: {
         expiresAt: now() + days * DAY_MS,
         lastUsedAt: null,
       };
-      await knex('api_token').insert({ ...apiToken, userId, tokenHash: hashOfNew(token) });
+      await knex.transaction(async (trx) => {
+        await mustHaveRoom(trx, userId);
+        await trx('api_token').insert({ ...apiToken, userId, tokenHash: hashOfNew(token) });
+        await noted(trx, userId, 'token.create', { name, scope });
+      });
       return { token: PREFIX + token, apiToken };
     },
-    async revoke(userId, id) {
-      const revoked = (await knex('api_token').where({ id, userId }).delete()) === 1;
-      if (revoked) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
-      return revoked;
+    revoke,
+    async revokeAll(userId) {
+      const ids: string[] = await knex('api_token').where({ userId }).pluck('id');
+      for (const id of ids) await revoke(userId, id);
     },
   };
 }

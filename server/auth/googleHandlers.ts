@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import { mustBeVerified } from '../people/accounts.ts';
+import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
 import { hasSecondFactor } from '../people/secondFactor.ts';
 import { beginChallenge } from './challenges.ts';
 import type { Door } from './door.ts';
@@ -13,7 +13,7 @@ import type { Google, Errand, GoogleClaims } from './google.ts';
 import { accountOf, link, linkedTo, unlink, type IdentityParts } from './identities.ts';
 import type { SecondFactorParts } from './secondFactor.ts';
 
-export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts {
+export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts, Confirming {
   readonly google: Google | null;
   readonly door: Door;
 }
@@ -53,7 +53,7 @@ export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames>
     'google.link': async ({ caller: { userId, sessionId }, reply }) => {
       if (google === null) throw new AppError('notFound');
       // Else whoever signs up with a foreign address keeps a way in for when its owner has come.
-      await mustBeVerified(database.reader, userId);
+      await mustOwnAddress(database.reader, parts, userId);
       const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
       door.sendAway(token, reply);
       return { url };

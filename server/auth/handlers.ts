@@ -116,6 +116,7 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
     },
     'auth.signup': async ({ body, request, reply }) => {
       const userId = await signUp(parts, body);
+      if (userId === null) return { user: null, created: true };
       await door.letIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
     },

@@ -119,6 +119,7 @@ async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaim
   const { database, sessions, apiTokens, now } = parts;
   // Before, so that no crash leaves one open, and after, for what was opened in between.
   await sessions.endAll(userId, RECLAIMED);
+  await apiTokens.revokeAll(userId);
   await database.knex.transaction(async (trx) => {
     const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
     const mine = await trx('account').where({ id: userId, verifiedAt: null }).update(account);
@@ -128,7 +129,6 @@ async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaim
     await tell(parts, trx, userId, { email: claims.email, change: 'reclaimed' });
   });
   await sessions.endAll(userId, RECLAIMED);
-  for (const { id } of await apiTokens.listOf(userId)) await apiTokens.revoke(userId, id);
   parts.jobs.wake();
 }
 

@@ -19,11 +19,14 @@ export function accountWriters(parts: {
   return {
     async verify(data, to) {
       const { userId, firstName } = newcomer.parse(data);
+      if (!(await isOf(database, userId, to.address))) return null;
       const token = await makeMailToken(database.knex, { userId, email: to.address }, 'verify', now());
       return { firstName, token };
     },
     async prove(data, to) {
-      const token = await makeCode(database, { ...person.parse(data), email: to.address }, now());
+      const { userId } = person.parse(data);
+      if (!(await isOf(database, userId, to.address))) return null;
+      const token = await makeCode(database, { userId, email: to.address }, now());
       return { firstName: to.name.split(' ')[0] ?? '', token };
     },
     async recover(_data, to) {
@@ -33,4 +36,9 @@ export function accountWriters(parts: {
       return { firstName: account.firstName, token };
     },
   };
+}
+
+/** Is it still the address of that account? */
+async function isOf({ knex }: Database, id: string, email: string): Promise<boolean> {
+  return (await knex('account').where({ id, email }).first('id')) !== undefined;
 }

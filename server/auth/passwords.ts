@@ -2,7 +2,7 @@
 // few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
 
 import { hash, needsRehash, verify } from 'argon2';
-import { AppError } from '../../shared/errors.ts';
+import { openTurns } from '../turns.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
@@ -18,7 +18,7 @@ export interface Passwords {
 }
 
 export function openPasswords(): Passwords {
-  const inTurn = openQueue(AT_ONCE, WAITING);
+  const inTurn = openTurns({ atOnce: AT_ONCE, waiting: WAITING, of: 'passwords' });
   const dummy = hash('nobody has this password', COST);
   return {
     hash: (password) => inTurn(() => hash(password, COST)),
@@ -28,36 +28,5 @@ export function openPasswords(): Passwords {
         return fits && stored !== null;
       }),
     isOutdated: (stored) => needsRehash(stored, COST),
-  };
-}
-
-/** Runs `atOnce` works at a time, in the order they came. */
-function openQueue(
-  atOnce: number,
-  waiting: number,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const queue: (() => void)[] = [];
-
-  async function turn(): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting)
-      throw new AppError('slowDown', { retryAfterSeconds: 2, note: 'password queue' });
-    // Whoever ends hands the place on, so `running` stays as it is.
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  return async (work) => {
-    await turn();
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

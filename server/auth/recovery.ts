@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Post } from '../mail/mail.ts';
+import type { ApiTokens } from './apiTokens.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,6 +20,7 @@ export interface RecoveryParts {
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
   readonly post: Post;
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -47,12 +49,14 @@ export async function finishRecovery(
   parts: RecoveryParts,
   { tokenId, password }: z.output<typeof recoveryFinish>,
 ): Promise<void> {
-  const { database, passwords, sessions, jobs, now } = parts;
+  const { database, passwords, sessions, apiTokens, jobs, now } = parts;
   const owner = await ownerOf(parts, tokenId);
   // Looked at before the token is used: who is refused tries another password with the same mail.
   const refusal = parts.passwordRefusal(password, owner);
   if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
   const passwordHash = await passwords.hash(password);
+  // Before, so that its sockets end, too; what is made in between goes with the other ways in.
+  if (owner.verifiedAt === null) await apiTokens.revokeAll(owner.id);
   await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
     // Its owner comes for the first time: whoever signed up may have been another.

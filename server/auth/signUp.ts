@@ -26,19 +26,19 @@ export interface SignUpParts extends TellParts {
   readonly newId: () => string;
 }
 
-/** The id of the new account. An address that has an account is refused, as late as it would be accepted: a
+/** The id of the new account; null where nobody may sign up with the address, which they are not told (product 2.14).
+ *  An address that has an account is refused, as late as it would be accepted: a
  *  sign-up ends signed in, so it cannot keep that secret, but it is limited to a few an hour for an address.
  *  With the link of an invitation they are in its team or project at once.
  *  @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that holds no more, or 'slowDown' */
-export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>): Promise<string> {
+export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>): Promise<string | null> {
   const { inviteToken, password, ...owner } = wanted;
   if (inviteToken !== undefined && !(await isWaiting(parts.database.reader, inviteToken, parts.now())))
     refuseInvitation();
-  if (await isDenied(parts.database.reader, owner.email, 'signup', parts.now()))
-    refuse('email', 'Nobody can sign up with this address');
   const refusal = parts.passwordRefusal(password, owner);
   if (refusal !== null) refuse('password', refusal);
   const passwordHash = await parts.passwords.hash(password);
+  if (await isDenied(parts.database.reader, owner.email, 'signup', parts.now())) return null;
   const userId = parts.newId();
   const place = await parts.database.knex.transaction(async (trx) => {
     if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, parts.now()))) refuseTaken();

@@ -3,20 +3,22 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import { mustBeVerified } from '../people/accounts.ts';
+import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
 import type { ApiTokens } from './apiTokens.ts';
 
-export function tokenHandlers({
-  apiTokens,
-  database,
-}: {
+export interface TokenParts extends Confirming {
   readonly database: Database;
   readonly apiTokens: ApiTokens;
-}): Handlers<'tokens.list' | 'tokens.create' | 'tokens.delete'> {
+}
+
+export function tokenHandlers(
+  parts: TokenParts,
+): Handlers<'tokens.list' | 'tokens.create' | 'tokens.delete'> {
+  const { apiTokens, database } = parts;
   return {
     'tokens.list': async ({ caller }) => ({ tokens: await apiTokens.listOf(caller.userId) }),
     'tokens.create': async ({ body, caller }) => {
-      await mustBeVerified(database.reader, caller.userId);
+      await mustOwnAddress(database.reader, parts, caller.userId);
       return apiTokens.create(caller.userId, body);
     },
     'tokens.delete': async ({ params, caller }) => {

@@ -13,9 +13,12 @@ import { tellPerson } from '../people/tellPerson.ts';
 import type { TellParts } from '../people/tell.ts';
 import { squaresOf } from './squares.ts';
 import type { AvatarStore } from './store.ts';
+import type { InTurn } from '../turns.ts';
 
 export interface AvatarParts extends TellParts {
   readonly avatarStore: AvatarStore;
+  /** A picture of the largest kind takes 160 MB while it is drawn. */
+  readonly inTurn: InTurn;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -26,12 +29,12 @@ export interface Owner {
   readonly teamId: string | null;
 }
 
-/** @throws AppError 'badRequest' with a sentence, 'notFound' or 'notAuthorized' */
+/** @throws AppError 'badRequest' with a sentence, 'notFound', 'notAuthorized' or 'slowDown' */
 export async function setAvatar(parts: AvatarParts, owner: Owner, bytes: Uint8Array): Promise<AvatarPicture> {
   const { database, avatarStore, newId } = parts;
   // Before a picture is drawn for somebody who may not hang it up.
   await mustOwn(database.reader, owner);
-  const squares = await squaresOf(bytes);
+  const squares = await parts.inTurn(() => squaresOf(bytes));
   const avatar = await avatarStore.write(owner.teamId ?? owner.userId, newId(), squares);
   try {
     await replace(parts, owner, avatar);
@@ -43,11 +46,15 @@ export async function setAvatar(parts: AvatarParts, owner: Owner, bytes: Uint8Ar
 }
 
 /** Back to initials. @throws AppError 'notFound' or 'notAuthorized' */
-export async function removeAvatar(parts: AvatarParts, owner: Owner): Promise<void> {
+export async function removeAvatar(parts: Omit<AvatarParts, 'inTurn'>, owner: Owner): Promise<void> {
   await replace(parts, owner, null);
 }
 
-async function replace(parts: AvatarParts, owner: Owner, avatar: AvatarPicture | null): Promise<void> {
+async function replace(
+  parts: Omit<AvatarParts, 'inTurn'>,
+  owner: Owner,
+  avatar: AvatarPicture | null,
+): Promise<void> {
   const { database, avatarStore, now } = parts;
   const { userId, teamId } = owner;
   const before = await database.knex.transaction(async (trx) => {

@@ -6,8 +6,9 @@ import { limits } from '../../shared/limits.ts';
 import type { Handlers } from '../contract.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
+import { openTurns } from '../turns.ts';
 
-export interface AvatarHandlerParts extends AvatarParts {
+export interface AvatarHandlerParts extends Omit<AvatarParts, 'inTurn'> {
   readonly uploads: Pick<Uploads, 'get'>;
 }
 
@@ -17,11 +18,12 @@ export function avatarHandlers(
   parts: AvatarHandlerParts,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
   const { uploads, avatarStore } = parts;
+  const drawing: AvatarParts = { ...parts, inTurn: openTurns({ atOnce: 1, waiting: 20, of: 'pictures' }) };
   return {
     'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
       const bytes =
         uploadId === undefined ? await bytesOf(body) : await bytesAt(await uploads.get(userId, uploadId));
-      return { avatar: await setAvatar(parts, { userId, teamId }, bytes) };
+      return { avatar: await setAvatar(drawing, { userId, teamId }, bytes) };
     },
     'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
       await removeAvatar(parts, { userId, teamId });

@@ -27,19 +27,15 @@ export async function squaresOf(bytes: Uint8Array): Promise<ReadonlyMap<Square, 
   try {
     const { width, height } = await read().metadata();
     if (width * height > limits.avatarPixels) throw refusal('TOO_MANY_PIXELS', TOO_MANY_PIXELS);
+    const largest = await read()
+      .resize(SQUARES.lg, SQUARES.lg, { fit: 'cover' })
+      // What can be seen through would show the letters below.
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer();
     const squares = new Map<Square, Uint8Array>();
-    for (const size of ['sm', 'md', 'lg'] as const) {
-      const side = SQUARES[size];
-      squares.set(
-        size,
-        await read()
-          .resize(side, side, { fit: 'cover' })
-          // What can be seen through would show the letters below.
-          .flatten({ background: '#ffffff' })
-          .webp(QUALITY)
-          .toBuffer(),
-      );
-    }
+    for (const size of ['sm', 'md', 'lg'] as const)
+      squares.set(size, await sharp(largest).resize(SQUARES[size]).webp(QUALITY).toBuffer());
     return squares;
   } catch (error) {
     throw error instanceof AppError ? error : refusal('NO_PICTURE', NO_PICTURE);

@@ -1,7 +1,8 @@
 // The purge as a job: once a day, whatever dies in between. Each run writes down the next before it begins.
 
 import type { Knex } from 'knex';
-import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
+import { forgetOld } from '../notifications/stored.ts';
 import { purge } from './purge.ts';
 import { purgeTeams, type TeamPurgeParts } from './teams.ts';
 
@@ -16,6 +17,8 @@ export function purgeJob(parts: TeamPurgeParts, jobs: () => Pick<Jobs, 'add'>, k
       await keepPurged(jobs(), knex, parts.now() + DAY_MS);
       await purge(parts);
       await purgeTeams(parts);
+      await forgetFailed(knex, parts.now());
+      await forgetOld(knex, parts.now());
     },
   };
 }

@@ -73,8 +73,10 @@ async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> 
   await trx('action_log').whereIn('channelId', channelIds).delete();
 }
 
-/** Whose it was, and who was in it. */
+/** Whose it was, who was in it, and who was to come. */
 async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
+  await trx('invitation').whereIn('entityId', projectIds).delete();
+  await trx('notification_preference').whereIn('projectId', projectIds).delete();
   await trx('project_member').whereIn('projectId', projectIds).delete();
   await trx('project_home').whereIn('projectId', projectIds).delete();
 }

@@ -41,6 +41,7 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   if (!team) return;
   await trx('project_member').where({ identityId: teamId, kind: 'team' }).delete();
   await trx('action_log').where({ channelId: teamId }).delete();
+  await trx('invitation').where({ entityId: teamId }).delete();
   await trx('team').where({ id: teamId }).delete();
   await note(trx, {
     chainId: SITE,

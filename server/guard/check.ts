@@ -15,10 +15,20 @@ const MOST = 20;
 /** The first message of each field. The body as a whole has the empty path. */
 function messagesOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const messages = new Map<string, string>();
-  for (const issue of issues.slice(0, MOST)) {
+  for (const issue of issues.flatMap(insideOf).slice(0, MOST)) {
     for (const path of pathsOf(issue)) if (!messages.has(path)) messages.set(path, messageOf(issue));
   }
   return Object.fromEntries(messages);
+}
+
+/** Of what may have several forms, what is wrong with the one that it comes nearest to; where it has none of them at
+ *  all, that alone. */
+function insideOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
+  const inside = nearest?.flatMap(insideOf) ?? [];
+  const isOfForm = inside.some(({ code, path }) => code === 'unrecognized_keys' || path.length > 0);
+  return isOfForm ? inside.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue];
 }
 
 function pathsOf(issue: z.core.$ZodIssue): readonly string[] {

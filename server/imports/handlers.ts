@@ -2,6 +2,7 @@
 
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
+import { documentOf } from '../database/document.ts';
 import type { Access } from '../people/access.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -50,8 +51,9 @@ export function importHandlers(
   };
 }
 
-async function mustImport({ access }: ImportParts, userId: string, projectId: string): Promise<void> {
-  mustMay(await access.roleOf(userId, projectId), 'sheet.create');
+async function mustImport(parts: ImportParts, userId: string, projectId: string): Promise<void> {
+  const role = await parts.access.roleOf(userId, projectId);
+  mustMay(role, 'sheet.create', await documentOf(parts.database, 'project', projectId));
 }
 
 async function shown(importable: Importable, tab?: string, headerRow?: number | null) {

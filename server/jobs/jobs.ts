@@ -43,6 +43,11 @@ interface JobRow {
   readonly attempts: number;
 }
 
+/** With the lease that it had: where one has run out, a process died at it, which was a try. */
+interface Claimed extends JobRow {
+  readonly leasedUntil: number | string;
+}
+
 export interface JobsParts {
   readonly database: Database;
   readonly now: () => number;
@@ -59,6 +64,8 @@ const LOOK_MS = 30_000;
 /** Between tries; after the last of them it has failed. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
 
+const FAILED_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+
 /** Adds a job within a transaction; `Jobs.wake` once it is committed, or it is done at the next look. */
 export async function addJob(
   trx: Knex,
@@ -70,6 +77,14 @@ export async function addJob(
     .insert({ ...row, attempts: 0, runAt, leasedUntil: 0, createdAt: now() })
     .onConflict('key')
     .ignore();
+}
+
+/** Failed jobs are kept for whoever looks after the server; for good they are not: addresses and names are in them. */
+export async function forgetFailed(knex: Knex, now: number): Promise<void> {
+  await knex('job')
+    .where({ state: 'failed' })
+    .where('createdAt', '<', now - FAILED_KEPT_MS)
+    .delete();
 }
 
 export function openJobs(parts: JobsParts): Jobs {
@@ -99,23 +114,25 @@ export function openJobs(parts: JobsParts): Jobs {
   /** The one that has been due longest. Of two processes that ask for it, one changes its lease. */
   async function claim(ofLane: OfLane): Promise<JobRow | null> {
     const due = { state: 'waiting' } as const;
-    const found: (JobRow & { leasedUntil: number | string }) | undefined = await ofLane(knex('job'))
+    const found: Claimed | undefined = await ofLane(knex('job'))
       .where(due)
       .where('runAt', '<=', now())
       .where('leasedUntil', '<=', now())
       .orderBy('runAt')
       .first('id', 'kind', 'payload', 'attempts', 'leasedUntil');
     if (!found) return null;
+    const attempts = found.attempts + (Number(found.leasedUntil) > 0 ? 1 : 0);
     const mine = await knex('job')
       .where({ ...due, id: found.id, leasedUntil: found.leasedUntil })
-      .update({ leasedUntil: now() + LEASE_MS });
-    return mine === 1 ? found : claim(ofLane);
+      .update({ leasedUntil: now() + LEASE_MS, attempts });
+    return mine === 1 ? { ...found, attempts } : claim(ofLane);
   }
 
   async function runOne(job: JobRow): Promise<void> {
     try {
       const kind = kinds[job.kind];
       if (!kind) throw new JobRefused(`nobody does ${job.kind}`);
+      if (job.attempts > WAITS_MS.length) throw new JobRefused('its process died at every try');
       await kind.run(JSON.parse(job.payload), job.id);
       await knex('job').where({ id: job.id }).delete();
     } catch (error) {

@@ -1,7 +1,7 @@
 // A kind of mail as a value: what it has to know, and what it says.
 
 import type { z } from 'zod';
-import type { Letter } from './letter.ts';
+import { inLines, type Letter } from './letter.ts';
 
 /** What is only known when the letter is written. */
 export interface Writing {
@@ -29,6 +29,6 @@ export function defineMail<Data extends z.ZodType>(given: {
   return {
     data: given.data,
     byStrangers: given.byStrangers ?? false,
-    letter: (data, writing) => given.letter(given.data.parse(data), writing),
+    letter: (data, writing) => inLines(given.letter(given.data.parse(data), writing)),
   };
 }

@@ -19,25 +19,56 @@ export interface DenyEntry {
 
 /** Is there an entry that shuts this address out? Exact beats domain, allow beats deny. */
 export async function isDenied(knex: Knex, email: string, scope: DenyScope, now: number): Promise<boolean> {
-  const domain = `*@${email.slice(email.lastIndexOf('@') + 1)}`;
+  const address = email.toLowerCase();
+  const domain = `*@${address.slice(address.lastIndexOf('@') + 1)}`;
   const found: { pattern: string; decision: string }[] = await knex('deny_list')
-    .whereIn('pattern', [email, domain])
+    .whereIn('pattern', [address, domain])
     .where({ scope })
     .where((either) => void either.whereNull('expiresAt').orWhere('expiresAt', '>', now))
     .select('pattern', 'decision');
-  const exact = found.filter(({ pattern }) => pattern === email);
+  const exact = found.filter(({ pattern }) => pattern === address);
   const counting = exact.length > 0 ? exact : found;
   return counting.length > 0 && counting.every(({ decision }) => decision === 'deny');
 }
 
+interface Writing {
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+const REPLACED = ['decision', 'reason', 'byUserId', 'createdAt', 'expiresAt'];
+
 /** Writes an entry down; one of the same pattern and scope is replaced. */
-export async function writeDenyEntry(
-  knex: Knex,
-  entry: DenyEntry,
-  { now, newId }: { now: () => number; newId: () => string },
-): Promise<void> {
+export async function writeDenyEntry(knex: Knex, entry: DenyEntry, { now, newId }: Writing): Promise<void> {
   await knex('deny_list')
     .insert({ ...entry, id: newId(), createdAt: now() })
     .onConflict(['pattern', 'scope'])
-    .merge(['decision', 'reason', 'byUserId', 'expiresAt', 'createdAt']);
+    .merge(REPLACED);
+}
+
+/** No more mails to an address that does not take them; what people have written down about it stands. */
+export async function denyBounced(
+  knex: Knex,
+  address: string,
+  why: string,
+  { now, newId }: Writing,
+): Promise<void> {
+  const entry = { pattern: address.toLowerCase(), scope: 'sending', decision: 'deny', byUserId: null };
+  const reason = `bounced: ${why}`.slice(0, 500);
+  await knex('deny_list')
+    .insert({ ...entry, reason, expiresAt: null, id: newId(), createdAt: now() })
+    .onConflict(['pattern', 'scope'])
+    .merge(REPLACED)
+    .where('deny_list.expiresAt', '<=', now());
+}
+
+/** All that counts now, by pattern. */
+export async function denyEntries(
+  knex: Knex,
+  now: number,
+): Promise<readonly (DenyEntry & { readonly createdAt: number })[]> {
+  const rows: (DenyEntry & { readonly createdAt: number | string })[] = await knex('deny_list')
+    .where((either) => void either.whereNull('expiresAt').orWhere('expiresAt', '>', now))
+    .orderBy(['pattern', 'scope']);
+  return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
 }

@@ -1,84 +1,112 @@
 // A letter as HTML for mail programs: tables, inline styles, no pictures and no script. The dark scheme is said in a
 // style sheet, which those that know of it read; the others show the light one.
 
-import type { Letter } from './letter.ts';
+import { teamInitialOf } from '../../shared/format/words.ts';
+import { ACCENT, DARK, LIGHT, NOW, ON_ACCENT } from './colours.ts';
+import { previewOf, type Letter, type Link } from './letter.ts';
 
-const LIGHT = { ground: '#eeeef2', card: '#ffffff', line: '#d9d9e0', ink: '#1c2024', quiet: '#60646c' };
-const DARK = { ground: '#111113', card: '#18191b', line: '#363a3f', ink: '#edeef0', quiet: '#b0b4ba' };
-const ACCENT = '#5b5bd6';
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const MONO = "'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace";
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+/** A name without a space breaks where it must, so that nothing is wider than a phone. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** The whole document. Everything that somebody wrote is escaped. */
 export function htmlOf(letter: Letter): string {
-  const { subject, heading, text, card, list, act, other, note, why, unsubscribe, from } = letter;
+  const { subject, heading, text, code, card, list, act, note } = letter;
   const body = [
     logo(),
-    `<h1 class="ink" style="margin:24px 0 8px;font:600 24px/30px ${FONT};color:${LIGHT.ink}">${escaped(heading)}</h1>`,
+    `<h1 class="ink" style="margin:24px 0 8px;font:600 24px/32px ${FONT};letter-spacing:-.02em;color:${LIGHT.ink};${BREAKS}">${escaped(heading)}</h1>`,
     ...text.map((each) => paragraph(each, 16, 'ink')),
+    code === undefined ? '' : codeOf(code),
     card ? cardOf(card) : '',
     list ? listOf(list) : '',
-    act ? buttons([{ ...act, isMain: true }, ...(other ? [{ ...other, isMain: false }] : [])]) : '',
-    note ? paragraph(note, 14, 'quiet') : '',
-    act ? paragraph(act.url, 12, 'quiet') : '',
-    foot(why, unsubscribe, from),
+    act ? button(act) : '',
+    note === undefined ? '' : paragraph(note, 14, 'quiet'),
+    foot(letter),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title><style>${darkRules()}</style></head>
-<body class="ground" style="margin:0;padding:32px 12px;background:${LIGHT.ground}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" class="card line" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px">
-<tr><td align="left" style="padding:32px 40px">${body.join('\n')}</td></tr></table></td></tr></table></body></html>`;
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${escaped(subject)}</title><style>${rules()}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
+${preheader(previewOf(letter))}
+<table ${TABLE} class="ground" width="100%" style="background:${LIGHT.ground}"><tr><td class="edge" align="center" style="padding:40px 12px">
+<table ${TABLE} class="card line" width="100%" style="max-width:600px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate">
+<tr><td class="in" align="left" style="padding:32px 48px 28px">${body.filter((part) => part !== '').join('\n')}</td></tr></table></td></tr></table></body></html>`;
 }
 
-function darkRules(): string {
-  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
-.ground{background:${DARK.ground}!important}.card{background:${DARK.card}!important}
-.line{border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.quiet{color:${DARK.quiet}!important}}`;
+/** What style attributes cannot say: the dark scheme, and narrow screens. */
+function rules(): string {
+  return `:root{color-scheme:light dark}
+@media (max-width:480px){.edge{padding:12px 0!important}.in{padding:24px 20px!important}.act{display:block!important;text-align:center!important}}
+@media (prefers-color-scheme:dark){.ground{background:${DARK.ground}!important}.card{background:${DARK.card}!important}
+.line{border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.quiet{color:${DARK.quiet}!important}
+.bar{background:${DARK.ink}!important}.ring{border-color:${DARK.ink}!important}.tile{background:${DARK.tile}!important;color:${DARK.tileInk}!important}}`;
 }
 
-/** Words instead of a picture: mail programs ask before they load one. */
+/** Shown in a list of mails, and nowhere in the mail; what is invisible behind it keeps the rest out of there. */
+function preheader(text: string): string {
+  const filler = '&#847;&zwnj;&nbsp;'.repeat(80);
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${LIGHT.ground}" aria-hidden="true">${escaped(text)}${filler}</div>`;
+}
+
+/** Drawn with cells and lines: mail programs ask before they load a picture. */
 function logo(): string {
-  return `<div class="ink" style="font:700 20px/24px ${FONT};letter-spacing:.02em;color:${LIGHT.ink}">E<span style="color:#ffb224">·</span>O</div>`;
+  const bar = (width: number) =>
+    `<td valign="middle"><div class="bar" style="width:${width}px;height:4px;font-size:0;line-height:0;background:${LIGHT.ink};border-radius:2px">&nbsp;</div></td>`;
+  const whole = `<table ${TABLE}><tr>${bar(17)}</tr></table>`;
+  const gap = '<div style="height:1px;font-size:0;line-height:0">&nbsp;</div>';
+  const now = `<table ${TABLE}><tr>${bar(8)}<td style="width:3px;font-size:0;line-height:0">&nbsp;</td><td valign="middle"><div style="width:6px;height:6px;font-size:0;line-height:0;background:${NOW};border-radius:3px">&nbsp;</div></td></tr></table>`;
+  const ring = `<div class="ring" style="width:9px;height:9px;border:4px solid ${LIGHT.ink};border-radius:50%;font-size:0;line-height:0">&nbsp;</div>`;
+  return `<table ${TABLE} role="img" aria-label="EO"><tr><td style="padding-right:4px">${whole}${gap}${now}${gap}${whole}</td><td>${ring}</td></tr></table>`;
 }
 
 function paragraph(text: string, size: number, tone: 'ink' | 'quiet'): string {
-  const height = Math.round(size * 1.5);
-  return `<p class="${tone}" style="margin:0 0 16px;font:400 ${size}px/${height}px ${FONT};color:${LIGHT[tone]};word-break:break-word">${escaped(text)}</p>`;
+  const height = size === 16 ? 26 : 22;
+  return `<p class="${tone}" style="margin:0 0 12px;font:400 ${size}px/${height}px ${FONT};color:${LIGHT[tone]};${BREAKS}">${escaped(text)}</p>`;
 }
 
-function cardOf({ title, lines, aside }: NonNullable<Letter['card']>): string {
-  const quiet = `font:400 13px/18px ${FONT};color:${LIGHT.quiet}`;
-  const said = lines.map((each) => `<div class="quiet" style="${quiet}">${escaped(each)}</div>`).join('');
-  const at = aside
-    ? `<td align="right" class="quiet" style="padding:14px 16px;${quiet}">${escaped(aside)}</td>`
-    : '';
-  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border:1px solid ${LIGHT.line};border-radius:10px"><tr><td style="padding:14px 16px"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT.ink}">${escaped(title)}</div>${said}</td>${at}</tr></table>`;
+/** Large enough to be read from one screen and typed on another. */
+function codeOf(code: string): string {
+  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate"><tr><td class="ink" align="center" style="padding:16px 8px;font:600 24px/32px ${MONO};letter-spacing:.04em;color:${LIGHT.ink}">${escaped(code)}</td></tr></table>`;
+}
+
+function cardOf({ title, lines }: NonNullable<Letter['card']>): string {
+  const said = lines
+    .map(
+      (each) =>
+        `<div class="quiet" style="font:400 13px/18px ${FONT};color:${LIGHT.quiet}">${escaped(each)}</div>`,
+    )
+    .join('');
+  const tile = `<td width="40" valign="middle" style="padding:12px 0 12px 16px"><div class="tile" aria-hidden="true" style="width:40px;height:40px;border-radius:10px;background:${LIGHT.tile};color:${LIGHT.tileInk};font:600 16px/40px ${FONT};text-align:center">${escaped(teamInitialOf(title))}</div></td>`;
+  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate"><tr>${tile}<td valign="middle" style="padding:12px 16px 12px 12px;${BREAKS}"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT.ink}"><bdi>${escaped(title)}</bdi></div>${said}</td></tr></table>`;
 }
 
 function listOf(list: NonNullable<Letter['list']>): string {
-  const one = ({ title, text, url }: (typeof list)[number]): string =>
-    `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT.line}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT.ink};text-decoration:none">${escaped(title)}</a><div class="quiet" style="font:400 13px/18px ${FONT};color:${LIGHT.quiet};word-break:break-word">${escaped(text)}</div></td></tr>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">${list.map(one).join('')}</table>`;
-}
-
-function buttons(acts: readonly { words: string; url: string; isMain: boolean }[]): string {
-  const one = ({ words, url, isMain }: (typeof acts)[number]): string => {
-    const look = isMain
-      ? `background:${ACCENT};color:#ffffff;border:1px solid ${ACCENT}`
-      : `color:${LIGHT.ink};border:1px solid ${LIGHT.line}`;
-    const tones = isMain ? '' : 'ink line';
-    return `<a class="${tones}" href="${escaped(url)}" style="display:inline-block;margin:0 8px 12px 0;padding:11px 22px;border-radius:8px;font:600 16px/20px ${FONT};text-decoration:none;${look}">${escaped(words)}</a>`;
+  const one = ({ title, text, url }: (typeof list)[number]): string => {
+    const said =
+      text === ''
+        ? ''
+        : `<div class="quiet" style="font:400 14px/20px ${FONT};color:${LIGHT.quiet}">${escaped(text)}</div>`;
+    return `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT.line};${BREAKS}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT.ink};text-decoration:underline">${escaped(title)}</a>${said}</td></tr>`;
   };
-  return `<div style="margin:4px 0 8px">${acts.map(one).join('')}</div>`;
+  return `<table ${TABLE} width="100%" style="margin:8px 0 12px">${list.map(one).join('')}</table>`;
 }
 
-function foot(why: string, unsubscribe: Letter['unsubscribe'], from: string): string {
-  const link = unsubscribe
-    ? ` <a class="quiet" href="${escaped(unsubscribe.url)}" style="color:${LIGHT.quiet}">${escaped(unsubscribe.words)}</a>`
-    : '';
-  return `<div class="line quiet" style="margin-top:24px;padding-top:16px;border-top:1px solid ${LIGHT.line};font:400 12px/18px ${FONT};color:${LIGHT.quiet}">${escaped(why)}${link}<br>${escaped(from)}</div>`;
+/** 44 px high. */
+function button({ words, url }: Link): string {
+  return `<div style="margin:20px 0 16px"><a class="act" href="${escaped(url)}" style="display:inline-block;padding:11px 22px;border:1px solid ${ACCENT};border-radius:8px;background:${ACCENT};color:${ON_ACCENT};font:600 16px/20px ${FONT};text-decoration:none;${BREAKS}">${escaped(words)}</a></div>`;
+}
+
+function foot({ why, unsubscribe, manage, from }: Letter): string {
+  const links = [unsubscribe, manage].flatMap((link) =>
+    link
+      ? ` <a class="quiet" href="${escaped(link.url)}" style="color:${LIGHT.quiet};text-decoration:underline">${escaped(link.words)}</a>`
+      : [],
+  );
+  return `<div class="line quiet" style="margin-top:28px;padding-top:16px;border-top:1px solid ${LIGHT.line};font:400 12px/18px ${FONT};color:${LIGHT.quiet};${BREAKS}">${escaped(why)}${links.join(' ·')}<br>${escaped(from)}</div>`;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,22 +1,30 @@
 // What a mail says, before it is HTML or text: one card, one act (mockup 24-mail).
 
+export interface Link {
+  readonly words: string;
+  readonly url: string;
+}
+
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   /** Paragraphs before the card. */
   readonly text: readonly string[];
+  /** To be typed elsewhere. */
+  readonly code?: string;
   /** Whom or what it is about. */
-  readonly card?: { readonly title: string; readonly lines: readonly string[]; readonly aside?: string };
+  readonly card?: { readonly title: string; readonly lines: readonly string[] };
   /** Several things that it is about, each with its address. */
   readonly list?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
-  /** The one thing to do, and at most one other. */
-  readonly act?: { readonly words: string; readonly url: string };
-  readonly other?: { readonly words: string; readonly url: string };
+  /** The one thing to do. */
+  readonly act?: Link;
   /** Said quietly below the act. */
   readonly note?: string;
-  /** Why this came, and how it stops. */
+  /** Why this came. */
   readonly why: string;
-  readonly unsubscribe?: { readonly words: string; readonly url: string };
+  /** How it stops: the one click (RFC 8058), and where all of its kind are chosen. */
+  readonly unsubscribe?: Link;
+  readonly manage?: Link;
   readonly from: string;
 }
 
@@ -25,8 +33,34 @@ export function line(text: string): string {
   return (
     text
       // oxlint-disable-next-line no-control-regex -- these are what is taken out
-      .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+      .replace(/[\u0000-\u001f\u007f-\u009f\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
   );
+}
+
+/** A letter in which every piece is one line. */
+export function inLines(letter: Letter): Letter {
+  const { card, list, code, act, note } = letter;
+  return {
+    ...letter,
+    subject: line(letter.subject),
+    heading: line(letter.heading),
+    text: letter.text.map(line),
+    why: line(letter.why),
+    from: line(letter.from),
+    ...(card && { card: { title: line(card.title), lines: card.lines.map(line) } }),
+    ...(list && {
+      list: list.map(({ title, text, url }) => ({ title: line(title), text: line(text), url })),
+    }),
+    ...(code !== undefined && { code: line(code) }),
+    ...(act && { act: { ...act, words: line(act.words) } }),
+    ...(note !== undefined && { note: line(note) }),
+  };
+}
+
+/** What a list of mails shows beside the subject. */
+export function previewOf({ heading, text, card, list }: Letter): string {
+  const said = text.length > 0 ? text : (list ?? []).map(({ title }) => title);
+  return (said.length > 0 ? said : [card?.title ?? heading]).join(' ');
 }

@@ -2,14 +2,15 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { email } from '../../shared/forms/credentials.ts';
 import type { Database } from '../database/database.ts';
-import { JobRefused, type JobKind, type Jobs } from '../jobs/jobs.ts';
-import { isDenied, writeDenyEntry } from './denyList.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import { denyBounced, isDenied } from './denyList.ts';
 import { htmlOf } from './html.ts';
 import { line, type Letter } from './letter.ts';
 import { readMail, type Mail, type MailName } from './letters.ts';
 import { textOf } from './text.ts';
-import type { Envelope, Transport } from './transport.ts';
+import { AddressRefused, type Envelope, type Transport } from './transport.ts';
 
 export interface Addressee {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface Post {
   add(trx: Knex, to: Addressee, mail: Mail): Promise<void>;
 }
 
-const payload = z.object({ to: z.object({ name: z.string(), address: z.email() }), mail: z.unknown() });
+const payload = z.object({ to: z.object({ name: z.string(), address: email }), mail: z.unknown() });
 
 /** The name of the job. */
 export const MAIL = 'mail';
@@ -74,14 +75,13 @@ export function mailJob(parts: MailJobParts): JobKind {
       const letter = kind.letter(data, { ...known, url: publicUrl() });
       await sendOrDeny(parts, to.address, {
         to: { name: line(to.name), address: to.address },
-        subject: line(letter.subject),
+        subject: letter.subject,
         text: textOf(letter),
         html: htmlOf(letter),
         messageId: `<${jobId.toLowerCase()}@${new URL(publicUrl()).hostname}>`,
         headers: headersOf(letter),
       });
-      if (transport.place !== null)
-        say(`mail “${line(letter.subject)}” for ${to.address}: ${transport.place}`);
+      if (transport.place !== null) say(`a mail (${name}) lies in ${transport.place}`);
     },
   };
 }
@@ -100,10 +100,12 @@ async function isWithinLimit(
   await knex('mail_sent')
     .where('sentAt', '<=', now() - HOUR_MS)
     .delete();
-  if (!(await mayMail(knex, address, kind, now(), jobId))) return false;
   // A second try is the same mail.
   await knex('mail_sent').insert({ jobId, address, kind, sentAt: now() }).onConflict('jobId').ignore();
-  return true;
+  // Written down before it is counted: of two processes that send at once, each sees the other.
+  if (await mayMail(knex, address, kind, now(), jobId)) return true;
+  await knex('mail_sent').where({ jobId }).delete();
+  return false;
 }
 
 /** Is there room for one more mail of a kind that is limited? A job that was counted already is not counted again. */
@@ -123,15 +125,15 @@ export async function mayMail(
 }
 
 /** An address that the other side refuses for good is not written to again. */
-async function sendOrDeny(parts: MailJobParts, address: string, envelope: Envelope): Promise<void> {
+async function sendOrDeny(
+  { transport, database, ...parts }: MailJobParts,
+  address: string,
+  envelope: Envelope,
+): Promise<void> {
   try {
-    await parts.transport.send(envelope);
+    await transport.send(envelope);
   } catch (error) {
-    if (error instanceof JobRefused) {
-      const entry = { pattern: address.toLowerCase(), scope: 'sending', decision: 'deny' } as const;
-      const reason = `bounced: ${error.message}`.slice(0, 500);
-      await writeDenyEntry(parts.database.knex, { ...entry, reason, byUserId: null, expiresAt: null }, parts);
-    }
+    if (error instanceof AddressRefused) await denyBounced(database.knex, address, error.message, parts);
     throw error;
   }
 }

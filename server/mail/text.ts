@@ -1,35 +1,29 @@
 // A letter as plain text.
 
-import type { Letter } from './letter.ts';
+import type { Letter, Link } from './letter.ts';
 
 /** Paragraphs parted by empty lines; addresses stand on lines of their own. */
-export function textOf({
-  heading,
-  text,
-  card,
-  list,
-  act,
-  other,
-  note,
-  why,
-  unsubscribe,
-  from,
-}: Letter): string {
-  const acts = [act, other].flatMap((each) => (each ? [`${each.words}:\n${each.url}`] : []));
-  const about = card
-    ? [[card.title, ...card.lines, card.aside ?? ''].filter((each) => each !== '').join('\n')]
-    : [];
-  const end = [why, unsubscribe ? `${unsubscribe.words}: ${unsubscribe.url}` : '', from];
+export function textOf(letter: Letter): string {
+  const { heading, text, code, card, list, act, note, why, unsubscribe, manage, from } = letter;
+  const end = [why, withUrl(unsubscribe), withUrl(manage), from];
   const parts = [
     heading,
     ...text,
-    ...about,
-    ...(list ?? []).map(
-      (each) => `${[each.title, each.text].filter((line) => line !== '').join('\n')}\n${each.url}`,
-    ),
-    ...acts,
+    code ?? '',
+    card ? block([card.title, ...card.lines]) : '',
+    ...(list ?? []).map((each) => block([each.title, each.text, each.url])),
+    withUrl(act),
     note ?? '',
-    `--\n${end.filter((each) => each !== '').join('\n')}`,
+    // As mail programs know where a signature begins.
+    `-- \n${block(end)}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function block(lines: readonly string[]): string {
+  return lines.filter((each) => each !== '').join('\n');
+}
+
+function withUrl(link: Link | undefined): string {
+  return link ? `${link.words}:\n${link.url}` : '';
 }

@@ -3,6 +3,7 @@
 
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { JobRefused } from '../jobs/jobs.ts';
 
 export interface Envelope {
@@ -16,7 +17,8 @@ export interface Envelope {
 }
 
 export interface Transport {
-  /** @throws JobRefused where the other side says never, anything else where it says not now */
+  /** @throws AddressRefused where there is no such mailbox, JobRefused where this mail is never taken, anything else
+   *  where it may leave later */
   send(envelope: Envelope): Promise<void>;
   /** Where a person looks for it, for the log line; null: it is on its way. */
   readonly place: string | null;
@@ -31,7 +33,9 @@ export interface TransportParts {
 }
 
 const TIMEOUT_MS = 20_000;
-const PERMANENT = 500;
+
+/** The other side says that there is no such mailbox, and never will be. */
+export class AddressRefused extends JobRefused {}
 
 export function openTransport({ smtpUrl, from, dataDir }: TransportParts): Transport {
   return smtpUrl === null ? outboxOf(join(dataDir, 'outbox'), from) : smtpOf(smtpUrl, from);
@@ -53,7 +57,7 @@ function smtpOf(url: string, from: string): Transport {
       try {
         await transporter.sendMail({ ...envelope, headers: { ...envelope.headers }, from });
       } catch (error) {
-        throw isPermanent(error) ? new JobRefused(String(error), { cause: error }) : error;
+        throw refusalOf(error) ?? error;
       } finally {
         transporter.close();
       }
@@ -61,10 +65,29 @@ function smtpOf(url: string, from: string): Transport {
   };
 }
 
-/** A 5xx of the other side: this address will not take it tomorrow either. */
-function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false;
-  return typeof error.responseCode === 'number' && error.responseCode >= PERMANENT;
+/** What a 5xx says for good. One to the sign-in, to the sender or to EO itself is for the operator to mend: nobody's
+ *  address is to blame, and the mail leaves once it is mended. */
+function refusalOf(error: unknown): JobRefused | null {
+  if (!(error instanceof Error)) return null;
+  const { command, responseCode, response } = smtpError.parse(error);
+  if (command === 'API') return new JobRefused(error.message, { cause: error });
+  if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null;
+  const isGone = command === 'RCPT TO' && isNoMailbox(responseCode, response);
+  return new (isGone ? AddressRefused : JobRefused)(error.message, { cause: error });
+}
+
+const smtpError = z.object({
+  command: z.string().catch(''),
+  responseCode: z.number().catch(0),
+  response: z.string().catch(''),
+});
+
+/** By the enhanced code (RFC 3463) where there is one: 5.1 speaks of the address, 5.2.1 of a mailbox that is closed.
+ *  A policy (5.7) is no word about the address, nor is a relay that will not relay. */
+function isNoMailbox(code: number, response: string): boolean {
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  if (enhanced !== undefined) return /^5\.1\.(?:[0-4]|6|10)$|^5\.2\.1$/.test(enhanced);
+  return [550, 551, 553].includes(code) && !/rel(?:ay|aying)\b/i.test(response);
 }
 
 function outboxOf(folder: string, from: string): Transport {

@@ -25,10 +25,6 @@ export interface AnnouncingParts {
   readonly jobs: () => Pick<Jobs, 'add'>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Older ones are of no use to anybody. */
-const KEPT_MS = 180 * DAY_MS;
-
 const payload = z.object({ ids: z.array(z.string()) });
 
 /** Tells of the notices of one call of `notify`. Told twice after a crash: a page shows a notice once. */
@@ -39,10 +35,6 @@ export function noticeJob(parts: AnnouncingParts): JobKind {
       const { ids } = payload.parse(given);
       const rows: StoredNotice[] = await knex('notification').whereIn('id', ids);
       for (const row of rows) await announce(row, parts);
-      await knex('notification')
-        .whereIn('userId', [...new Set(rows.map(({ userId }) => userId))])
-        .where('createdAt', '<', parts.now() - KEPT_MS)
-        .delete();
     },
   };
 }

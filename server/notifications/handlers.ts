@@ -1,12 +1,11 @@
 // Handlers of `shared/api/notifications.ts`.
 
-import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
-import { loadRights } from '../people/access.ts';
 import { tellRead, type AnnouncingParts } from './announcing.ts';
+import { changeSettings } from './changing.ts';
 import { inboxOf, markRead, unreadOf } from './inbox.ts';
-import { saveChoice, saveRhythm, saveTicks, settingsOf } from './preferences.ts';
+import { settingsOf } from './preferences.ts';
 import { isSubscribed, setSubscribed, type Subscription, type Unsubscribing } from './unsubscribing.ts';
 
 export interface NotificationParts extends Pick<AnnouncingParts, 'database' | 'bus' | 'now' | 'newId'> {
@@ -34,24 +33,7 @@ export function notificationHandlers(parts: NotificationParts): Handlers<Notific
       return { unread: await unreadOf(knex, userId) };
     },
     'notifications.settings': ({ caller: { userId } }) => settingsOf(reader, userId),
-    'notifications.change': async ({ caller: { userId }, body }) => {
-      const { ticks, project, ...given } = body;
-      return knex.transaction(async (trx) => {
-        if (ticks) await saveTicks(trx, userId, ticks);
-        if (project) {
-          await mustSee(trx, userId, project.projectId);
-          await saveChoice(trx, userId, project.projectId, project.choice);
-        }
-        const { mails, quiet, timeZone } = given;
-        if (mails !== undefined || quiet !== undefined || timeZone !== undefined)
-          await saveRhythm(trx, userId, {
-            ...(mails !== undefined && { mails }),
-            ...(quiet !== undefined && { quiet }),
-            ...(timeZone !== undefined && { timeZone }),
-          });
-        return settingsOf(trx, userId);
-      });
-    },
+    'notifications.change': ({ caller: { userId }, body }) => changeSettings(knex, userId, body),
     'unsubscribe.show': async ({ params }) => {
       const subscription = mustRead(parts, params.token);
       return { events: [...subscription.events], isOn: await mustBeThere(parts, subscription) };
@@ -63,12 +45,6 @@ export function notificationHandlers(parts: NotificationParts): Handlers<Notific
       return { events: [...subscription.events], isOn: body.isOn };
     },
   };
-}
-
-/** @throws AppError 'notFound' */
-async function mustSee(trx: Knex, userId: string, projectId: string): Promise<void> {
-  const { projects } = await loadRights(trx, userId);
-  if (!projects.has(projectId)) throw new AppError('notFound');
 }
 
 /** @throws AppError 'notFound' */

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isSpoken } from '../../shared/notificationEvents.ts';
-import { goingOf, isFixed } from '../../shared/notificationWays.ts';
+import { goingOf, isFixed, type Choices } from '../../shared/notificationWays.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
@@ -96,13 +96,13 @@ async function waitingFor(
     .whereNull('mailedAt')
     .modify((query) => void (of !== 'all' && query.where(of)))
     .orderBy('id');
-  const wanted: StoredNotice[] = [];
-  for (const row of rows) {
-    const choices = (await choicesOf(knex, [userId], row.projectId))(userId);
-    const event = eventOf(row);
-    if (event && goingOf(event, choices, { isOnline: false, isQuiet: false }).email) wanted.push(row);
-  }
-  return wanted;
+  const choices = new Map<string | null, Choices>();
+  for (const projectId of new Set(rows.map((row) => row.projectId)))
+    choices.set(projectId, (await choicesOf(knex, [userId], projectId))(userId));
+  return rows.filter((row) => {
+    const [event, choice] = [eventOf(row), choices.get(row.projectId)];
+    return event && choice && goingOf(event, choice, { isOnline: false, isQuiet: false }).email;
+  });
 }
 
 /** The first of those that are not due yet gets a job, where its own was put down by another rhythm. */
@@ -155,13 +155,20 @@ async function write(person: Addressee, rows: readonly StoredNotice[], parts: Ma
     const mine = rows.filter(({ id }) => ids.has(id));
     if (mine.length === 0) return;
     const to = { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email };
+    const titles = await titlesOf(trx, mine);
+    // One project is told of once, for all of them.
+    const [only, other] = new Set(mine.map(({ projectId }) => titles.get(projectId ?? '') ?? ''));
+    const place = other === undefined ? (only ?? '') : '';
     await post().add(trx, to, {
       kind: 'notices',
       userId: person.id,
-      place: await placeOf(trx, mine),
+      place,
       events: [...new Set(mine.flatMap((row) => eventOf(row) ?? []))],
       more: Math.max(0, mine.length - MOST),
-      notices: mine.slice(0, MOST).map(toldOf),
+      notices: mine.slice(0, MOST).map((row) => ({
+        ...toldOf(row),
+        place: place === '' ? (titles.get(row.projectId ?? '') ?? '') : '',
+      })),
     });
   });
   jobs().wake();
@@ -173,12 +180,13 @@ function toldOf(row: StoredNotice) {
   return { title, text: event && isSpoken(event) && text !== '' ? `“${text}”` : text, path, act };
 }
 
-/** The project that all of them are about; '' where they are about several. */
-async function placeOf(trx: Knex, rows: readonly StoredNotice[]): Promise<string> {
-  const [projectId, other] = new Set(rows.map((row) => row.projectId));
-  if (!projectId || other !== undefined) return '';
-  const row: { data: string } | undefined = await trx(tableOf('project'))
-    .where({ id: projectId })
-    .first('data');
-  return z.object({ title: z.string().catch('') }).parse(JSON.parse(row?.data ?? '{}')).title;
+/** What the projects are called that these are about. */
+async function titlesOf(trx: Knex, rows: readonly StoredNotice[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(({ projectId }) => projectId ?? []));
+  const found: { id: string; data: string }[] = await trx(tableOf('project'))
+    .whereIn('id', [...ids])
+    .select('id', 'data');
+  return new Map(found.map(({ id, data }) => [id, titled.parse(JSON.parse(data)).title]));
 }
+
+const titled = z.object({ title: z.string().catch('') });

@@ -3,7 +3,13 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { MAIL_TIMES, type NotificationSettings } from '../../shared/api/notifications.ts';
-import { TICKS, type Choices, type ProjectChoice, type Ticks } from '../../shared/notificationWays.ts';
+import {
+  TICKS,
+  type Choices,
+  type ProjectChoice,
+  type Tick,
+  type Ticks,
+} from '../../shared/notificationWays.ts';
 import type { Rhythm } from './rhythm.ts';
 
 interface PreferenceRow {
@@ -66,6 +72,20 @@ export async function settingsOf(knex: Knex, userId: string): Promise<Notificati
 /** Lays `ticks` over what holds everywhere. Changes of one person take turns by their account. */
 export async function saveTicks(trx: Knex, userId: string, ticks: Ticks): Promise<void> {
   await saveChoice(trx, userId, EVERYWHERE, { ticks });
+}
+
+/** Takes these fields out of what projects have of their own: there, too, it is as everywhere. The account is locked by
+ *  `saveTicks` before. */
+export async function forgetProjectTicks(trx: Knex, userId: string, ticks: readonly Tick[]): Promise<void> {
+  const { projects } = await settingsOf(trx, userId);
+  for (const [projectId, choice] of Object.entries(projects)) {
+    const own = Object.entries(choice.ticks);
+    const kept = own.filter(([tick]) => !ticks.some((each) => each === tick));
+    if (kept.length === own.length) continue;
+    await trx('notification_preference')
+      .where({ userId, projectId })
+      .update({ ticks: JSON.stringify(Object.fromEntries(kept)) });
+  }
 }
 
 /** Lays a choice over that of a project, or takes it away with null. */

@@ -18,23 +18,18 @@ export async function peopleOfRow(
   { rowId, sheetId }: { readonly rowId: string; readonly sheetId: string },
   people: readonly Person[],
 ): Promise<readonly string[]> {
-  return [...(await writersOf(knex, rowId, sheetId)), ...(await namedIn(knex, rowId, sheetId, people))];
+  return [...(await writersOf(knex, rowId)), ...(await namedIn(knex, rowId, sheetId, people))];
 }
 
-async function writersOf(knex: Knex, rowId: string, sheetId: string): Promise<readonly string[]> {
-  const own = () => knex('action_log').where({ channelId: sheetId });
-  const made: { step: string } | undefined = await own()
+/** Asked for by the ids alone: by its channel, the database would go through the whole log of the sheet. */
+async function writersOf(knex: Knex, rowId: string): Promise<readonly string[]> {
+  const made: { step: string } | undefined = await knex('action_log')
     .where({ entityId: rowId, verb: 'create' })
     .first('step');
-  const last: { step: string } | undefined = await own()
-    // The ids of its cells begin with its own and a dot; the sign after the dot ends them.
-    .where((either) => {
-      void either
-        .where({ entityId: rowId })
-        .orWhere(
-          (cell) => void cell.where('entityId', '>=', `${rowId}.`).where('entityId', '<', `${rowId}/`),
-        );
-    })
+  const last: { step: string } | undefined = await knex('action_log')
+    // Its own id, and those of its cells, which begin with it and a dot; the sign after the dot ends them.
+    .where('entityId', '>=', rowId)
+    .where('entityId', '<', `${rowId}/`)
     .orderBy('sequence', 'desc')
     .first('step');
   return [made, last].flatMap((line) => (line ? [authored.parse(JSON.parse(line.step)).userId] : []));

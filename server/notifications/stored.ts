@@ -24,6 +24,18 @@ export interface StoredNotice {
   readonly readAt: number | string | null;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+/** Older ones are of no use to anybody. */
+const KEPT_MS = 180 * DAY_MS;
+
+/** Takes away what nobody looks for any more. */
+export async function forgetOld(knex: Knex, now: number): Promise<void> {
+  await knex('notification')
+    .where('createdAt', '<', now - KEPT_MS)
+    .delete();
+}
+
+/** Null for one that a later version wrote. */
 export function eventOf({ event }: StoredNotice): NotificationEvent | null {
   return NOTIFICATION_EVENTS.find((each) => each === event) ?? null;
 }

@@ -9,7 +9,7 @@ import { isFixed, isTicked, type Tick } from '../../shared/notificationWays.ts';
 import type { Database } from '../database/database.ts';
 import type { MailJobParts } from '../mail/mail.ts';
 import { findPeople } from '../people/accounts.ts';
-import { choicesOf, saveTicks } from './preferences.ts';
+import { forgetProjectTicks, saveTicks, settingsOf } from './preferences.ts';
 
 export interface Subscription {
   readonly userId: string;
@@ -39,21 +39,26 @@ export function openUnsubscribing(secret: string): Unsubscribing {
   };
 }
 
-/** Do any of these mails come? Null where the account is gone. */
+/** Do any of these mails come, from anywhere? Null where the account is gone. */
 export async function isSubscribed(knex: Knex, { userId, events }: Subscription): Promise<boolean | null> {
   if (!(await findPeople(knex, [userId])).has(userId)) return null;
-  const choices = (await choicesOf(knex, [userId], null))(userId);
-  return events.some((event) => isTicked(event, 'email', choices));
+  const { ticks: everywhere, projects } = await settingsOf(knex, userId);
+  const places = [null, ...Object.values(projects).filter(({ muted }) => !muted)];
+  return places.some((project) => events.some((event) => isTicked(event, 'email', { everywhere, project })));
 }
 
-/** Ends these mails, or takes them up again, for every project that has no choice of its own. */
+/** Ends these mails, those that were ticked for one project as well; or takes them up again, for every project that
+ *  has no choice of its own. */
 export async function setSubscribed(
   { knex }: Database,
   { userId, events }: Subscription,
   isOn: boolean,
 ): Promise<void> {
-  const ticks = Object.fromEntries(events.map((event): [Tick, boolean] => [`${event}.email`, isOn]));
-  await knex.transaction((trx) => saveTicks(trx, userId, ticks));
+  const ticks = events.map((event) => `${event}.email` as const);
+  await knex.transaction(async (trx) => {
+    await saveTicks(trx, userId, Object.fromEntries(ticks.map((tick): [Tick, boolean] => [tick, isOn])));
+    if (!isOn) await forgetProjectTicks(trx, userId, ticks);
+  });
 }
 
 const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
@@ -64,10 +69,11 @@ export function noticeWriters(
   unsubscribing: Unsubscribing,
 ): Pick<MailJobParts['writers'], 'notices'> {
   return {
-    async notices(data) {
+    /** Nothing for an address that the person has given up since. */
+    async notices(data, to) {
       const { userId, events } = told.parse(data);
       const person = (await findPeople(knex, [userId])).get(userId);
-      if (!person) return null;
+      if (person?.email !== to.address) return null;
       const own = events.filter((event) => !isFixed(event, 'email'));
       const token = own.length > 0 ? unsubscribing.tokenOf({ userId, events: own }) : '';
       return { firstName: person.firstName, token };

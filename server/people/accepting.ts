@@ -12,6 +12,7 @@ import {
   invitationByToken,
   invitationsFor,
   stillHolds,
+  thatHold,
   type Invitation,
 } from './invitations.ts';
 import { lockPlace, roleOf, setRole, standingsOf, type Place } from './members.ts';
@@ -62,8 +63,8 @@ export async function invitationsOfMine(
   const email = await provedEmail(knex, userId);
   if (email === null || (await isDenied(knex, email, 'invites', now))) return [];
   const holding: InvitationShown[] = [];
-  for (const one of await invitationsFor(knex, email))
-    if (await stillHolds(knex, one, now)) holding.push(await shown(knex, one));
+  for (const one of await thatHold(knex, await invitationsFor(knex, email), now))
+    holding.push(await shown(knex, one));
   return holding;
 }
 

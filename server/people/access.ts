@@ -119,6 +119,16 @@ export function roleIn(
   return (type === 'team' ? teams : projects).get(id) ?? null;
 }
 
+/** The same, where what waits for a second factor is one's own all the same. */
+export function heldIn(
+  { teams, projects, withheld }: Rights,
+  { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
+): Role | null {
+  return type === 'team'
+    ? (teams.get(id) ?? withheld.teams.get(id) ?? null)
+    : (projects.get(id) ?? withheld.projects.get(id) ?? null);
+}
+
 interface InTeam {
   readonly id: string;
   readonly role: string;

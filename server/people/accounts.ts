@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { Knex } from 'knex';
-import { AppError } from '../../shared/errors.ts';
 import { avatar, user, type AvatarPicture, type person, type User } from '../../shared/api/parts.ts';
 import type { Database } from '../database/database.ts';
 
@@ -72,19 +71,6 @@ export async function findPeople(knex: Knex, ids: readonly string[]): Promise<Re
     .whereIn('id', [...ids])
     .select(...SHOWN);
   return new Map(rows.map((row) => [row.id, personOf(row)]));
-}
-
-/** Nobody knows yet whether the address of an account that was not verified is its owner's: its rightful owner may still
- *  come and take it over, so it makes nothing that outlives its sessions. @throws AppError 'notAuthorized' */
-export async function mustBeVerified(knex: Knex, userId: string): Promise<void> {
-  const row: { verifiedAt: unknown } | undefined = await knex('account')
-    .where({ id: userId })
-    .first('verifiedAt');
-  if ((row?.verifiedAt ?? null) !== null) return;
-  throw new AppError('notAuthorized', {
-    message: 'Confirm your email address first: we have sent you a mail.',
-    code: 'UNVERIFIED',
-  });
 }
 
 /** Ids by email; an email without an account is left out. */

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
-import { loadRights, type Rights } from './access.ts';
+import { heldIn, loadRights, type Rights } from './access.ts';
 import { canInvite, type EntityType } from './mayManage.ts';
 import type { Place } from './members.ts';
 import { aboutPlace } from './places.ts';
@@ -140,25 +140,50 @@ export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
 /** Does it still hold? Its time is not over, its place is there, and whoever invited may still give that role: who
  *  was taken out must not leave doors open behind them. */
 export async function stillHolds(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
-  const { entityId: id, entityType: type, byUserId, role, expiresAt } = invitation;
-  if (expiresAt <= now) return false;
-  if ((await aboutPlace(knex, { id, type })) === null) return false;
-  const own = heldIn(await loadRights(knex, byUserId), { id, type });
-  return own !== null && canInvite(own, role, type);
+  return (await thatHold(knex, [invitation], now)).length === 1;
 }
 
-/** A right that waits for a second factor is still one's own. */
-function heldIn({ teams, projects, withheld }: Rights, { id, type }: Place): Role | null {
-  return type === 'team'
-    ? (teams.get(id) ?? withheld.teams.get(id) ?? null)
-    : (projects.get(id) ?? withheld.projects.get(id) ?? null);
+/** Those that still hold. However many there are, a place and an inviter are looked up once. */
+export async function thatHold(
+  knex: Knex,
+  invitations: readonly Invitation[],
+  now: number,
+): Promise<readonly Invitation[]> {
+  const places = new Map<string, boolean>();
+  const rights = new Map<string, Rights>();
+  const holding: Invitation[] = [];
+  for (const one of invitations) {
+    const { entityId: id, entityType: type, byUserId, role, expiresAt } = one;
+    if (expiresAt <= now) continue;
+    const isThere = places.get(id) ?? (await aboutPlace(knex, { id, type })) !== null;
+    places.set(id, isThere);
+    if (!isThere) continue;
+    const inviter = rights.get(byUserId) ?? (await loadRights(knex, byUserId));
+    rights.set(byUserId, inviter);
+    const own = heldIn(inviter, { id, type });
+    if (own !== null && canInvite(own, role, type)) holding.push(one);
+  }
+  return holding;
 }
 
-/** As it is listed among the members. */
+/** As they are listed among the members. */
+export async function shownInvitations(
+  knex: Knex,
+  invitations: readonly Invitation[],
+  now: number,
+): Promise<readonly Member[]> {
+  const open = new Set(await thatHold(knex, invitations, now));
+  return invitations.map((one) => {
+    const { id: identityId, role, email, expiresAt } = one;
+    return { identityId, kind: 'user', role, pending: true, email, expiresAt, isOpen: open.has(one) };
+  });
+}
+
+/** One of them. */
 export async function shownInvitation(knex: Knex, invitation: Invitation, now: number): Promise<Member> {
-  const { id: identityId, role, email, expiresAt } = invitation;
-  const isOpen = await stillHolds(knex, invitation, now);
-  return { identityId, kind: 'user', role, pending: true, email, expiresAt, isOpen };
+  const [shown] = await shownInvitations(knex, [invitation], now);
+  if (!shown) throw new Error('an invitation was lost');
+  return shown;
 }
 
 function read(rows: readonly Row[]): readonly Invitation[] {

@@ -8,6 +8,7 @@ import { may } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { loadRights, roleIn } from './access.ts';
+import { mustOwnAddress, type Confirming } from './confirmed.ts';
 import { mayChange, mayInvite, mayManage, mustBelong } from './mayManage.ts';
 import { lockPlace, mustKeepOwner, roleOf, setRole, shownMembers, standingsOf } from './members.ts';
 import type { Kind, Place, Standing } from './members.ts';
@@ -18,7 +19,7 @@ import { isBelow } from './roles.ts';
 import { withStandingBy } from './standingBy.ts';
 import { tellAdded, tellRemoved, type TidingsParts } from './tidings.ts';
 
-export interface ManageParts {
+export interface ManageParts extends Confirming {
   readonly database: Database;
   readonly now: () => number;
   /** By what people hear of it; null: nobody is written to, and only those who have an account are added. */
@@ -40,7 +41,7 @@ export async function listMembers(
 
 /** Adds accounts and teams and invites strangers, all or none, and answers with them. @throws AppError */
 export function addMembers(
-  { database, now, tidings }: ManageParts,
+  { database, now, confirms, tidings }: ManageParts,
   userId: string,
   place: Place,
   asked: readonly Asked[],
@@ -49,8 +50,9 @@ export function addMembers(
     await lockPlace(trx, place);
     const own = mustBelong(await standingIn(trx, userId, place));
     for (const { role } of asked) mayInvite(own, role, place.type);
+    await mustOwnAddress(trx, { confirms }, userId);
     const at = now();
-    const { newcomers, strangers } = await findNewcomers(trx, userId, place, asked, at);
+    const { newcomers, strangers } = await findNewcomers(trx, userId, place, asked, { now: at, confirms });
     mustBeNew(newcomers, await standingsOf(trx, place));
     for (const newcomer of newcomers) {
       await setRole(trx, place, newcomer, at);
@@ -70,7 +72,7 @@ export function addMembers(
 
 /** Gives a member, or somebody who is invited, another role. @throws AppError */
 export function changeMember(
-  { database, now }: Omit<ManageParts, 'tidings'>,
+  { database, now }: Pick<ManageParts, 'database' | 'now'>,
   userId: string,
   place: Place,
   { identityId, role }: { identityId: string; role: Role },
@@ -83,8 +85,9 @@ export function changeMember(
     if (!standing)
       return [await changeInvitation(trx, { own, place, byUserId: userId, id: identityId, role }, at)];
     const from = roleOf(standing);
-    mayChange(own, from, role, identityId === userId);
-    if (isBelow(role, standing.floor)) throw fromTeam();
+    const isSelf = identityId === userId;
+    mayChange(own, from, role, isSelf);
+    if (isBelow(role, standing.floor)) throw fromTeam(isSelf ? OWN : THEIRS);
     // What the team gives anyway needs no entry of its own.
     const next = role === standing.floor ? null : role;
     const { kind } = standing;
@@ -100,7 +103,7 @@ export function changeMember(
 
 /** Takes a member out; oneself may leave. Answers what kind of identity it was. @throws AppError */
 export function removeMember(
-  { database, now, tidings }: ManageParts,
+  { database, now, tidings }: Omit<ManageParts, 'confirms'>,
   userId: string,
   place: Place,
   identityId: string,
@@ -112,7 +115,7 @@ export function removeMember(
     const { kind } = standing;
     const isSelf = identityId === userId;
     if (!isSelf) mayManage(own, roleOf(standing));
-    if (standing.floor !== null) throw fromTeam();
+    if (standing.floor !== null) throw fromTeam(isSelf ? OWN_LEAVING : THEIRS);
     const line = { at: now(), byUserId: userId, act: isSelf ? 'member.leave' : 'member.remove' } as const;
     await setRole(trx, place, { id: identityId, kind, role: null }, line.at);
     await mustKeepOwner(trx, place);
@@ -151,9 +154,11 @@ function mustBeNew(newcomers: readonly Newcomer[], before: ReadonlyMap<string, S
     throw new AppError('conflict', { code: 'MEMBER_ALREADY', message, fields });
 }
 
-function fromTeam(): AppError {
-  return new AppError('conflict', {
-    code: 'FROM_TEAM',
-    message: 'This person has that role through the team. Change it in the team.',
-  });
+function fromTeam(message: string): AppError {
+  return new AppError('conflict', { code: 'FROM_TEAM', message });
 }
+
+/** To oneself the same is said otherwise. */
+const THEIRS = 'This person has that role through the team. Change it in the team.';
+const OWN = 'You have this role through the team. It is changed there.';
+const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';

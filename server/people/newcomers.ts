@@ -1,5 +1,5 @@
-// Who is meant by a list of new members: accounts by email or id, whole teams, and strangers, whose address has no
-// account yet.
+// Who is meant by a list of new members: accounts by email or id, whole teams, and strangers, whose address
+// is nobody's yet.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -9,7 +9,8 @@ import type { teamRoutes } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { loadRights } from './access.ts';
-import { findPeople, idsByEmail } from './accounts.ts';
+import { findPeople } from './accounts.ts';
+import { ownersByEmail, type Confirming } from './confirmed.ts';
 import type { Kind, Place } from './members.ts';
 
 export type Asked = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
@@ -40,10 +41,10 @@ export async function findNewcomers(
   callerId: string,
   place: Place,
   asked: readonly Asked[],
-  now: number,
+  { now, confirms }: Confirming & { readonly now: number },
 ): Promise<Wanted> {
   mustBeEmails(asked);
-  const byEmail = await accountsByEmail(trx, asked, now);
+  const byEmail = await accountsByEmail(trx, asked, { now, confirms });
   const people = await findPeople(
     trx,
     asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
@@ -77,14 +78,15 @@ export async function findNewcomers(
   return { newcomers, strangers };
 }
 
-/** An address that must not be invited is taken for a stranger's: it looks invited, and nothing is sent. */
+/** An address that must not be invited is taken for a stranger's: it looks invited, and nothing is sent. So is one
+ *  that an account has and nobody has confirmed: whoever reads its mail comes in by the link. */
 async function accountsByEmail(
   trx: Knex,
   asked: readonly Asked[],
-  now: number,
+  { now, confirms }: Confirming & { readonly now: number },
 ): Promise<ReadonlyMap<string, string>> {
   const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
-  const found = new Map(await idsByEmail(trx, emails));
+  const found = new Map(await ownersByEmail(trx, { confirms }, emails));
   for (const email of found.keys()) if (await isDenied(trx, email, 'invites', now)) found.delete(email);
   return found;
 }

@@ -13,7 +13,8 @@ import {
   invitationsOf,
   renewInvitation,
   shownInvitation,
-  stillHolds,
+  shownInvitations,
+  thatHold,
   type Invitation,
 } from './invitations.ts';
 import { canSeeInvited, mayInvite } from './mayManage.ts';
@@ -30,11 +31,10 @@ export async function listInvited(
   now: number,
 ): Promise<readonly Member[]> {
   if (!canSeeInvited(own, place.type)) return [];
-  const all = await invitationsOf(knex, place);
-  return Promise.all(all.map((one) => shownInvitation(knex, one, now)));
+  return shownInvitations(knex, await invitationsOf(knex, place), now);
 }
 
-/** Invites addresses that have no account. One that waits already is refused, one that has expired is replaced.
+/** Invites addresses that are nobody's yet. One that waits already is refused, one that has expired is replaced.
  *  @throws AppError 'conflict' with all `fields` that are, or 'slowDown' */
 export async function inviteStrangers(
   trx: Knex,
@@ -63,12 +63,10 @@ async function mustNotWait(
   now: number,
 ): Promise<void> {
   const message = 'Is invited already.';
-  const byEmail = new Map((await invitationsOf(trx, place)).map((one) => [one.email, one]));
+  const holding = await thatHold(trx, await invitationsOf(trx, place), now);
+  const waiting = new Set(holding.map(({ email }) => email));
   const fields: Record<string, string> = {};
-  for (const { email, field } of strangers) {
-    const waiting = byEmail.get(email);
-    if (waiting && (await stillHolds(trx, waiting, now))) fields[field] = message;
-  }
+  for (const { email, field } of strangers) if (waiting.has(email)) fields[field] = message;
   if (Object.keys(fields).length > 0)
     throw new AppError('conflict', { code: 'INVITED_ALREADY', message, fields });
 }

@@ -34,8 +34,11 @@ async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMa
     const role = roleOf(standing);
     if (role !== null) (standing.kind === 'team' ? teams : roles).set(id, role);
   }
+  // A team that was deleted lets nobody in.
   const within: { teamId: string; userId: string }[] = await knex('team_member')
+    .join('team', 'team.id', 'team_member.teamId')
     .whereIn('teamId', [...teams.keys()])
+    .whereNull('team.deletedAt')
     .select('teamId', 'userId');
   for (const { teamId, userId } of within) {
     const role = teams.get(teamId);

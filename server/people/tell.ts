@@ -3,23 +3,22 @@
 
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
-import type { Access } from './access.ts';
+import { heldIn, loadRights, type Access } from './access.ts';
 import { findPeople, type Person } from './accounts.ts';
 import type { Kind, Place } from './members.ts';
 import { reachOfTeam } from './projectPeople.ts';
 
-/** Someone's standing in a project has become this. */
-export interface PersonChange {
+/** What some people are in a project from now on. */
+export interface PeopleChange {
   readonly projectId: string;
-  readonly person: Person;
   /** Null: is not in it any more. */
-  readonly role: Role | null;
+  readonly people: readonly { readonly person: Person; readonly role: Role | null }[];
   /** Who did it. */
   readonly byUserId: string;
 }
 
-/** Puts a step of kind `user` on the project's channel. */
-export type TellProject = (change: PersonChange) => Promise<void>;
+/** Puts a step of kind `user` for each of them on the project's channel. */
+export type TellProject = (change: PeopleChange) => Promise<void>;
 
 export interface TellParts {
   readonly database: Database;
@@ -44,10 +43,15 @@ export async function tell(
     access.changed(place.type === 'team' ? { userId, teamId: place.id } : { userId, projectId: place.id });
   }
   const projectIds = place.type === 'team' ? (await reachOfTeam(reader, place.id)).projectIds : [place.id];
-  const people = await findPeople(reader, [...userIds]);
+  const people = [];
+  for (const person of (await findPeople(reader, [...userIds])).values())
+    people.push({ person, rights: await loadRights(reader, person.id) });
   for (const projectId of projectIds) {
-    for (const person of people.values()) {
-      await tellProject({ projectId, person, role: await access.roleOf(person.id, projectId), byUserId });
-    }
+    // Whoever waits for a second factor is in all the same: the others see them there.
+    const standing = people.map(({ person, rights }) => ({
+      person,
+      role: heldIn(rights, { id: projectId, type: 'project' }),
+    }));
+    await tellProject({ projectId, people: standing, byUserId });
   }
 }

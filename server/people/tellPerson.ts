@@ -11,6 +11,6 @@ export async function tellPerson(
   const person = (await findPeople(database.reader, [userId])).get(userId);
   if (!person) return;
   for (const [projectId, role] of await access.projectsOf(userId)) {
-    await tellProject({ projectId, person, role, byUserId: userId });
+    await tellProject({ projectId, people: [{ person, role }], byUserId: userId });
   }
 }

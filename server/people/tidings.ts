@@ -55,7 +55,8 @@ export async function tellAdded(
     });
     if (!person || id === byUserId) continue;
     const { name, team } = about;
-    await parts.post.add(trx, toOf(person), { kind: 'added', name, team, by, role, path: pathTo(place) });
+    const mail = { type: place.type, name, team, by, role, path: pathTo(place) } as const;
+    await parts.post.add(trx, toOf(person), { kind: 'added', ...mail });
   }
 }
 
@@ -69,7 +70,7 @@ export async function tellRemoved(
   const person = told?.people.get(userId);
   if (!told || !person || userId === byUserId) return;
   const { name, team } = told.about;
-  await parts.post.add(trx, toOf(person), { kind: 'removed', name, team, by: told.by });
+  await parts.post.add(trx, toOf(person), { kind: 'removed', type: place.type, name, team, by: told.by });
 }
 
 /** The mail with the link. The link itself is made when the mail leaves. @throws AppError 'slowDown' */
@@ -80,7 +81,7 @@ export async function tellInvited(trx: Knex, parts: TidingsParts, invitation: In
   if (!told) return;
   const { name, team } = told.about;
   const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const mail = { invitationId: id, round, name, team, by: told.by, role, until } as const;
+  const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
   await parts.post.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
 }
 

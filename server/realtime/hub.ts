@@ -135,6 +135,8 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     for (const seat of seats) {
       if (change.userId !== undefined && change.userId !== seat.caller.userId) continue;
       const { rights } = seat;
+      // The same map: nothing of this person's was touched.
+      if (rights !== null && (await access.projectsOf(seat.caller.userId)) === rights) continue;
       const { refused } = await lookAfter(seat);
       if (refused) seat.dismiss('You have been removed from the project.', FORBIDDEN);
       else if (seat.rights !== rights && seat.channels.has(seat.caller.userId)) seat.say(adviceFor(seat));

@@ -1,16 +1,27 @@
-// Who belongs to a project has changed: the project's channel hears of it, as a step of kind `user`.
+// Who belongs to a project has changed: the project's channel hears of it, as steps of kind `user`.
 
+import type { Step } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
-import type { TellProject } from '../people/tell.ts';
+import type { PeopleChange, TellProject } from '../people/tell.ts';
+
+/** People of one request: other writers wait for its end. */
+const AT_ONCE = 200;
 
 export function openTellProject(writer: Writer): TellProject {
-  return async ({ projectId, person, role, byUserId }) => {
-    const target = { type: 'user', entityId: person.id, channelId: projectId };
-    if (role === null) {
-      await writer.tell(byUserId, 'user.delete', [{ ...target, verb: 'delete', data: null }]);
-      return;
+  return async ({ projectId, people, byUserId }) => {
+    for (let from = 0; from < people.length; from += AT_ONCE) {
+      const steps = people.slice(from, from + AT_ONCE).map((one) => stepFor(projectId, one));
+      await writer.tell(byUserId, 'user.update', steps);
     }
-    const user = { [person.id]: { ...person, role, projectId } };
-    await writer.tell(byUserId, 'user.update', [{ ...target, verb: 'insert', data: { db: { user } } }]);
+  };
+}
+
+function stepFor(projectId: string, { person, role }: PeopleChange['people'][number]): Step {
+  const target = { type: 'user', entityId: person.id, channelId: projectId };
+  if (role === null) return { ...target, verb: 'delete', data: null };
+  return {
+    ...target,
+    verb: 'insert',
+    data: { db: { user: { [person.id]: { ...person, role, projectId } } } },
   };
 }

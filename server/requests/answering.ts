@@ -13,20 +13,20 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { settleNotices } from '../notifications/settled.ts';
 import { loadRights, roleIn } from '../people/access.ts';
+import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mayInvite } from '../people/mayManage.ts';
 import { lockPlace, setRole, type Place } from '../people/members.ts';
 import { aboutPlace, type PlaceAbout } from '../people/places.ts';
 import { isBelow } from '../people/roles.ts';
 import { tellInvited, type TidingsParts } from '../people/tidings.ts';
-import type { Rates } from '../rates.ts';
 import { peopleIn } from './places.ts';
 import { shownRequest, type RequestRow } from './rows.ts';
 
-export type AnswerParts = TidingsParts & {
-  readonly database: Database;
-  readonly rates: Pick<Rates, 'spendInvitations'>;
-};
+export type AnswerParts = TidingsParts &
+  Confirming & {
+    readonly database: Database;
+  };
 
 export interface Answer {
   readonly requestId: string;
@@ -66,7 +66,10 @@ export function answer(
       .where({ id: requestId, placeId: place.id })
       .first();
     if (!about || !row) throw new AppError('notFound');
-    if (state === 'approved') mayInvite(own, role, place.type);
+    if (state === 'approved') {
+      mayInvite(own, role, place.type);
+      await mustOwnAddress(trx, parts, byUserId);
+    }
     const given = { state, role: state === 'approved' ? role : null };
     await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: parts.now() });
     const matter = { place, about, row, role, byUserId };
@@ -106,7 +109,6 @@ async function letIn(trx: Knex, parts: AnswerParts, matter: Matter): Promise<str
   const { place, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row);
   if (userId === null) {
-    await parts.rates.spendInvitations(place.id, byUserId);
     const invitation = await addInvitation(trx, { place, email: row.email, role, byUserId }, parts);
     await tellInvited(trx, parts, invitation);
     return null;

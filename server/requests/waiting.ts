@@ -46,14 +46,12 @@ export async function waitingFor(
   return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
 }
 
-function openRows(knex: Knex, { id, type }: Place): Promise<RequestRow[]> {
-  const owned = knex('project_home').where({ teamId: id }).select('projectId');
+async function openRows(knex: Knex, { id, type }: Place): Promise<RequestRow[]> {
+  const owned: string[] =
+    type === 'team' ? await knex('project_home').where({ teamId: id }).pluck('projectId') : [];
   return knex('access_request')
     .where({ state: 'requested' })
-    .where((of) => {
-      of.where({ placeId: id });
-      if (type === 'team') of.orWhereIn('placeId', owned);
-    })
+    .whereIn('placeId', [id, ...owned])
     .orderBy('requestedAt')
     .limit(MOST)
     .select('*');

@@ -1,36 +1,33 @@
-// The operator's staff: accounts whose role is ADMIN. They are made and unmade here, on the server's own command line,
-// and nowhere in the product; each time with a reason, which the audit keeps (product 2.6).
+// What the operator does on the server's own command line, and nowhere in the product; each time with a reason, which
+// the audit keeps. The staff: accounts whose role is ADMIN (product 2.6). Who is shut out: see denying.ts.
 
 import type { Knex } from 'knex';
 import { firstBroken, note, SITE } from '../audit/audit.ts';
-
-export interface CommandParts {
-  readonly now: () => number;
-  readonly say: (line: string) => void;
-}
+import { deny, listDenied, type CommandParts } from './denying.ts';
 
 const HOW = `npm run staff -- list
 npm run staff -- grant <email> <reason>
 npm run staff -- revoke <email> <reason>
+npm run staff -- denied           who is shut out, or let in all the same
+npm run staff -- deny <address or *@domain> <signup|requests|invites|sending> <reason>
+npm run staff -- allow <address or *@domain> <signup|requests|invites|sending> <reason>
 npm run staff -- audit            is every chain of the audit whole?`;
 
 /** Answers whether it went well; what happened is said. */
 export async function doStaffCommand(
   knex: Knex,
-  [word, email, ...reason]: readonly string[],
+  [word, ...given]: readonly string[],
   parts: CommandParts,
 ): Promise<boolean> {
-  switch (word) {
-    case 'list':
-      return list(knex, parts);
-    case 'audit':
-      return check(knex, parts);
-    case 'grant':
-    case 'revoke': {
-      if (email === undefined || reason.length === 0) break;
-      return change(knex, { email, reason: reason.join(' '), isStaff: word === 'grant' }, parts);
-    }
-  }
+  if (word === 'list') return list(knex, parts);
+  if (word === 'audit') return check(knex, parts);
+  if (word === 'denied') return listDenied(knex, parts);
+  const [about, ...rest] = given;
+  if (about !== undefined && (word === 'grant' || word === 'revoke') && rest.length > 0)
+    return change(knex, { email: about, reason: rest.join(' '), isStaff: word === 'grant' }, parts);
+  const [scope, ...why] = rest;
+  if (about !== undefined && scope !== undefined && (word === 'deny' || word === 'allow') && why.length > 0)
+    return deny(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, parts);
   parts.say(HOW);
   return word === undefined;
 }

@@ -41,7 +41,7 @@ export async function auditPage(
       act,
       about: { ...about },
     })),
-    names: Object.fromEntries(await namesIn(reader, lines)),
+    names: Object.fromEntries(await namesIn(reader, teamId, lines)),
     more: found.length > limit,
   };
 }
@@ -73,7 +73,7 @@ export async function* auditCsv(
   let before: number | null = null;
   for (;;) {
     const lines: readonly StoredLine[] = await readChain(reader, teamId, { ...filter, before, limit: CHUNK });
-    const names = await namesIn(reader, lines);
+    const names = await namesIn(reader, teamId, lines);
     const last = lines.at(-1);
     if (!last) return;
     yield printed(lines.map((line) => recordOf(line, names)));
@@ -89,16 +89,21 @@ function recordOf(
   return [String(sequence), new Date(at).toISOString(), who, auditWords(act, about, names), act, hash];
 }
 
-/** The names of everything that the lines speak of and that is still there, by id. */
-async function namesIn(knex: Knex, lines: readonly StoredLine[]): Promise<ReadonlyMap<string, string>> {
+/** The names of everything that the lines speak of and that is still there, by id. What has become of a project that
+ *  has moved to another team is not this one's to know: of that the line says what it was called then. */
+async function namesIn(
+  knex: Knex,
+  teamId: string,
+  lines: readonly StoredLine[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(lines.flatMap(({ byUserId, about }) => [...idsNamed(about), ...(byUserId ? [byUserId] : [])])),
   ];
   const people = await findPeople(knex, ids);
   const teams: { id: string; name: string }[] = await knex('team').whereIn('id', ids).select('id', 'name');
   return new Map([
-    ...(await titlesOf(knex, 'project', 'title', ids)),
-    ...(await titlesOf(knex, 'category', 'name', ids)),
+    ...(await titlesOf(knex, teamId, ['project', 'id', 'title'], ids)),
+    ...(await titlesOf(knex, teamId, ['category', 'projectId', 'name'], ids)),
     ...teams.map(({ id, name }) => [id, name] as const),
     ...[...people.values()].map((one) => [one.id, `${one.firstName} ${one.lastName}`.trim()] as const),
   ]);
@@ -106,12 +111,13 @@ async function namesIn(knex: Knex, lines: readonly StoredLine[]): Promise<Readon
 
 async function titlesOf(
   knex: Knex,
-  kind: 'project' | 'category',
-  field: 'title' | 'name',
+  teamId: string,
+  [kind, project, field]: readonly ['project', 'id', 'title'] | readonly ['category', 'projectId', 'name'],
   ids: readonly string[],
 ): Promise<readonly (readonly [string, string])[]> {
   const rows: { id: string; data: string }[] = await knex(tableOf(kind))
     .whereIn('id', [...ids])
+    .whereIn(project, knex('project_home').where({ teamId }).select('projectId'))
     .select('id', 'data');
   return rows.map(({ id, data }) => {
     const document: Readonly<Record<string, unknown>> = JSON.parse(data);

@@ -4,10 +4,13 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { documentOf } from '../database/document.ts';
 import type { Access } from '../people/access.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface UploadParts {
+  readonly database: Database;
   readonly uploads: Uploads;
   readonly access: Access;
 }
@@ -18,9 +21,12 @@ export function uploadHandlers(
   const { uploads } = parts;
   return {
     'uploads.open': async ({ body, caller }) => {
-      if (body.projectId !== undefined)
-        mustMay(await parts.access.roleOf(caller.userId, body.projectId), 'asset.upload');
       const { fileName, byteSize, projectId = null } = body;
+      if (projectId !== null) {
+        const role = await parts.access.roleOf(caller.userId, projectId);
+        // Said before the bytes are sent: one that is archived takes none.
+        mustMay(role, 'asset.upload', await documentOf(parts.database, 'project', projectId));
+      }
       return {
         multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId }),
         partSize: limits.uploadPartBytes,

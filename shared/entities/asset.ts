@@ -1,7 +1,7 @@
 // Assets and their versions. The bytes come by upload; the server tells of a version once it holds them.
 
 import { AppError } from '../errors.ts';
-import type { Fields } from '../model/action.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
@@ -9,7 +9,9 @@ import { may } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
 import { z } from 'zod';
+import { mustBeVersionOf } from './assetPins.ts';
 import { createOf } from './making.ts';
+import { set, str } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** A file of the project, whatever its version. */
@@ -29,6 +31,11 @@ export const asset = defineEntity({
     },
   },
   sample: samples.asset,
+  guard(assetId, { currentFileId }, world) {
+    if (typeof currentFileId === 'string') mustBeVersionOf(assetId, currentFileId, world);
+    else if (currentFileId === null)
+      throw new AppError('badRequest', { message: 'An asset always shows one of its versions.' });
+  },
 });
 
 /** Who put it there for a day, or who may delete those of others. @throws AppError 'notAuthorized' */
@@ -52,6 +59,30 @@ export function whyNotDelete({ userId, createdAt }: Fields, actor: Actor, now: n
   const isFresh = typeof createdAt === 'number' && now - createdAt < limits.ownAssetMs;
   if (userId === actor.id && isFresh) return null;
   return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
+}
+
+/** An asset shows a living version: where the current one goes, the newest of the others is it from then on.
+ *  @throws AppError 'conflict' where none would be left */
+export function currentAfter(gone: readonly Entity[], world: World): readonly Step[] {
+  const ids = new Set(gone.map(({ id: each }) => each));
+  return [...new Set(gone.map((version) => str(version, 'assetId')))].flatMap((assetId): readonly Step[] => {
+    const own = world.find('asset', assetId);
+    if (!own || !ids.has(str(own, 'currentFileId'))) return [];
+    const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
+    const [newest] = left.toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1));
+    if (newest) return [set('asset', str(own, 'projectId'), assetId, { currentFileId: newest.id })];
+    // A page has not loaded every version.
+    if (world.bin === null) return [];
+    throw new AppError('conflict', {
+      code: 'LAST_VERSION',
+      message: 'This is the only version. Delete the asset instead.',
+    });
+  });
+}
+
+/** Ids tell the order of two that were made within one millisecond. */
+function madeAt({ id: own, createdAt }: Entity): string {
+  return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
 
 /** One version of an asset: told of by the server, once it holds the bytes. */
@@ -84,7 +115,7 @@ export const assetFile = defineEntity({
 export const assetActions = [
   createOf(asset, {
     right: 'asset.upload',
-    fields: ['projectId', 'title', 'currentFileId'],
+    fields: ['projectId', 'title'],
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Stage plan' },
     ordered: false,

@@ -13,6 +13,7 @@ import { putSparse, updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { plainOf } from '../rich/richText.ts';
 import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
+import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { add, background, backgroundNames, border, coordinates, dimensions, get, num } from './parts.ts';
@@ -117,8 +118,9 @@ export const cell = defineEntity({
   fit: fitBlock,
 });
 
-/** An edit keeps to the lines of its row and to its room in a block. @throws AppError 'badRequest' */
+/** An edit keeps to the lines of its row and to its room in a block, and pins a version of its asset. @throws AppError */
 function mustStand(cellId: string, fields: Fields, world: World): void {
+  mustPinOwn(fields, world);
   if (!isGridCellId(cellId)) {
     const past = getEver(world, 'cell', cellId);
     if ('dimensions' in fields) mustFitBlock({ ...past, ...tidy({ ...fields, id: cellId }) }, world);
@@ -211,6 +213,7 @@ const create = defineAction({
     const cellId = checked(id, idOf(action));
     const row = get(world, 'row', action.data.rowId);
     mustBeNew(world, 'cell', [cellId]);
+    mustPinOwn(action.data, world);
     const sheetId = str(row, 'sheetId');
     const { value: plain, valueText } = action.data;
     const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;

@@ -5,6 +5,7 @@ import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, tidy } from '../model/apply.ts';
 import { putSparse } from '../model/sparse.ts';
 import { findEver, getEver, mustBeNew, type World } from '../model/world.ts';
+import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
 import { insert, num, ROW_TYPES, str } from './parts.ts';
@@ -88,6 +89,7 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
       if (typeof id !== 'string' || findEver(world, kind, id)?.['projectId'] === sheet['projectId']) continue;
       throw new AppError('notFound', { note: `${kind} ${id}` });
     }
+    mustPinOwn(look, world);
   }
 
   /** The new rows with their labels: a banner has none. */

@@ -21,6 +21,8 @@ export interface RemovalLaw {
   /** The id of an entity of the sample project that lies in its bin. */
   readonly binned: string;
   mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
+  /** What else follows when these are deleted. @throws AppError where they must stay */
+  also?(gone: readonly Entity[], world: World): readonly Step[];
 }
 
 /** `kind.delete` and `kind.create.undelete`. */
@@ -43,15 +45,7 @@ export function removalOf(
     undoable: law.undoable ?? true,
     input: named,
     example: { entityId: null, data: { ids: [own.sample] } },
-    plan: (action, world) =>
-      idsOf(action).flatMap((entityId): readonly Step[] => {
-        const entity = world.find(kind, entityId);
-        if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
-        if (world.bin?.find(kind, entityId)) return []; // another was faster: as wished
-        // Always there in thought, and empty now: where it would stand is looked at all the same.
-        if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
-        throw new AppError('notFound', { note: `${kind} ${entityId}` });
-      }),
+    plan: (action, world) => removed(own, law, idsOf(action), world),
     mustAllow: (action, world, actor, now) => law.mustAllow?.(kind, idsOf(action), world, actor, now),
   });
 
@@ -81,6 +75,21 @@ export function removalOf(
     },
   });
   return [remove, undelete];
+}
+
+function removed(own: Kind, law: RemovalLaw, ids: readonly string[], world: World): readonly Step[] {
+  const { kind } = own;
+  const gone: Entity[] = [];
+  const steps = ids.flatMap((entityId): readonly Step[] => {
+    const entity = world.find(kind, entityId);
+    if (entity) gone.push(entity);
+    if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
+    if (world.bin?.find(kind, entityId)) return []; // another was faster: as wished
+    // Always there in thought, and empty now: where it would stand is looked at all the same.
+    if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
+    throw new AppError('notFound', { note: `${kind} ${entityId}` });
+  });
+  return [...steps, ...(law.also?.(gone, world) ?? [])];
 }
 
 function inBin(

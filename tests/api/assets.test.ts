@@ -5,7 +5,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
-import { addMember, makeProject, must, newId, signUp, type Client, type Load } from '../support/client.ts';
+import {
+  action,
+  addMember,
+  cellId,
+  makeProject,
+  makeSheet,
+  must,
+  newId,
+  signUp,
+  type Client,
+  type Load,
+} from '../support/client.ts';
 import { startServer, type Server } from '../support/server.ts';
 
 let server: Server;
@@ -145,4 +156,71 @@ test('F4 a signed address is good for its file and its person, for five minutes,
   must(await mara.post(`/api/entities/${projectId}/identity/${tomas.user.id}/delete`, {}));
   expect((await bytesAt(theirs, tomas)).status).toBe(403);
   expect((await fetch(new URL(one, server.url))).status).toBe(401);
+});
+
+const versionsOf = async (assetId: string) => {
+  const { db } = must(await mara.get<Load>(`/api/projects/${projectId}/assets/${assetId}`));
+  return { current: db['asset']?.[assetId]?.['currentFileId'], files: Object.keys(db['assetFile'] ?? {}) };
+};
+const remove = (...ids: string[]) => mara.send([action('assetFile.delete', null, { ids })]);
+
+test('A2 a cell pins a version of its own asset, and of no other one', async () => {
+  const { sheetId, rowIds, columnIds } = await makeSheet(mara, projectId);
+  const plan = must(await make('plan.png', picture));
+  const other = must(await make('other.png', picture));
+  const theirProject = await makeProject(stranger);
+  const uploadId = await upload(stranger, theirProject, 'theirs.png', picture);
+  const path = `/api/asset/create/${theirProject}`;
+  const theirs = must(await stranger.post<Made>(path, { uploadId, title: 'Theirs' }));
+  const spot = cellId(rowIds[0]!, columnIds[0]!);
+  const blockId = newId();
+  const block = { sheetId, direction: 'after', type: 2, relativeRowId: rowIds[0] };
+  await mara.does(action('row.create', blockId, block));
+  const ways = (fileId: string) => {
+    const asset = { assetId: plan.assetId, fileId, fit: 'contain' };
+    const place = { rowId: blockId, coordinates: { x: 0, y: 0 }, dimensions: { w: 2, h: 2 } };
+    const cells = { columns: [columnIds[1]], rows: [{ id: rowIds[1], cells: [['Plan', 0]] }] };
+    return [
+      action('cell.update.asset', spot, { asset }),
+      action('cell.create', newId(), { ...place, asset }),
+      action('sheet.insert.cells', sheetId, { ...cells, looks: [{ asset }], direction: 'after' }),
+    ];
+  };
+  const before = must(await mara.get<Load>(`/api/projects/${projectId}/sheet/${sheetId}`)).db;
+  for (const fileId of [theirs.fileId, other.fileId, newId()])
+    for (const one of ways(fileId))
+      expect([one.type, (await mara.send([one])).status]).toEqual([one.type, 404]);
+  expect(must(await mara.get<Load>(`/api/projects/${projectId}/sheet/${sheetId}`)).db).toEqual(before);
+  const current = (currentFileId: string | null) =>
+    mara.send([action('asset.update.currentFile', plan.assetId, { currentFileId })]);
+  expect((await current(other.fileId)).status).toBe(404);
+  expect((await current(theirs.fileId)).status).toBe(404);
+  expect((await current(null)).status).toBe(400);
+  // Control: its own.
+  must(await current(plan.fileId));
+  for (const one of ways(plan.fileId)) must(await mara.send([one]));
+});
+
+test('an asset shows a living version: the newest of the others, and the only one stays', async () => {
+  const first = must(await make('plan.png', picture));
+  const { assetId } = first;
+  expect((await remove(first.fileId)).body).toMatchObject({
+    code: 'LAST_VERSION',
+    errorMessage: 'This is the only version. Delete the asset instead.',
+  });
+  const second = must(await make('plan-2.png', picture, { assetId }));
+  const third = must(await make('plan-3.png', picture, { assetId }));
+  // One that is not current leaves the current one.
+  must(await remove(second.fileId));
+  expect(await versionsOf(assetId)).toMatchObject({ current: third.fileId });
+  must(await mara.send([action('assetFile.create.undelete', null, { ids: [second.fileId] })]));
+  const gone = action('assetFile.delete', null, { ids: [third.fileId] });
+  must(await mara.send([gone]));
+  expect((await versionsOf(assetId)).current).toBe(second.fileId);
+  expect((await redirect(mara, assetId)).status).toBe(302);
+  expect((await remove(first.fileId, second.fileId)).status).toBe(409);
+  must(await mara.send([action('action.create.undo', null, { causeIds: [gone.id], onChange: 'ask' })]));
+  expect((await versionsOf(assetId)).current).toBe(third.fileId);
+  // Control: with the asset they all go.
+  must(await mara.send([action('asset.delete', null, { ids: [assetId] })]));
 });

@@ -71,12 +71,12 @@ test('the current version is drawn, an earlier one where it is pinned', async ()
   expect(await coloursOnPaper()).toEqual(['r']);
 });
 
-test('A2 a cell takes no asset of another project, and of a version of one it shows nothing', async () => {
+test('A2 a cell takes no asset of another project, nor a version of one', async () => {
   const before = await coloursOnPaper();
   const other = await signUp(server, { firstName: 'Other' });
   const theirs = await assetOf('#00ff00', other, await makeProject(other));
   await expect(hold(theirs.assetId, theirs.fileId)).rejects.toThrow('404');
   const mine = await assetOf('#ff00ff');
-  await hold(mine.assetId, theirs.fileId, 1);
+  await expect(hold(mine.assetId, theirs.fileId, 1)).rejects.toThrow('404');
   expect(await coloursOnPaper()).toEqual(before);
 });

@@ -125,7 +125,7 @@ async function given(field: string, texts: readonly string[], make: (text: strin
 
 naughtily('names of people: taken as they are, or refused with a sentence', async () => {
   const visitor = visitorOf(server);
-  const sentence = /Your first name|Make your first name|Leave out line ends/;
+  const sentence = /Your first name|Make your first name|Leave out (?:line ends|web addresses)/;
   // Each that is taken costs a password's hash.
   const some = strings.filter((text, at) => at % 20 === 0 || !asName(text));
   for (const [at, firstName] of some.entries()) {

@@ -58,16 +58,17 @@ const nameOf = ({ name, as }: Line) => (as === '' ? name : `${name} as ${as}`);
 
 /** As its own page would send it, and as an API token's script where one is given. */
 async function call(name: string, request: Request, who: Client, token?: string): Promise<Reply> {
-  const { method, path } = routes[name]!;
+  const { method, path, form } = routes[name]!;
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => request.params?.[key] ?? newId());
-  const sent = request.body === undefined && method !== 'GET' ? undefined : request.body;
+  const sent = method === 'POST' ? request.body : undefined;
   const reply = await ask(`${server.url}${filled}${request.query ? `?${request.query}` : ''}`, {
     method,
-    ...(method === 'GET' || sent === undefined ? {} : { body: sent }),
+    ...(sent === undefined ? {} : { body: sent }),
     headers: {
       ...(token === undefined
         ? { origin: server.url, cookie: who.cookie() }
         : { authorization: `Bearer ${token}` }),
+      ...(form === 'bytes' ? { 'content-type': 'application/octet-stream' } : {}),
       ...request.headers,
     },
   });

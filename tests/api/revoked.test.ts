@@ -65,7 +65,7 @@ test.each([
   for (let round = 0; round < ROUNDS; round += 1) {
     const { statuses, grew } = await race(revoke);
     expect(grew).toBe(false);
-    expect(new Set(statuses).difference(new Set([200, refused]))).toEqual(new Set());
+    expect(statuses.filter((status) => status !== 200 && status !== refused)).toEqual([]);
     accepted += statuses.filter((status) => status === 200).length;
     turnedAway += statuses.filter((status) => status === refused).length;
   }

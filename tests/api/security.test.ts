@@ -2,12 +2,13 @@
 // held to the same.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { limits } from '../../shared/limits.ts';
 import { makeProject, newId, signUp, type Client } from '../support/client.ts';
 import { ask, type Reply } from '../support/request.ts';
-import { StartFailure, startServer, type Server } from '../support/server.ts';
+import { startServer, type Server } from '../support/server.ts';
 
 let server: Server;
 let client: Client;
@@ -106,7 +107,9 @@ describe('A5 fields that are not asked for are refused, and named', () => {
   test.each(writesJson)('%s', async (name, route) => {
     if (name === 'reports.analytics') return; // an array of events: see below
     const before = await dump();
+    const own = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : [];
     for (const field of planted) {
+      if (own.includes(field)) continue;
       const reply = await client.post(pathOf(route), { [field]: 'x' });
       expect(reply.status, field).toBe(400);
       if (field !== 'constructor' && name !== 'actions.send')
@@ -270,30 +273,5 @@ describe('metrics', () => {
     expect((await ask(`${closed.url}/metrics`, authorization('a-token-of-some-lengt!'))).status).toBe(404);
     expect((await ask(`${closed.url}/metrics`, authorization('a-token-of-some-length'))).status).toBe(200);
     await closed.stop();
-  });
-});
-
-describe('O10 a server that could not keep its promises does not start', () => {
-  test.each([
-    ['PUBLIC_URL', { PUBLIC_URL: 'http://eo.example' }],
-    ['TEST_RATE_SCALE', { PUBLIC_URL: 'https://eo.example', TEST_RATE_SCALE: '10' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/eo' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://eo:eo@127.0.0.1:1/eo' }],
-    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLIC_KEY: 'pk_live_1' }],
-    ['METRICS_TOKEN', { METRICS_TOKEN: 'guess' }],
-    ['PORT', { PORT: 'eighty' }],
-  ])('%s: %j', async (name, env) => {
-    const failure = await startServer({ env, database: null }).then(
-      async (started) => {
-        await started.stop();
-        return null;
-      },
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(StartFailure);
-    const { exit, log } = failure as StartFailure;
-    expect(exit.code).not.toBe(0);
-    expect(log.trim().split('\n')).toHaveLength(1);
-    expect(log).toContain(`${name}: `);
   });
 });

@@ -30,6 +30,8 @@ test('after 30 days the team is gone with all that is its own, before that nothi
     .png()
     .toBuffer();
   must(await owner.post(`/api/avatar/image?teamId=${teamId}`, picture, octets));
+  const invited = { entityType: 'team', members: [{ email: 'late@pierhall.example', role: 'MEMBER' }] };
+  must(await owner.post(`/api/identities/members/${teamId}/create`, invited));
   must(await owner.post(`/api/teams/${teamId}/delete`, { name: 'A team' }));
   await server.stop();
 
@@ -57,11 +59,12 @@ test('after 30 days the team is gone with all that is its own, before that nothi
     await count(tableOf('sheet'), { id: sheetId }),
     (await count('action_log', { channelId: sheetId })) > 0 ? 1 : 0,
     await count('action_log', { channelId: teamId }),
+    await count('invitation', { entityId: teamId }),
   ];
   expect(await purgeAt(Date.now() + 29 * DAY_MS)).toBe(0);
-  expect(await left()).toEqual([1, 4, 1, 1, 1, 1]);
+  expect(await left()).toEqual([1, 4, 1, 1, 1, 1, 1]);
   expect(await purgeAt(Date.now() + 31 * DAY_MS)).toBe(1);
-  expect(await left()).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await left()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(existsSync(join(dataDir, 'assets', 'avatars', teamId))).toBe(false);
   expect(readdirSync(join(dataDir, 'assets', 'avatars'))).toEqual([]);
   // What tells of it stays, and so does what belongs to others.

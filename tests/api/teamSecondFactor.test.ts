@@ -94,3 +94,16 @@ test('who turns theirs off is out again at once', async () => {
   must(await editor.del('/api/auth/2fa', { body: { password: PASSWORD, code: recoveryCodes[0] } }));
   expect(await opens(editor, projectId)).toBe(403);
 });
+
+test('somebody who has none yet can be added and taken out: it is done, and said to be done', async () => {
+  const { teamId, owner } = await makeTeam(server);
+  const projectId = await projectIn(owner, teamId);
+  const later = await signUp(server, { firstName: 'Later' });
+  await enrol(owner);
+  must(await demand(owner, teamId, true));
+  const members = [{ userId: later.user.id, role: 'EDITOR' }];
+  must(await owner.post(`/api/identities/members/${teamId}/create`, { entityType: 'team', members }));
+  expect(await opens(later, projectId)).toBe(403);
+  must(await owner.post(`/api/entities/${teamId}/identity/${later.user.id}/delete`, {}));
+  expect(await opens(later, projectId)).toBe(404);
+});

@@ -117,12 +117,8 @@ const visited: readonly Screen[] = [
 ];
 
 const entered: readonly Omit<Screen, 'as'>[] = [
-  { name: 'projects', path: '/projects' },
-  { name: 'new project', path: '/projects/create' },
   { name: 'your settings', path: '/settings/profile' },
   { name: 'project', path: project() },
-  { name: 'project settings', path: project('/settings/general') },
-  { name: 'members', path: project(), open: click('Share', 'dialog') },
   { name: 'import', path: project(), open: importing },
   { name: 'sheet', path: runOfShow, open: rows },
   { name: 'sheet, the menu of a cell', path: runOfShow, open: rightClick('.cell') },

@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { PASSWORD, signUp } from '../support/client.ts';
+import { newId, PASSWORD, signUp } from '../support/client.ts';
 import { openDoor } from '../support/pages.ts';
+import { rowsOf } from '../support/rows.ts';
 import type { Server } from '../support/server.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -57,8 +58,8 @@ const forms: Record<string, Form> = {
     path: '/auth/signup',
     button: 'Sign Up',
     fields: {
-      'First name': nameMessages('first'),
-      'Last name': nameMessages('last'),
+      'First Name': nameMessages('first'),
+      'Last Name': nameMessages('last'),
       Email: address,
       Password: chosen,
     },
@@ -109,8 +110,8 @@ test('what the server says stands at its field, or above the form', async () => 
   const page = await openPage();
   await page.goto('/auth/signup');
   const person = {
-    'First name': 'Mara',
-    'Last name': 'Lindqvist',
+    'First Name': 'Mara',
+    'Last Name': 'Lindqvist',
     Email: email,
     Password: 'qwertyuiop123456',
   };
@@ -125,6 +126,25 @@ test('what the server says stands at its field, or above the form', async () => 
   await field(page, 'Password').fill('not my password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+  await page.context().close();
+});
+
+test('S12 whoever may not sign up is sent to their mail, and told nothing else', async () => {
+  const denied = `${newId()}@nest.example`.toLowerCase();
+  await rowsOf(
+    server,
+    `INSERT INTO deny_list (id, pattern, scope, decision, reason, "createdAt") VALUES ('${newId()}', '*@nest.example', 'signup', 'deny', 'test', 1)`,
+  );
+  const page = await openPage();
+  await page.goto('/auth/signup');
+  const person = { 'First Name': 'Mara', 'Last Name': 'Lindqvist', Email: denied, Password: PASSWORD };
+  for (const [label, text] of Object.entries(person)) await field(page, label).fill(text);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.getByText(`What comes next is sent to ${denied}.`).waitFor();
+  await page.screenshot({ path: '/tmp/mails/signupWaiting.png' });
+  await page.goto('/projects');
+  await page.waitForURL('**/auth/login**');
   await page.context().close();
 });
 

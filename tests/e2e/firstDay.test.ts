@@ -30,8 +30,8 @@ async function pageOf(options: BrowserContextOptions = {}): Promise<Page> {
 /** Signs up on the page, which then shows the first step. */
 async function signUp(page: Page, firstName: string, email: string): Promise<void> {
   await page.goto('/auth/signup');
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Lindqvist');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -81,8 +81,8 @@ test('from sign-up to a second person’s edit on the first sheet', async () => 
     '/auth/signup',
   );
   await priya.goto(invited.pathname + invited.search);
-  await priya.getByLabel('First name').fill('Priya');
-  await priya.getByLabel('Last name').fill('Raman');
+  await priya.getByLabel('First Name').fill('Priya');
+  await priya.getByLabel('Last Name').fill('Raman');
   await priya.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await priya.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await priya.waitForURL('**/app/project/*');
@@ -124,7 +124,7 @@ test('a spreadsheet becomes the first project, called as the file is', async () 
     buffer: Buffer.from('Start,Dur,Title\n19:00,1:30,Opening film\n,4:00,Welcome\n'),
   });
   await page.waitForURL('**/import/*');
-  await page.getByText('Opening film').first().waitFor();
+  await page.getByText('Opening film', { exact: true }).first().waitFor();
   const { data } = await (await page.request.get('/api/projects')).json();
   expect(Object.values<{ title: string }>(data.db.project).map(({ title }) => title)).toEqual([
     'Gala 2026 v7',

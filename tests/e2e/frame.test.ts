@@ -27,8 +27,8 @@ const asOwner = (path: string, options = {}) => pageOf(stage.again(options), pat
 
 test('from signing up to a first sheet', async () => {
   const page = await asVisitor('/auth/signup');
-  await page.getByLabel('First name').fill('Ida');
-  await page.getByLabel('Last name').fill('Noor');
+  await page.getByLabel('First Name').fill('Ida');
+  await page.getByLabel('Last Name').fill('Noor');
   await page.getByLabel('Email').fill('Ida.Noor@Example.com ');
   await page.getByLabel('Password', { exact: true }).fill('lanterns over the harbour');
   await page.getByRole('button', { name: 'Sign Up' }).click();

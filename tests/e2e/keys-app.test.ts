@@ -59,6 +59,20 @@ test('help.find: the button of the rail opens it, a sheet is gone to by its name
   await page.getByRole('gridcell', { name: 'Crew on headset, line check' }).waitFor();
 });
 
+test('help.find: the very next key is the palette’s, and not written over the cell', async () => {
+  await cell(page, 0, 1).click();
+  const focused = await page.evaluate(async () => {
+    const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+    // No turn of the event loop: a second key may lie in its queue already.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+    return document.activeElement?.closest('[role=dialog], body > div')?.querySelector('input')
+      ? document.activeElement.tagName
+      : '';
+  });
+  expect(focused).toBe('INPUT');
+});
+
 test('help.find: a row is gone to by its number', async () => {
   const activeRow = () => page.evaluate(() => document.activeElement?.parentElement?.ariaRowIndex);
   await cell(page, 0, 1).click();

@@ -55,9 +55,17 @@ test('a link that was used says so, and how to get another', async () => {
   await page.getByRole('heading', { name: 'Recover' }).waitFor();
 });
 
-test('the mail of a sign-up leads to a page that says thank you', async () => {
-  await press(linkIn(await mailFor(server, mara.user.email, 'Confirm your email address'), '/auth/verify'));
-  await page.getByRole('button', { name: 'Confirm address' }).click();
+test('the mail of a sign-up leads to a page that says thank you, and once, to where another is asked for', async () => {
+  const { email } = (await signUp(server, { firstName: 'Nils' })).user;
+  const link = linkIn(await mailFor(server, email, 'Confirm your email address'), '/auth/verify');
+  const confirm = page.getByRole('button', { name: 'Confirm address' });
+  await press(link);
+  await confirm.click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await page.getByRole('link', { name: 'Go on' }).count()).toBe(1);
+  await press(link);
+  await confirm.click();
+  await page.getByText('This link has been used, or is too old.').waitFor();
+  await page.getByRole('link', { name: 'Send another from your profile' }).click();
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
 });

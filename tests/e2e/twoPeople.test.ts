@@ -46,8 +46,8 @@ async function signUp(firstName: string, lastName: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/auth/signup');
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
   await page.getByLabel('Email').fill(emailOf(firstName));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();

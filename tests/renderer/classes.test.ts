@@ -26,6 +26,7 @@ test('of two that set the same, the later one stands', () => {
     ['border-line', 'border-now'],
     ['md:hidden', 'md:flex'],
     ['border', 'border-[1.5px]'],
+    ['focus-within:outline-focus', 'focus-within:outline-danger'],
   ] as const;
   for (const [before, after] of pairs) expect(cx(before, after)).toBe(after);
 });
@@ -37,6 +38,8 @@ test('what sets something else stays, however alike it looks', () => {
     'font-mono font-medium',
     'border-b border-line border-b-line-strong',
     'px-2 py-1',
+    'outline-2 -outline-offset-1 outline-focus',
+    'text-pretty text-ink-2',
     'gap-x-10 gap-y-4',
     'hidden md:flex',
     'hover:bg-hover bg-raised',

@@ -1,7 +1,7 @@
 // The jobs table: tried again when it failed, taken over when its process died.
 
 import { expect, test } from 'vitest';
-import { JobRefused, openJobs } from '../../server/jobs/jobs.ts';
+import { forgetFailed, JobRefused, openJobs } from '../../server/jobs/jobs.ts';
 import { openPeopleDatabase } from '../support/peopleDatabase.ts';
 
 async function jobsDatabase() {
@@ -89,6 +89,43 @@ test('a job whose process died is done by the next one, once its lease has run o
   await next.idle();
   expect(done).toEqual(['next']);
   await next.close();
+});
+
+test('a job that kills its process at every try has failed in the end, and failed ones are not kept for good', async () => {
+  const database = await jobsDatabase();
+  let now = 1_000_000;
+  let begun = 0;
+  const faults: unknown[] = [];
+  const dying = () =>
+    openJobs({
+      database,
+      now: () => now,
+      newId: () => '0'.repeat(26),
+      fault: (error) => faults.push(error),
+      kinds: {
+        work: {
+          run() {
+            begun += 1;
+            return new Promise(() => undefined);
+          },
+        },
+      },
+    });
+  await dying().add(database.knex, { kind: 'work', payload: null });
+  for (let tries = 1; tries <= 6; tries++) {
+    dying().wake();
+    await until(() => begun === tries);
+    now += 6 * 60_000;
+  }
+  const last = dying();
+  last.wake();
+  await last.idle();
+  expect([begun, faults.length]).toEqual([6, 1]);
+  expect(await database.knex('job').pluck('state')).toEqual(['failed']);
+  await forgetFailed(database.knex, now);
+  expect(await database.knex('job').pluck('state')).toEqual(['failed']);
+  await forgetFailed(database.knex, now + 31 * 24 * 60 * 60_000);
+  expect(await database.knex('job').pluck('state')).toEqual([]);
 });
 
 test('what is quick does not wait for what is slow, and a wake while it looks for the last time is not lost', async () => {

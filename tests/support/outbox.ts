@@ -9,6 +9,7 @@ export interface Received {
   readonly subject: string;
   readonly headers: string;
   readonly text: string;
+  readonly html: string;
   /** The whole message, as it lies there. */
   readonly source: string;
 }
@@ -47,18 +48,22 @@ export function linkIn({ text }: Received, path: string): URL {
 }
 
 /** A message of nodemailer: headers, an empty line, parts in text and HTML. */
-function received(source: string): Received {
+export function received(source: string): Received {
   const end = source.indexOf('\n\n');
   const headers = source.slice(0, end).replaceAll(/\n[ \t]+/g, ' ');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
-  const plain = source.split(`--${boundary}`).find((part) => /content-type: text\/plain/i.test(part)) ?? '';
-  const [, body = ''] = /\n\n([\s\S]*)/.exec(plain) ?? [];
+  const parts = source.split(`--${boundary}`);
+  const bodyOf = (type: string): string => {
+    const part = parts.find((each) => each.toLowerCase().includes(`content-type: ${type}`)) ?? '';
+    return unquoted(/\n\n([\s\S]*)/.exec(part)?.[1] ?? '', part);
+  };
   return {
-    to: header('to'),
+    to: decoded(header('to')),
     subject: decoded(header('subject')),
     headers,
-    text: unquoted(body, plain),
+    text: bodyOf('text/plain'),
+    html: bodyOf('text/html'),
     source,
   };
 }
@@ -79,5 +84,6 @@ function decoded(subject: string): string {
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
       unquoted(text.replaceAll('_', ' '), 'quoted-printable'),
-    );
+    )
+    .replaceAll(/=\?utf-8\?B\?(.*?)\?=/gi, (_, text: string) => unquoted(text, 'base64'));
 }

@@ -164,6 +164,8 @@ async function addFiles(owner: Client, projectId: string, real: Map<string, stri
   };
   const first = await make();
   const second = await make(first.assetId);
+  // The current one: the only one of an asset is not deleted.
+  await make(first.assetId);
   const other = await make();
   real.set(samples.asset, first.assetId);
   real.set(samples.assetFile, first.fileId);

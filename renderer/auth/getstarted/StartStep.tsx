@@ -88,7 +88,7 @@ export function StartStep({
             name="beginning"
             icon={CopyPlus}
             title="Template"
-            about={`${sheet}, with examples`}
+            about={sheet}
             isChosen={!isBlank}
             choose={() => choose('template')}
           />

@@ -46,7 +46,7 @@ export function StepFrame({
           <h1 ref={heading} tabIndex={-1} className="mt-5 text-28 font-heading outline-none">
             {title}
           </h1>
-          <p className="mt-1 mb-6 text-14 text-ink-2">{lede}</p>
+          <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">{lede}</p>
           {children}
         </main>
       </div>

@@ -14,6 +14,7 @@ import { FoundItem } from './FoundItem.tsx';
 import { box, field, head, scrim } from './look.ts';
 import { sectionsOf } from './matching.ts';
 import { placesOf } from './places.ts';
+import { takeFocus } from './takeFocus.ts';
 
 const heading =
   '**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 ' +
@@ -55,6 +56,7 @@ export function Palette({
               <div className={head}>
                 <Icon of={Search} className="text-ink-2" />
                 <Command.Input
+                  ref={takeFocus}
                   value={query}
                   onValueChange={setQuery}
                   placeholder="Find or do"

@@ -5,11 +5,13 @@ import { useSnapshot } from 'valtio';
 import { closeFinder, finder, openFinder } from '../../kit/finder.ts';
 import { isMac } from '../../kit/platform.ts';
 import { scrim, box, field, head } from './look.ts';
+import { takeFocus } from './takeFocus.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 
 export function PaletteHost({ projectId }: { projectId: string }) {
-  const { isOpen } = useSnapshot(finder);
+  // At once, not with the next turn: what is typed right after the keys must not go to the cell below.
+  const { isOpen } = useSnapshot(finder, { sync: true });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => {
@@ -47,10 +49,6 @@ function Coming({ query, setQuery }: { query: string; setQuery: (query: string) 
       </div>
     </div>
   );
-}
-
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 function press(event: KeyboardEvent): void {

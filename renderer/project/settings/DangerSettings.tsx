@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../../shared/paths.ts';
+import { toastFailure } from '../../chrome/toastFailure.ts';
 import { Button } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useMay } from '../../store/rights.ts';
@@ -39,7 +40,7 @@ export function DangerSettings({ projectId }: { projectId: string }) {
     await deleteProject(projectId);
     await navigate(paths.projects);
     toast(`Deleted “${title}”. It can be restored for 30 days.`, {
-      action: { label: 'Restore', act: () => void restoreProject(projectId) },
+      action: { label: 'Restore', act: () => void restoreProject(projectId).catch(toastFailure) },
     });
   };
   return (

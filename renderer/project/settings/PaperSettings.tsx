@@ -7,11 +7,11 @@ import { styleIn } from '../../../shared/model/labels.ts';
 import { NumberingChoice } from '../../kit/NumberingChoice.tsx';
 import { PAPERS } from '../../kit/papers.ts';
 import { Select } from '../../kit/Select.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { setNumberingStyle, setProjectPaper } from '../projectActs.ts';
 import { MarginField } from './MarginField.tsx';
+import { SavedField } from './SavedField.tsx';
 
 const LIES = [
   { value: 'auto', label: 'As its columns need' },
@@ -30,7 +30,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const paper = PAPERS.find(({ value }) => value === project['paperSize'])?.value ?? 'A4';
   const lies = LIES.find(({ value }) => value === project['orientation'])?.value ?? 'auto';
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex max-w-settings flex-col gap-6">
       {shut && <p className="text-ink-2">{refusal}</p>}
       <NumberingChoice
         value={style}
@@ -67,18 +67,15 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           />
         </div>
         {(['header', 'footer'] as const).map((field) => (
-          <TextField
-            key={`${field} ${textIn(project, field)}`}
+          <SavedField
+            key={field}
             label={field === 'header' ? 'Header' : 'Footer'}
-            defaultValue={textIn(project, field)}
+            value={textIn(project, field)}
             placeholder="{project} · {sheet}"
             maxLength={limits.nameLength.max * 4}
             disabled={shut}
             hint={field === 'footer' ? TOKENS : undefined}
-            onBlur={(event) => {
-              const text = event.target.value.trim();
-              if (text !== textIn(project, field)) setProjectPaper(projectId, { [field]: text || null });
-            }}
+            save={(text) => setProjectPaper(projectId, { [field]: text || null })}
           />
         ))}
       </section>

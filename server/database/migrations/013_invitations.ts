@@ -18,7 +18,7 @@ export async function up(knex: Knex): Promise<void> {
     // Counts how often it was sent: a mail of an earlier round makes no link any more.
     table.integer('round').notNullable();
     table.bigInteger('createdAt').notNullable();
-    table.bigInteger('expiresAt').notNullable();
+    table.bigInteger('expiresAt').notNullable().index();
     table.unique(['entityId', 'email']);
   });
 }

@@ -10,7 +10,8 @@ export async function up(knex: Knex): Promise<void> {
     // Those that are not shown in the app still wait for their mail.
     table.boolean('inApp').notNullable().defaultTo(true);
     table.bigInteger('mailedAt');
-    table.index(['userId', 'groupKey']);
+    table.index(['userId', 'groupKey'], 'notification_unread', { predicate: knex.whereNull('readAt') });
+    table.index(['entityId']);
   });
   await knex.schema.createTable('notification_preference', (table) => {
     table.string('userId', 26).notNullable().references('account.id').onDelete('CASCADE');

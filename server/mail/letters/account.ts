@@ -41,8 +41,9 @@ export const accountMails = {
       subject: 'Your code',
       heading: 'Is it you?',
       text: [`Hello ${firstName}, type this code where EO asks for it.`],
-      card: { title: token, lines: ['It works once, for 10 minutes.'] },
-      why: 'Somebody who is signed in with this address wants to change something that matters. That was not you? End your sessions in your settings.',
+      code: token,
+      note: 'It works once, for 10 minutes. Never tell it to anybody: nobody at EO asks for it.',
+      why: 'Somebody who is signed in to your account wants to change something that matters. That was not you? End the other sessions, in your settings.',
       from: FROM,
     }),
   }),
@@ -87,7 +88,9 @@ export const accountMails = {
       return {
         subject: `Two-factor is ${words}`,
         heading: `Two-factor is ${words}`,
-        text: [`Hello ${firstName}, the second factor of your account was turned ${words} on ${at}.`],
+        text: [
+          `Hello ${firstName}, since ${at} your account ${isOn ? 'asks' : 'no longer asks'} for a second step when you sign in.`,
+        ],
         act: { words: 'That was not me', url: `${url}/auth/recover` },
         why: KNOWN,
         from: FROM,

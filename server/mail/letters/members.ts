@@ -7,7 +7,13 @@ import { defineMail } from '../defineMail.ts';
 
 const role = z.enum(ROLES);
 /** Names are told as they were when it happened. */
-const place = { name: z.string(), team: z.string(), by: z.string() };
+const place = { type: z.enum(['team', 'project']), name: z.string(), team: z.string(), by: z.string() };
+
+/** `View only: reads, prints and follows`. */
+function inWords(given: z.output<typeof role>): string {
+  const hint = roleHint(given);
+  return `${roleWord(given)}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
+}
 
 export const memberMails = {
   invitation: defineMail({
@@ -20,11 +26,11 @@ export const memberMails = {
       until: z.string(),
     }),
     byStrangers: true,
-    letter: ({ name, team, by, role: given, until }, { url, token }) => ({
+    letter: ({ type, name, team, by, role: given, until }, { url, token }) => ({
       subject: `${by} invites you to ${name}`,
       heading: `${by} invites you to ${name}`,
-      text: [`You join as ${roleWord(given)}. ${roleHint(given)}.`],
-      card: { title: name, lines: [team === name ? 'A team in EO' : team] },
+      text: [`You join as ${inWords(given)}.`],
+      card: { title: name, lines: [type === 'team' ? 'A team in EO' : `A project of ${team}`] },
       act: { words: 'Accept the invitation', url: `${url}/auth/signup?invite=${token}` },
       note: `The link works once, until ${until}.`,
       why: `You do not know ${by}? Ignore this mail, nothing happens.`,
@@ -34,12 +40,12 @@ export const memberMails = {
   added: defineMail({
     data: z.strictObject({ ...place, role, path: z.string() }),
     byStrangers: true,
-    letter: ({ name, team, by, role: given, path }, { url }) => ({
+    letter: ({ type, name, team, by, role: given, path }, { url }) => ({
       subject: `${by} added you to ${name}`,
       heading: `${by} added you to ${name}`,
-      text: [`You are in as ${roleWord(given)}. ${roleHint(given)}.`],
-      card: { title: name, lines: [team === name ? 'A team in EO' : team] },
-      act: { words: `Open ${name}`, url: `${url}${path}` },
+      text: [`You are in as ${inWords(given)}.`],
+      card: { title: name, lines: [type === 'team' ? 'A team in EO' : `A project of ${team}`] },
+      act: { words: `Open the ${type}`, url: `${url}${path}` },
       why: `You get this because ${by} gave this address. You can leave at any time, in the list of members.`,
       from: `${team} · EO`,
     }),

@@ -12,7 +12,14 @@ import { paths } from '../../../shared/paths.ts';
 import { defineMail } from '../defineMail.ts';
 import type { Letter } from '../letter.ts';
 
-const notice = z.strictObject({ title: z.string(), text: z.string(), path: z.string(), act: z.string() });
+const notice = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  act: z.string(),
+  /** Its project, where the mail is about several; '' else. */
+  place: z.string(),
+});
 
 export const noticeMails = {
   notices: defineMail({
@@ -34,14 +41,14 @@ export const noticeMails = {
   }),
 } as const;
 
-type Body = Pick<Letter, 'subject' | 'heading' | 'text' | 'list' | 'act'>;
+type Body = Pick<Letter, 'subject' | 'heading' | 'text' | 'card' | 'list' | 'act'>;
 
 function aboutOne({ title, text, path, act }: z.infer<typeof notice>, place: string, url: string): Body {
-  const said = [text, place === '' ? '' : `In ${place}.`];
   return {
     subject: title,
     heading: title,
-    text: said.filter((each) => each !== ''),
+    text: text === '' ? [] : [text],
+    ...(place !== '' && { card: { title: place, lines: ['A project in EO'] } }),
     act: { words: act, url: url + path },
   };
 }
@@ -58,7 +65,11 @@ function aboutMany(
     subject: heading,
     heading,
     text: [],
-    list: notices.map(({ title, text, path }) => ({ title, text, url: url + path })),
+    list: notices.map((each) => ({
+      title: each.title,
+      text: [each.place, each.text].filter((part) => part !== '').join(': '),
+      url: url + each.path,
+    })),
     act: { words: rest > 0 ? `See all ${count}` : 'Open EO', url: url + paths.projects },
   };
 }
@@ -69,7 +80,7 @@ function endOf(
   events: readonly NotificationEvent[],
   url: string,
   token: string,
-): Pick<Letter, 'why' | 'unsubscribe'> {
+): Pick<Letter, 'why' | 'unsubscribe' | 'manage'> {
   const about = (some: readonly NotificationEvent[]) =>
     LIST.format(some.map((event) => EVENT_WORDS[event].about));
   const own = events.filter((event) => !isFixed(event, 'email'));
@@ -78,5 +89,6 @@ function endOf(
   return {
     why: `You get this because mails about ${about(own)} are on.`,
     unsubscribe: { words, url: `${url}/unsubscribe/${token}` },
+    manage: { words: 'Change notifications', url: url + paths.notificationSettings },
   };
 }

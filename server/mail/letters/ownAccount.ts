@@ -60,7 +60,7 @@ export const ownAccountMails = {
       heading: 'Your email was changed',
       text: [
         `Hello ${firstName}, since ${momentOf(at)} your account signs in with ${to}. This address no longer does.`,
-        'That was not you? Answer this mail, or write to whoever runs this EO, today.',
+        'That was not you? Answer this mail today: whoever runs this EO can give your account back to you.',
       ],
       why: 'You get this because this address belonged to an account.',
       from: FROM,

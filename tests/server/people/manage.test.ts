@@ -12,7 +12,7 @@ async function world() {
   const teamId = await people.team('Northlight', owner);
   const projectId = people.newId();
   await addProjectHome(people.database.knex, { projectId, teamId, userId: owner }, people.now());
-  const parts = { database: people.database, now: people.now, tidings: null };
+  const parts = { database: people.database, now: people.now, confirms: false, tidings: null };
   const team: Place = { id: teamId, type: 'team' };
   const project: Place = { id: projectId, type: 'project' };
   const add = (by: string, place: Place, userId: string, role: Role) =>

@@ -26,6 +26,7 @@ async function openTeam() {
     database,
     now,
     newId,
+    confirms: false,
     rates: { spendRequest: () => Promise.resolve(), spendInvitations: () => Promise.resolve() },
     jobs: {
       wake: () => undefined,

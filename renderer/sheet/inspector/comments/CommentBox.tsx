@@ -1,11 +1,14 @@
-// Where a comment is written: Enter sends, Shift+Enter begins a line. What is not sent stays till one comes back.
+// Where a comment is written: Enter sends, Shift+Enter begins a line, `@` names somebody. What is not sent stays till
+// one comes back.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { ComboList } from '../../../kit/ComboList.tsx';
 import { bareInput, inputClass } from '../../../kit/inputClass.ts';
 import { cx } from '../../../kit/classes.ts';
 import { useInspecting } from '../inspecting.ts';
+import { useMentions } from './useMentions.ts';
 
 const field = 'field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3';
 
@@ -43,9 +46,13 @@ export function CommentBox({
     if (next === '') unsent.delete(about);
     else unsent.set(about, next);
   };
+  const listId = useId();
+  const mentions = useMentions(input, write);
+  const { query, found, at } = mentions.list;
   const give = (): void => {
     const said = text.trim();
     if (said === '') return;
+    mentions.list.shut();
     write('');
     send(said);
   };
@@ -57,18 +64,26 @@ export function CommentBox({
   const isBegun = text !== '' || cancel !== undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 items-start')}>
+      <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'relative h-auto min-h-7 items-start')}>
         <textarea
           ref={input}
           aria-label={label}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={query !== null && found[at] ? `${listId}-${at}` : undefined}
           placeholder={label}
           rows={1}
           maxLength={limits.commentLength}
           className={`${bareInput} ${field}`}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => {
+            write(event.currentTarget.value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.list.shut}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (event.nativeEvent.isComposing || mentions.press(event)) return;
             if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
               event.preventDefault();
               give();
@@ -79,6 +94,7 @@ export function CommentBox({
             }
           }}
         />
+        <ComboList id={listId} label="People" value="" isAbove={mentions.isAbove} state={mentions.list} />
       </span>
       {isBegun && (
         <div className="flex justify-end gap-1">

@@ -1,0 +1,103 @@
+// The bell and the inbox below it, in each of their states.
+import {
+  inside,
+  inTurn,
+  type PageState,
+  presses,
+  refuses,
+  says,
+  sees,
+  seesDialog,
+  type Step,
+} from './pageStates.ts';
+import { asking, idOf, people, person, waiting } from './toldPeople.ts';
+import { paths } from '../shared/paths.ts';
+
+const notice = (at: number, more: object) => ({
+  id: idOf(800 + at),
+  event: 'mention',
+  by: person(at),
+  projectId: idOf(1),
+  teamId: null,
+  entityId: idOf(at),
+  groupKey: `group ${at}`,
+  title: `${people[at % people.length]} mentions you in Run of show, 14 Notes`,
+  text: 'Could we hold the house lights until the choir is in place, @Mara Lindqvist?',
+  path: paths.projects,
+  createdAt: Date.now() - at * 40 * 60_000,
+  readAt: null,
+  count: 1,
+  ...more,
+});
+const ask = {
+  event: 'accessRequested',
+  title: 'Ned Carlisle asks to join Harbour Lights Awards',
+  text: '',
+  entityId: asking(1).id,
+};
+const read = { readAt: Date.now() };
+const filled = inTurn(
+  waiting,
+  says('GET', '/api/notifications*', {
+    notifications: [
+      notice(0, {}),
+      notice(1, ask),
+      notice(2, { event: 'comment', title: 'Sofia Marchetti comments on your row in Run of show', count: 4 }),
+      notice(40, {
+        ...read,
+        event: 'added',
+        title: 'Ingrid Halvorsen added you to Nordic Choir Festival',
+        text: 'Editor',
+      }),
+      notice(120, {
+        ...read,
+        by: null,
+        event: 'invoice',
+        title: 'Your invoice for October is there',
+        text: '',
+      }),
+    ],
+    hasMore: true,
+    unread: { all: 3, mentions: 1, requests: 1 },
+  }),
+);
+const empty = says('GET', '/api/notifications*', {
+  notifications: [],
+  hasMore: false,
+  unread: { all: 0, mentions: 0, requests: 0 },
+});
+const bell: Step = inTurn(
+  (page) =>
+    page
+      .getByRole('button', { name: /^Notifications/ })
+      .first()
+      .click(),
+  seesDialog,
+);
+const answered = says('POST', '/api/requests/project/*/update', {
+  request: { ...asking(1), state: 'approved', role: 'VIEW_ONLY' },
+});
+
+export const inboxStates: readonly PageState[] = [
+  inside('inbox-empty', paths.projects, { before: empty, after: bell }),
+  inside('inbox', paths.projects, { before: filled, after: inTurn(bell, sees('Yesterday')) }),
+  inside('inbox-in-project', paths.project, { before: filled, after: openInProject }),
+  inside('inbox-answered', paths.projects, {
+    before: inTurn(filled, answered),
+    after: inTurn(bell, presses('Approve Ned Carlisle'), (page) =>
+      page.getByRole('button', { name: 'Approve Ned Carlisle' }).waitFor({ state: 'detached' }),
+    ),
+  }),
+  inside('inbox-failed', paths.projects, {
+    before: refuses('GET', '/api/notifications*', 'Server error', { status: 500 }),
+    after: inTurn(bell, presses('Requests')),
+  }),
+];
+
+/** On a phone the bell stands in the rail. */
+async function openInProject(page: Parameters<Step>[0]): Promise<void> {
+  const rail = page.getByRole('button', { name: 'Sheets and settings' });
+  if (await rail.isVisible()) await rail.click();
+  await page.locator('button[aria-label^="Notifications"]:visible').last().click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+}

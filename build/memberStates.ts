@@ -1,0 +1,121 @@
+// Who belongs to a project, and what is greyed for those who may less, in each of their states.
+import {
+  inside,
+  inTurn,
+  type PageState,
+  presses,
+  refuses,
+  says,
+  sees,
+  seesDialog,
+  type Step,
+  types,
+} from './pageStates.ts';
+import { painted } from './sheetStates.ts';
+import { playing, told } from './told.ts';
+import { idOf, person, waiting } from './toldPeople.ts';
+import { paths } from '../shared/paths.ts';
+
+const DAY = 24 * 3_600_000;
+const members = paths.projectSettings.replace(':tab?', 'members');
+const requests = paths.projectSettings.replace(':tab?', 'requests');
+
+const nobody = says('GET', '/api/requests/project/*/list', { requests: [], role: 'OWNER' });
+
+const invited = (at: number, left: number) => ({
+  identityId: idOf(700 + at),
+  kind: 'user',
+  role: 'EDITOR',
+  pending: true,
+  email: person(at).email,
+  expiresAt: Date.now() + left * DAY,
+  isOpen: left > 0,
+});
+const team = { id: idOf(900), name: 'Pier Hall crew', avatar: null };
+const pending = told<{ members: object[] }>('/api/identities/list/*/type/project', ({ members: all }) => {
+  all.push({ identityId: team.id, kind: 'team', role: 'MEMBER', pending: false, team });
+  all.push(invited(3, 9), invited(4, -2));
+});
+const crowd = told<{ members: object[] }>('/api/identities/list/*/type/project', ({ members: all }) => {
+  for (let at = 0; at < 60; at += 1)
+    all.push({ identityId: idOf(at), kind: 'user', role: 'MEMBER', pending: false, user: person(at) });
+});
+
+const share = (page: Parameters<Step>[0]) => page.getByRole('button', { name: 'Share' }).first().click();
+const invites = inTurn(presses('Invite'), seesDialog);
+
+const belonging: readonly PageState[] = [
+  inside('members-of-project', members, { before: inTurn(waiting, pending) }),
+  inside('members-reader', members, { before: playing('VIEW_ONLY') }),
+  inside('members-role', members, {
+    after: inTurn(
+      (page) => page.getByRole('button', { name: /^Role of Priya Raman/ }).click(),
+      (page) => page.getByRole('menu').waitFor(),
+    ),
+  }),
+  inside('members-remove', members, {
+    before: pending,
+    after: inTurn(
+      (page) => page.getByRole('button', { name: 'More about Pier Hall crew' }).click(),
+      (page) => page.getByRole('menuitem', { name: /^Remove/ }).click(),
+      seesDialog,
+    ),
+  }),
+  inside('members-long', members, { before: crowd }),
+  inside('members-search', members, { before: crowd, after: types('Filter people', 'tanaka') }),
+  inside('members-search-none', members, { after: types('Filter people', 'zzz') }),
+  inside('members-failed', members, {
+    before: refuses('GET', '/api/identities/list/*/type/project', 'Server error', { status: 500 }),
+  }),
+  inside('members-invite', members, { after: invites }),
+  inside('members-invite-wrong', members, {
+    after: inTurn(
+      invites,
+      types('Email addresses', 'priya@northlight.example\nlars@'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click(),
+      sees('Not an address'),
+    ),
+  }),
+  inside('share', paths.project, {
+    before: inTurn(waiting, pending),
+    after: inTurn(share, seesDialog),
+  }),
+  inside('share-reader', paths.project, {
+    before: playing('MEMBER'),
+    after: inTurn(share, seesDialog),
+  }),
+  inside('requests-waiting', requests, { before: waiting }),
+  inside('requests-none', requests, { before: nobody }),
+];
+
+/** The first sheet of the project, and nothing moves any more. */
+const sheet: Step = async (page) => {
+  const { origin, pathname } = new URL(page.url());
+  const answer = await page.request.get(origin + pathname.replace('/app/project', '/api/projects'));
+  const { db } = (await answer.json()).data;
+  const [first] = Object.values<{ id: string; title: string }>(db.sheet).filter(
+    ({ title }) => title === 'Run of show',
+  );
+  await page.goto(`${origin}${pathname}/sheet/${first?.id}`);
+  await painted(page);
+};
+const shut = playing('MEMBER', ({ db }) => {
+  for (const category of Object.values(db['category'] ?? {})) category['editors'] = [];
+});
+const menuOfCell = (page: Parameters<Step>[0]) =>
+  page.locator('.body > .row > .cell').nth(4).click({ button: 'right' });
+
+const greyed: readonly PageState[] = [
+  inside('greyed-reader', paths.project, { before: playing('VIEW_ONLY'), after: sheet }),
+  inside('greyed-reader-menu', paths.project, {
+    before: playing('VIEW_ONLY'),
+    after: inTurn(sheet, menuOfCell),
+  }),
+  inside('greyed-member-menu', paths.project, {
+    before: playing('MEMBER'),
+    after: inTurn(sheet, menuOfCell),
+  }),
+  inside('greyed-member-shut', paths.project, { before: shut, after: sheet }),
+];
+
+export const memberStates: readonly PageState[] = [...belonging, ...greyed];

@@ -1,0 +1,95 @@
+// A screen in one of its states, and the steps by which a person comes to it: for the screens that are looked at, and
+// for the tests of accessibility. What a fresh server has not (Google, a refusal, an answer that does not come) the page
+// is told in its place.
+import type { Page } from 'playwright';
+
+export interface PageState {
+  readonly name: string;
+  readonly signedIn: boolean;
+  /** `:projectId` and `:teamId` stand for those of the demo. */
+  readonly path: string;
+  /** Before the page is opened. */
+  readonly before?: Step;
+  readonly open: Step;
+}
+
+export type Step = (page: Page) => Promise<unknown>;
+
+export async function atRest(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+type Method = 'GET' | 'POST';
+
+/** What the server says to a call. */
+export function says(method: Method, path: string, data: object): Step {
+  return answers(method, path, { json: { error: false, errorMessage: null, data } });
+}
+
+export function refuses(
+  method: Method,
+  path: string,
+  errorMessage: string,
+  more: { status?: number; code?: string; field?: string } = {},
+): Step {
+  const { status = 400, code = 'BAD_REQUEST', field } = more;
+  const fields = field === undefined ? {} : { [field]: errorMessage };
+  const json = { error: true, errorMessage, name: 'Bad Request', code, fields, data: null };
+  return answers(method, path, { status, json });
+}
+
+function answers(method: Method, path: string, answer: { status?: number; json: object }): Step {
+  return (page) =>
+    page.route(`**${path}`, (route) =>
+      route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+    );
+}
+
+/** The answer does not come: the page is busy. */
+export function waitsFor(method: Method, path: string): Step {
+  return (page) =>
+    page.route(`**${path}`, (route) => (route.request().method() === method ? undefined : route.fallback()));
+}
+
+export function inTurn(...steps: readonly Step[]): Step {
+  return async (page) => {
+    for (const step of steps) await step(page);
+  };
+}
+
+export function presses(name: string | RegExp): Step {
+  return (page) => page.getByRole('button', { name, exact: true }).first().click();
+}
+
+export function types(label: string, text: string): Step {
+  return (page) => page.getByLabel(label, { exact: true }).first().fill(text);
+}
+
+export function sees(text: string | RegExp): Step {
+  return (page) => page.getByText(text).first().waitFor();
+}
+
+export const seesDialog: Step = (page) => page.getByRole('dialog').last().waitFor();
+
+interface Ways {
+  readonly before?: Step;
+  /** From the page at rest. */
+  readonly after?: Step;
+}
+
+/** Nobody is signed in. */
+export function out(name: string, path: string, ways: Ways = {}): PageState {
+  return stateOf(false, name, path, ways);
+}
+
+/** The owner of the demo is signed in. */
+export function inside(name: string, path: string, ways: Ways = {}): PageState {
+  return stateOf(true, name, path, ways);
+}
+
+function stateOf(signedIn: boolean, name: string, path: string, { before, after }: Ways): PageState {
+  const open = after ? inTurn(atRest, after) : atRest;
+  return { name, signedIn, path, open, ...(before && { before }) };
+}

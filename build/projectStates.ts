@@ -1,0 +1,188 @@
+// The list of projects, a new one, and the settings of one, in each of their states.
+import {
+  inside,
+  inTurn,
+  type PageState,
+  presses,
+  refuses,
+  says,
+  sees,
+  seesDialog,
+  types,
+} from './pageStates.ts';
+import type { Step } from './pageStates.ts';
+import { playing, told } from './told.ts';
+import { idOf } from './toldPeople.ts';
+import { paths, projectSettingsPath } from '../shared/paths.ts';
+
+const DAY = 24 * 3_600_000;
+const tab = (name: string) => paths.projectSettings.replace(':tab?', name);
+
+interface Listed {
+  readonly id: string;
+  title: string;
+  ownedByTeamId: string;
+  startDate: string | null;
+  endDate: string | null;
+  archived?: boolean;
+}
+interface Mine {
+  readonly db: { project: Record<string, Listed> };
+  readonly roles: Record<string, string>;
+  readonly members: { readonly project: Record<string, readonly string[]> };
+  readonly editedAt: Record<string, number>;
+  deleted: object[];
+}
+
+const shows = [
+  ['Nordic Choir Festival', '2026-08-14', '2026-08-16'],
+  ['The Tempest, autumn run', '2026-09-03', '2026-11-28'],
+  ['Election night', '2026-09-13', '2026-09-13'],
+  ['A conference whose title is longer than any line of this list has room for, in both halls', null, null],
+  ['Low Tide, episode 3', '2026-05-04', '2026-05-09'],
+] as const;
+
+/** So many projects more than the demo; every `archivedEvery`th of them is archived. */
+function withMore(count: number, archivedEvery = 0): Step {
+  return told<Mine>('/api/projects', (mine) => {
+    const [first] = Object.values(mine.db.project);
+    if (!first) return;
+    for (let at = 0; at < count; at += 1) {
+      const [name, startDate, endDate] = shows[at % shows.length] ?? shows[0];
+      const title = at < shows.length ? name : `${name}, ${Math.floor(at / shows.length) + 1}`;
+      const archived = archivedEvery > 0 && at % archivedEvery === archivedEvery - 1;
+      mine.db.project[idOf(at)] = { ...first, id: idOf(at), title, startDate, endDate, archived };
+      mine.roles[idOf(at)] = ['OWNER', 'EDITOR', 'MEMBER', 'VIEW_ONLY'][at % 4] ?? 'MEMBER';
+      mine.members.project[idOf(at)] = mine.members.project[first.id] ?? [];
+      mine.editedAt[idOf(at)] = Date.now() - (at + 1) * 0.7 * DAY;
+    }
+  });
+}
+
+const withDeleted = told<Mine>('/api/projects', (mine) => {
+  const [first] = Object.values(mine.db.project);
+  const deletedAt = Date.now() - 3 * DAY;
+  const lies = { ownedByTeamId: first?.ownedByTeamId ?? '', deletedAt, goneAt: deletedAt + 30 * DAY };
+  mine.deleted = ['Youth Choir', 'Radio Nordhavn, pilot'].map((title, at) => ({
+    ...lies,
+    title,
+    id: idOf(at),
+  }));
+});
+
+const nothing: Step = told<Mine>('/api/projects', (mine) => void (mine.db.project = {}));
+const filters = (text: string) => types('Filter by name, team, person', text);
+
+const list: readonly PageState[] = [
+  inside('projects-full', paths.projects, { before: withMore(9, 4) }),
+  inside('projects-one', paths.projects),
+  inside('projects-none', paths.projects, { before: nothing }),
+  inside('projects-archived', paths.projects, { before: withMore(9, 4), after: presses(/^Archived/) }),
+  inside('projects-archived-none', paths.projects, { after: presses(/^Archived/) }),
+  inside('projects-deleted', paths.projects, { before: withDeleted, after: presses(/^Deleted/) }),
+  inside('projects-search-none', paths.projects, {
+    before: withMore(9),
+    after: inTurn(filters('opera'), sees('matches “opera”')),
+  }),
+  inside('projects-200', paths.projects, { before: withMore(200) }),
+  inside('projects-failed', paths.projects, {
+    before: refuses('GET', '/api/projects', 'Server error', { status: 500 }),
+  }),
+  inside('project-create', paths.createProject),
+  inside('project-create-errors', paths.createProject, {
+    after: inTurn(
+      types('First day', '2026-12-19'),
+      types('Last day', '2026-12-18'),
+      presses('Create project'),
+      sees('A title is required'),
+    ),
+  }),
+  inside('project-create-no-team', paths.createProject, {
+    before: says('GET', '/api/teams/user', { teams: [], deleted: [] }),
+  }),
+];
+
+const tabs = ['general', 'requests', 'rights', 'categories', 'numbering', 'bin', 'danger'] as const;
+const asks = (name: string, button: string, ...after: readonly Step[]) =>
+  inside(`project-danger-${name}`, tab('danger'), { after: inTurn(presses(button), seesDialog, ...after) });
+
+const settings: readonly PageState[] = [
+  ...tabs.map((name) => inside(`project-settings-${name}`, tab(name))),
+  ...tabs
+    .filter((name) => name !== 'bin')
+    .map((name) => inside(`project-settings-${name}-reader`, tab(name), { before: playing('VIEW_ONLY') })),
+  inside('project-settings-zone', tab('general'), {
+    after: inTurn(
+      (page) => page.getByRole('combobox', { name: 'Time zone' }).click(),
+      (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('america/lima'),
+      (page) => page.keyboard.press('Enter'),
+      seesDialog,
+    ),
+  }),
+  inside('project-categories-editors', tab('categories'), {
+    after: inTurn(
+      (page) =>
+        page
+          .getByRole('button', { name: /^Colours of / })
+          .first()
+          .click(),
+      (page) => page.getByRole('radio', { name: 'Chosen people' }).check({ force: true }),
+    ),
+  }),
+  asks('transfer', 'Move project…'),
+  asks('leave', 'Leave project…'),
+  asks('delete', 'Delete project…'),
+  inside('project-danger-archived', tab('danger'), { before: archived('OWNER') }),
+  inside('project-archived', paths.project, { before: archived('OWNER') }),
+  inside('project-archived-reader', paths.project, { before: archived('VIEW_ONLY') }),
+];
+
+/** The demo's project is archived, as far as the page knows. */
+function archived(role: 'OWNER' | 'VIEW_ONLY'): Step {
+  return playing(role, ({ db }) => {
+    for (const one of Object.values(db['project'] ?? {})) one['archived'] = true;
+  });
+}
+
+/** Made and opened, and then deleted by its owner elsewhere. */
+const gone: Step = async (page) => {
+  const { origin } = new URL(page.url());
+  const send = (verb: string, id: string, data: object) =>
+    page.request.post(`${origin}/api/actions/send`, {
+      headers: { origin },
+      data: {
+        actions: [{ id: idOf(Date.now() % 90_000), type: 'project', verb, query: { entityId: id }, data }],
+      },
+    });
+  const { teams } = (await (await page.request.get(`${origin}/api/teams/user`)).json()).data;
+  const id = `01K0000000000${String(Date.now()).padStart(13, '0')}`;
+  await send('create', id, { title: 'Election night', ownedByTeamId: teams[0].id });
+  await page.goto(`${origin}${projectSettingsPath(id, 'general')}`);
+  await page.getByRole('textbox', { name: 'Project title' }).waitFor();
+  await send('delete', id, { ids: [id] });
+  await page.getByRole('heading', { name: '“Election night” was deleted' }).waitFor();
+};
+
+/** The line is closed as it is for somebody who was taken out, and the project is not there any more for them. */
+const removed: Step = async (page) => {
+  const line = Promise.withResolvers<{ close(how: { code: number }): unknown }>();
+  await page.routeWebSocket('**/api/socket', (socket) => {
+    socket.connectToServer();
+    line.resolve(socket);
+  });
+  await page.goto(page.url());
+  await page.getByRole('textbox', { name: 'Project title' }).waitFor();
+  await refuses('GET', '/api/actions/list/**', 'Unable to find requested data.', {
+    status: 404,
+    code: 'NOT_FOUND',
+  })(page);
+  await (await line.promise).close({ code: 4403 });
+  await page.getByRole('heading', { name: 'You are no longer in this project' }).waitFor();
+};
+
+export const projectStates: readonly PageState[] = [
+  ...list,
+  ...settings,
+  inside('project-gone', paths.projects, { after: gone }),
+  inside('project-removed', tab('general'), { after: removed }),
+];

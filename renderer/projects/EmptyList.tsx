@@ -1,0 +1,47 @@
+// What stands where the list would: nothing yet, or nothing that answers.
+
+import { FileUp, FolderPlus, Plus, X } from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { DemoButton } from './DemoOffer.tsx';
+
+/** A new project that begins with a file. */
+export const importPath = `${paths.createProject}?begin=file`;
+
+export function NoProjects() {
+  return (
+    <EmptyState
+      icon={FolderPlus}
+      title="Start your first project"
+      actions={
+        <>
+          <ButtonLink to={paths.createProject} kind="primary" size="lg" icon={Plus} className="phone:h-11">
+            New project
+          </ButtonLink>
+          <ButtonLink to={importPath} size="lg" icon={FileUp} className="phone:h-11">
+            Import a file
+          </ButtonLink>
+          <DemoButton size="lg" />
+        </>
+      }
+    >
+      A project holds the sheets of one production: its run of show, call sheet, shot list and whatever else
+      you keep in tables.
+    </EmptyState>
+  );
+}
+
+export function NoneHere({ words, clear }: { words: string; clear?: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center text-ink-2">
+      <output>{words}</output>
+      {clear && (
+        <Button icon={X} className="phone:h-11" onClick={clear}>
+          Clear the filter
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// The colours of mails, those of the app (look.md): mail programs know no variables, so they are said as they are.
+
+export const LIGHT = {
+  ground: '#ececf0',
+  card: '#ffffff',
+  line: '#d9d9e0',
+  ink: '#1c2024',
+  quiet: '#60646c',
+  tile: '#e6e7ff',
+  tileInk: '#4a46b0',
+} as const;
+
+export const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
+  ground: '#0c0d0e',
+  card: '#17181b',
+  line: '#363a3f',
+  ink: '#edeef0',
+  quiet: '#b0b4ba',
+  tile: '#303374',
+  tileInk: '#e0dffe',
+};
+
+/** The same in both schemes. */
+export const ACCENT = '#5b5bd6';
+export const ON_ACCENT = '#ffffff';
+/** The point of the mark. */
+export const NOW = '#ffb224';

@@ -1,0 +1,6 @@
+// The list of projects, a new one, and the settings of one, in every state: for every eye and hand.
+
+import { projectStates } from '../../build/projectStates.ts';
+import { testStates } from '../support/statePages.ts';
+
+testStates(projectStates);

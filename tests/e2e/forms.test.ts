@@ -1,0 +1,303 @@
+// Every form, as one table: where it stands, its button, and for each field what may be typed and what is said of it.
+// The first text of a field is what is sent first, the last is right. For each form: nothing is said before it is sent;
+// then all that is wrong is, and the first wrong field has the focus; each message follows what is typed; a button that
+// waits is busy and asks once; what the server refuses is shown, and nothing of what was typed is lost.
+// `authForms.test.ts` has what the server says of single fields of the door, `requests.test.ts` the words of a request.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProject, PASSWORD, signUp, type Client } from '../support/client.ts';
+import { teamOf } from '../support/inviting.ts';
+import { openDoor } from '../support/pages.ts';
+import { makeStale } from '../support/rows.ts';
+import type { Server } from '../support/server.ts';
+import { pageOf } from '../support/settingsPage.ts';
+import { enrol } from '../support/teams.ts';
+
+let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Server;
+let mara: Client;
+let secured: Client;
+const at = { projectId: '', teamId: '' };
+beforeAll(async () => {
+  door = await openDoor();
+  ({ server } = door);
+  mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
+  at.teamId = await teamOf(mara);
+  at.projectId = await makeProject(mara);
+  secured = await signUp(server, { firstName: 'Sunniva' });
+  await enrol(secured);
+});
+afterAll(() => door?.close());
+
+type Typed = readonly (readonly [text: string, message: string])[];
+interface Form {
+  readonly path: () => string;
+  /** Nobody, Mara, or somebody with a second factor. */
+  readonly who: () => Client | null;
+  /** What is pressed before it is there. */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly button: string;
+  readonly fields: Readonly<Record<string, Typed>>;
+}
+
+const long = 'M'.repeat(121);
+const nameOf = (which: 'first' | 'last'): Typed => [
+  ['', `Your ${which} name is required`],
+  ['M', `Make your ${which} name a little longer`],
+  [long, `Make your ${which} name a little shorter`],
+  ['see https://pier.example', 'Leave out web addresses'],
+  ['Marit', ''],
+];
+const address: Typed = [
+  ['', 'Email is required'],
+  ['mara', 'Invalid email'],
+  ['mara@pier', 'Invalid email'],
+  ['mara@pier.example', ''],
+];
+const known: Typed = [
+  ['', 'Password is required'],
+  [PASSWORD, ''],
+];
+const chosen: Typed = [
+  ['', 'Use at least 12 characters'],
+  ['elevenchars', 'Use at least 12 characters'],
+  ['x'.repeat(129), 'Use at most 128 characters'],
+  ['gulls over the pier at dusk', ''],
+];
+const code: Typed = [
+  ['', 'Type the code'],
+  ['123456', ''],
+];
+const titled = (what: 'name' | 'title'): Typed => [
+  ['', `A ${what} is required`],
+  ['H', `Make the ${what} a little longer`],
+  [long, `Make the ${what} a little shorter`],
+  ['Harbour Festival', ''],
+];
+const line = (most: number): Typed => [
+  ['x'.repeat(most + 1), 'Make this a little shorter'],
+  ['Quay', ''],
+];
+const person = { 'First Name': nameOf('first'), 'Last Name': nameOf('last'), Email: address };
+const visitor = () => null;
+const me = () => mara;
+const secondFactor = '/settings/profile/password';
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const forms: Readonly<Record<string, Form>> = {
+  'signing in': {
+    path: () => '/auth/login',
+    who: visitor,
+    button: 'Sign in',
+    fields: { Email: address, Password: known },
+  },
+  'signing up': {
+    path: () => '/auth/signup',
+    who: visitor,
+    button: 'Sign Up',
+    fields: { ...person, Password: chosen },
+  },
+  recovering: { path: () => '/auth/recover', who: visitor, button: 'Send link', fields: { Email: address } },
+  'a new password': {
+    path: () => `/auth/recover/${'a'.repeat(43)}`,
+    who: visitor,
+    button: 'Save password',
+    fields: { 'New password': chosen },
+  },
+  'the second step of signing in': {
+    path: () => '/auth/login',
+    who: visitor,
+    async open(page) {
+      await page.getByLabel('Email').fill(secured.user.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await press('Sign in')(page);
+      await page.getByRole('heading', { name: 'Two-factor' }).waitFor();
+    },
+    button: 'Sign in',
+    fields: { Code: code },
+  },
+  'a request for a project': {
+    path: () => `/project/${at.projectId}/request`,
+    who: visitor,
+    button: 'Submit',
+    fields: person,
+  },
+  'a request for a team': {
+    path: () => `/request/team/${at.teamId}/request`,
+    who: visitor,
+    button: 'Submit',
+    fields: person,
+  },
+  'a new project': {
+    path: () => '/projects/create',
+    who: me,
+    button: 'Create project',
+    fields: { 'Project title': titled('title') },
+  },
+  'a new team': {
+    path: () => '/settings/team/create',
+    who: me,
+    button: 'Create team',
+    fields: {
+      'Team name': titled('name'),
+      'Invite people': [
+        ['not an address', 'Not an address: not an address'],
+        ['', ''],
+      ],
+    },
+  },
+  'the name of a team': {
+    path: () => `/settings/team/${at.teamId}/profile`,
+    who: me,
+    button: 'Save name',
+    fields: { 'Team name': titled('name') },
+  },
+  'the address of a team': {
+    path: () => `/settings/team/${at.teamId}/profile`,
+    who: me,
+    button: 'Save address',
+    fields: {
+      'Name on the invoice': line(120),
+      'Street and number': line(200),
+      'Postal code': line(20),
+      City: line(120),
+      'VAT id': [
+        ['?', 'This is no VAT id'],
+        ['DK 12345678', ''],
+      ],
+    },
+  },
+  'the profile, and another email': {
+    path: () => '/settings/profile',
+    who: me,
+    button: 'Save profile',
+    fields: person,
+  },
+  'another password': {
+    path: () => '/settings/profile/password',
+    who: me,
+    button: 'Change password',
+    fields: { 'Current password': known, 'New password': chosen },
+  },
+  'turning the second factor on': {
+    path: () => secondFactor,
+    who: me,
+    open: press('Set up'),
+    button: 'Check the code',
+    fields: { Code: code },
+  },
+  'turning the second factor off': {
+    path: () => secondFactor,
+    who: () => secured,
+    open: press('Turn off'),
+    button: 'Turn off two-factor',
+    fields: { 'Your password': known, 'Code of your authenticator, or a recovery code': code },
+  },
+  'an API token': {
+    path: () => '/settings/profile/sessions',
+    who: me,
+    button: 'Make a token',
+    fields: {
+      'What is it for?': [
+        ['', 'Name it, so that you know it again'],
+        ['R', 'Name it, so that you know it again'],
+        [long, 'Make the name a little shorter'],
+        ['Rota script', ''],
+      ],
+    },
+  },
+  'an invitation': {
+    path: () => `/settings/team/${at.teamId}/members`,
+    who: me,
+    button: 'Invite',
+    fields: {
+      'Email addresses': [
+        ['', 'Email is required'],
+        ['mara@pier', 'Not an address: mara@pier'],
+        ['mara@pier.example', ''],
+      ],
+    },
+  },
+  'showing once more who one is': {
+    path: () => '/settings/profile/sessions',
+    who: me,
+    async open(page) {
+      await makeStale(server);
+      await page.getByLabel('What is it for?').fill('Rota script');
+      await press('Make a token')(page);
+      await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    },
+    button: 'Continue',
+    fields: { 'Your password': known },
+  },
+};
+
+async function openForm({ path, who, open }: Form): Promise<Page> {
+  const client = who();
+  const page = client
+    ? await pageOf(door.browser, client)
+    : await (await door.browser.newContext({ baseURL: server.url })).newPage();
+  await page.goto(path());
+  await open?.(page);
+  return page;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** What is said at a field; '' for nothing, or a hint. */
+async function saidAt(page: Page, label: string): Promise<string> {
+  const input = field(page, label);
+  if ((await input.getAttribute('aria-invalid')) !== 'true') return '';
+  const id = await input.getAttribute('aria-describedby');
+  return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+}
+
+const REFUSED = 'Not now, the pier is closed.';
+const ASIDE = new Set(['/api/a', '/api/error']);
+
+/** Holds what the form sends, and refuses it in the end; answers how often it was asked, and the way to go on. */
+async function holdCalls(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() !== 'POST' || ASIDE.has(pathname)) return route.fallback();
+    asked.push(pathname);
+    await held;
+    const refusal = { error: true, errorMessage: REFUSED, name: 'Bad Request', code: 'X', data: null };
+    return route.fulfill({ status: 409, json: refusal });
+  });
+  return { asked, letGo };
+}
+
+describe.each(Object.entries(forms))('%s', (_, form) => {
+  test('says what is wrong when it is sent, follows every change, waits once, and loses nothing', async () => {
+    const page = await openForm(form);
+    const fields = Object.entries(form.fields);
+    for (const [label, typed] of fields) {
+      await field(page, label).fill('x');
+      await field(page, label).fill(typed[0]![0]);
+      expect([label, await saidAt(page, label)]).toEqual([label, '']);
+    }
+    const button = page.getByRole('button', { name: form.button, exact: true });
+    await button.last().click();
+    for (const [label, typed] of fields)
+      await expect.poll(() => saidAt(page, label), { message: label }).toBe(typed[0]![1]);
+    const isFocused = () => field(page, fields[0]![0]).evaluate((input) => input === document.activeElement);
+    await expect.poll(isFocused, { message: 'the first that is wrong has the focus' }).toBe(true);
+    for (const [label, typed] of fields)
+      for (const [text, message] of typed.slice(1)) {
+        await field(page, label).fill(text);
+        await expect.poll(() => saidAt(page, label), { message: `${label}: ${text}` }).toBe(message);
+      }
+    const { asked, letGo } = await holdCalls(page);
+    for (let count = 0; count < 3; count += 1) await field(page, fields[0]![0]).press('Enter');
+    await page.locator('button[aria-busy="true"]').first().waitFor();
+    letGo();
+    await page.getByText(REFUSED).first().waitFor();
+    expect(asked).toHaveLength(1);
+    for (const [label, typed] of fields)
+      expect([label, await field(page, label).inputValue()]).toEqual([label, typed.at(-1)![0]]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,121 @@
+// Everything of one team, marked with a canary (promises A3).
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sampleCell } from '../../shared/entities/samples.ts';
+import { upload } from './bring.ts';
+import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
+import { spotOf, type Spot } from './policyCalls.ts';
+import { makeGround, type Ground } from './policyGround.ts';
+import type { Server } from './server.ts';
+
+export interface Marked {
+  readonly canary: string;
+  readonly owner: Client;
+  /** Somebody else who may see all of it. */
+  readonly reader: Client;
+  readonly on: Ground;
+  readonly spot: Spot;
+  /** Every id that there is of it. */
+  readonly ids: readonly string[];
+}
+
+const POST = (client: Client, path: string, body: object) => client.post<Record<string, never>>(path, body);
+
+/** A team, its people and a project with one of everything, and the canary in every text, name, address and file. */
+export async function openMarked(server: Server, canary: string): Promise<Marked> {
+  const person = (name: string) =>
+    signUp(server, {
+      firstName: `${name} ${canary}`,
+      lastName: canary,
+      email: `${name}.${canary}@b.example`,
+    });
+  const [owner, reader, guest, newcomer] = await Promise.all(['owner', 'reader', 'guest', 'new'].map(person));
+  const { teams } = must(await owner!.get<{ teams: { id: string }[] }>('/api/teams/user'));
+  const teamId = teams[0]!.id;
+  must(await POST(owner!, `/api/teams/${teamId}/update`, { name: `B ${canary}`, allowMemberRequests: true }));
+  const wishes = {
+    owner: owner!,
+    author: owner!,
+    teamId,
+    guest: guest!,
+    pending: null,
+    withFile: true,
+    canary,
+  };
+  const on = await makeGround(wishes);
+  const more = { teamId, guestId: guest!.user.id, targetTeamId: teamId, newcomerId: newcomer!.user.id };
+  const { projectId } = await spotOf(on, owner!, more);
+  await addPeople(server, { owner: owner!, reader: reader!, projectId, teamId, canary });
+  const spot = await spotOf(on, owner!, more);
+  const file = await addFile(owner!, projectId, canary);
+  // From now on it is of no concern to anybody else: its request page is not there any more.
+  await owner!.does(action('project.update.allowMemberRequests', projectId, { allowMemberRequests: false }));
+  must(await POST(owner!, `/api/teams/${teamId}/update`, { allowMemberRequests: false }));
+  const ids = [...Object.values(spot), ...Object.values(file), owner!.user.id, reader!.user.id];
+  return { canary, owner: owner!, reader: reader!, on, spot, ids };
+}
+
+interface People {
+  readonly owner: Client;
+  readonly reader: Client;
+  readonly projectId: string;
+  readonly teamId: string;
+  readonly canary: string;
+}
+
+async function addPeople(
+  server: Server,
+  { owner, reader, projectId, teamId, canary }: People,
+): Promise<void> {
+  const invited = [{ email: `invited.${canary}@b.example`, role: 'VIEW_ONLY' }];
+  const members = [{ userId: reader.user.id, role: 'EDITOR' }];
+  must(await POST(owner, `/api/identities/members/${teamId}/create`, { entityType: 'team', members }));
+  for (const [id, entityType] of [
+    [projectId, 'project'],
+    [teamId, 'team'],
+  ] as const)
+    must(await POST(owner, `/api/identities/members/${id}/create`, { entityType, members: invited }));
+  const email = `visitor.${canary}@b.example`;
+  const asked = { firstName: `V ${canary}`, lastName: canary, email };
+  for (const path of [`project/${projectId}`, `team/${teamId}`])
+    must(await POST(visitorOf(server), `/api/request/${path}`, asked));
+}
+
+async function addFile(owner: Client, projectId: string, canary: string) {
+  const uploadId = await upload(owner, projectId, `${canary}.txt`, `bytes of ${canary}`);
+  const made = await owner.post<{ assetId: string; fileId: string }>(`/api/asset/create/${projectId}`, {
+    uploadId,
+    title: `File ${canary}`,
+  });
+  const brought = await upload(owner, projectId, `${canary}.csv`, `${canary},b\n1,2\n`);
+  const importable = await owner.post<{ importableSheetId: string }>('/api/importablesheet/create', {
+    projectId,
+    uploadId: brought,
+  });
+  return { ...must(made), uploadId, brought, importableSheetId: must(importable).importableSheetId };
+}
+
+/** Writes once into everything that is heard of live. */
+export async function writeLive({ owner, on, spot, canary }: Marked): Promise<void> {
+  const { sheetId, projectId, channelId } = spot;
+  const text = `live ${canary}`;
+  await owner.does(
+    action('sheet.update.title', sheetId, { title: text }),
+    action('project.update.title', projectId, { title: text }),
+    on.action('cell.update.value', sampleCell, { value: text }),
+    action('comment.create', newId(), { projectId, entityId: channelId, entityType: 'channel', text }),
+  );
+}
+
+const run = promisify(execFile);
+
+/** The texts of a PDF. */
+export async function textOfPdf(bytes: Buffer): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'eo-canary-')), 'sheet.pdf');
+  writeFileSync(file, bytes);
+  return (await run('pdftotext', [file, '-'])).stdout;
+}

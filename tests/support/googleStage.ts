@@ -1,0 +1,57 @@
+// A stage for sign-ins by Google: a server that knows the provider, and somebody whom the provider knows, anew for
+// each test.
+
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { newId } from './client.ts';
+import { startGoogle, type FakeGoogle, type GooglePerson, type Walker } from './google.ts';
+import { startServer, type Server } from './server.ts';
+
+export interface GoogleStage {
+  readonly google: FakeGoogle;
+  readonly server: Server;
+  readonly mara: GooglePerson;
+}
+
+/** Answers how the stage is; it is there from the first test on. */
+export function openGoogleStage(): () => GoogleStage {
+  let google: FakeGoogle;
+  let server: Server;
+  let mara: GooglePerson;
+  beforeAll(async () => {
+    google = await startGoogle();
+    server = await startServer({ env: google.env });
+  });
+  beforeEach(() => {
+    const key = newId().toLowerCase();
+    mara = {
+      sub: key,
+      email: `Mara.${key}@gmail.example`,
+      email_verified: true,
+      given_name: 'Mara',
+      family_name: 'Lindqvist',
+    };
+    google.signIn(mara);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await google.stop();
+  });
+  return () => ({ google, server, mara });
+}
+
+export const emailOf = ({ email }: GooglePerson) => email.toLowerCase();
+
+export async function whoIs(browser: Walker) {
+  const { body } = await browser.go('/api/auth');
+  return body.data as { loggedIn: boolean; user: { id: string; email: string; firstName: string } | null };
+}
+
+/** Comes back from Google to this address. */
+export const back = (browser: Walker, { pathname, search }: URL) => browser.go(pathname + search);
+
+/** Went wrong, and nobody is signed in. */
+export async function expectNobody(browser: Walker, place: string | undefined, why = 'failed') {
+  expect(place).toBe(`/auth/login?google=${why}`);
+  expect((await whoIs(browser)).loggedIn).toBe(false);
+  expect(browser.cookies()).not.toMatch(/eo_session|eo_challenge/);
+}

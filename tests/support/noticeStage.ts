@@ -1,0 +1,112 @@
+// A stage for notices: two people of one project with a sheet. Time passes by making what lies in the database older.
+
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { openSqlite } from '../../server/database/sqlite.ts';
+import type { ShownNotification, Unread } from '../../shared/api/notifications.ts';
+import { action, addMember, makeProject, makeSheet, must, newId, signUp } from './client.ts';
+import type { Client, Sheet } from './client.ts';
+import { mailsFor, type Received } from './outbox.ts';
+import { confirmAddresses } from './rows.ts';
+import { startServer, temporaryFolder, type Server } from './server.ts';
+import type { Follower } from './socket.ts';
+
+export interface NoticeStage {
+  readonly server: Server;
+  readonly mara: Client;
+  readonly priya: Client;
+  readonly projectId: string;
+  readonly sheet: Sheet;
+}
+
+/** Answers how the stage is; it is there from the first test on. */
+export function openNoticeStage(): () => NoticeStage {
+  let server: Server;
+  let stage: NoticeStage;
+  beforeAll(async () => {
+    server = await startServer();
+    const [mara, priya] = await Promise.all([
+      signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' }),
+      signUp(server, { firstName: 'Priya', lastName: 'Raman' }),
+    ]);
+    const projectId = await makeProject(mara, 'Harbour Lights Awards');
+    await addMember(mara, projectId, priya);
+    stage = { server, mara, priya, projectId, sheet: await makeSheet(mara, projectId) };
+  });
+  afterAll(() => server.stop());
+  return () => stage;
+}
+
+export interface Inbox {
+  readonly notifications: readonly ShownNotification[];
+  readonly hasMore: boolean;
+  readonly unread: Unread;
+}
+
+export const inbox = async (person: Client, query = ''): Promise<Inbox> =>
+  must(await person.get<Inbox>(`/api/notifications${query}`));
+
+export const titles = async (person: Client) => (await inbox(person)).notifications.map(({ title }) => title);
+
+export const readAll = async (person: Client) => {
+  const [newest] = (await inbox(person)).notifications;
+  if (newest) must(await person.post('/api/notifications/read', { upTo: newest.id }));
+};
+
+export const change = async (person: Client, body: object) =>
+  must(await person.post<Record<string, unknown>>('/api/notifications/settings', body));
+
+/** Says something on a row of the sheet; answers the comment's id. */
+export async function say(
+  { sheet, projectId }: NoticeStage,
+  person: Client,
+  text: string,
+  more: object = {},
+): Promise<string> {
+  const id = newId();
+  const about = { entityId: sheet.rowIds[0]!, entityType: 'row', projectId, text };
+  await person.does(action('comment.create', id, { ...about, ...more }));
+  return id;
+}
+
+export const heard = (line: Follower) => line.unstored().filter(({ type }) => type === 'notification');
+
+/** As if so long had passed since everything that has happened, for mails; then the server looks for what is due. */
+export async function later(stage: NoticeStage, ms: number, isConfirmed = true): Promise<void> {
+  const { server } = stage;
+  if (isConfirmed) await confirmAddresses(server);
+  const { dataDir, database: url } = server;
+  // Beside the server that runs: SQLite's own locks keep the two apart.
+  const database =
+    url === null
+      ? await openSqlite(join(dataDir, 'eo.sqlite'))
+      : await openDatabase({ dataDir: temporaryFolder(), database: { dialect: 'postgres', url } });
+  const { knex } = database;
+  // What follows a notice at once comes first: it puts the mail down for later.
+  while ((await knex('job').where({ kind: 'notice', state: 'waiting' })).length > 0) await wake(stage);
+  await knex.transaction(async (trx) => {
+    await trx('notification').decrement('createdAt', ms);
+    // Its key says when it was to be, which is no longer so.
+    await trx('job').where({ kind: 'noticeMail' }).decrement('runAt', ms).update({ key: null });
+  });
+  const due = async () =>
+    knex('job')
+      .whereIn('kind', ['mail', 'noticeMail'])
+      .where({ state: 'waiting' })
+      .where('runAt', '<=', Date.now());
+  do await wake(stage);
+  while ((await due()).length > 0);
+  await database.close();
+}
+
+/** Anything that writes a job down makes the server look. */
+async function wake({ mara, projectId }: NoticeStage): Promise<void> {
+  const id = newId();
+  const about = { entityId: projectId, entityType: 'project', projectId, text: '.' };
+  await mara.does(action('comment.create', id, about));
+}
+
+export const mails = ({ server }: NoticeStage, person: Client): readonly Received[] =>
+  mailsFor(server, person.user.email).filter(isNotice);
+const isNotice = ({ headers }: Received) => /list-unsubscribe/i.test(headers);

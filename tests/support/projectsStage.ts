@@ -1,0 +1,69 @@
+// A stage for projects as a whole: three people, each with a team of their own.
+
+import { afterAll, beforeAll } from 'vitest';
+import { must, signUp, type Client, type Entity } from './client.ts';
+import { startServer, type Server } from './server.ts';
+
+export interface ProjectsStage {
+  readonly server: Server;
+  readonly mara: Client;
+  readonly priya: Client;
+  readonly stranger: Client;
+  /** The team that a person has from the start. */
+  teamOf(client: Client): string;
+}
+
+/** Answers how the stage is; it is there from the first test on. */
+export function openProjectsStage(): () => ProjectsStage {
+  let server: Server | undefined;
+  let stage: ProjectsStage;
+  beforeAll(async () => {
+    const started = (server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } }));
+    const [mara, priya, stranger] = [
+      await signUp(started, { firstName: 'Mara' }),
+      await signUp(started, { firstName: 'Priya' }),
+      await signUp(started, { firstName: 'Sam' }),
+    ];
+    const firstTeams = new Map<string, string>();
+    for (const client of [mara, priya, stranger]) {
+      const { teams } = must(await client.get<{ teams: { id: string }[] }>('/api/teams/user'));
+      firstTeams.set(client.user.id, teams[0]!.id);
+    }
+    const teamOf = (client: Client): string => firstTeams.get(client.user.id)!;
+    stage = { server: started, mara, priya, stranger, teamOf };
+  });
+  afterAll(() => server?.stop());
+  return () => stage;
+}
+
+export interface List {
+  readonly db: Readonly<Record<string, Readonly<Record<string, Entity>>>>;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly members: {
+    readonly project: Readonly<Record<string, readonly string[]>>;
+    readonly team: Readonly<Record<string, readonly string[]>>;
+  };
+  readonly editedAt: Readonly<Record<string, number>>;
+  readonly deleted: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly goneAt: number;
+    readonly deletedAt: number;
+  }[];
+}
+
+export const list = async (client: Client): Promise<List> => must(await client.get<List>('/api/projects'));
+
+export const makeTeam = async (client: Client, name: string): Promise<string> =>
+  must(await client.post<{ team: { id: string } }>('/api/teams', { name })).team.id;
+
+export const addToTeam = async (owner: Client, teamId: string, other: Client, role: string) =>
+  must(
+    await owner.post(`/api/identities/members/${teamId}/create`, {
+      entityType: 'team',
+      members: [{ userId: other.user.id, role }],
+    }),
+  );
+
+export const transfer = (client: Client, projectId: string, teamId: string, keepPeople = false) =>
+  client.post<{ transferred: boolean }>(`/api/projects/${projectId}/transfer`, { teamId, keepPeople });
