@@ -6,8 +6,9 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** Kit and icons stand apart: pages without a project have them too. */
-const KIT = /renderer[\\/]kit[\\/]|lucide-react/;
+/** Kit and icons stand apart, with how a page asks and how it writes times: pages without a project have them too, and
+ *  would fetch the frame and the sheet for them. */
+const KIT = /renderer[\\/]kit[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/]format[\\/]|lucide-react/;
 /** From what everything stands on to what stands on it: a group takes along what its modules import. */
 const NAMES = ['everywhere', 'base', 'kit', 'frame', 'sheet'] as const;
 
@@ -24,8 +25,10 @@ export function chunkGroups(folder: string): Group[] {
     const isPublic = isOf('public/enhance.ts');
     if (isOf('main.tsx')) return isPublic ? 'everywhere' : 'base';
     if (isPublic) return null;
-    if (isOf('project/ProjectFrame.tsx')) return KIT.test(id) ? 'kit' : 'frame';
-    return isOf('SheetPage.tsx') ? 'sheet' : null;
+    const isFrame = isOf('project/ProjectFrame.tsx');
+    if (!isFrame && !isOf('SheetPage.tsx')) return null;
+    if (KIT.test(id)) return 'kit';
+    return isFrame ? 'frame' : 'sheet';
   }
   return NAMES.map((name, at) => ({
     // The method is asked of its owner: apart from it, it does not know where to look.

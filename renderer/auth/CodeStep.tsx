@@ -20,9 +20,9 @@ export function CodeStep({ back }: { back: () => void }) {
         const { user } = await call('auth.secondFactor', { body });
         if (user) setSignedIn(user);
       } catch (error) {
+        if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
         // A code is good once: the next try is another one.
         form.resetField('code');
-        if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
         form.setError('code', { message: error.message }, { shouldFocus: true });
       }
     },

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { recovery } from '../../shared/forms/credentials.ts';
 import { paths } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -86,9 +87,10 @@ function Look({
 }) {
   const left = useCountdown(at + AGAIN_MS);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, attempt } = useAttempt((error) => setRefusal(messageOf(error)));
   const sendAgain = (): void => {
     setRefusal(null);
-    ask(email).then(again, (error: unknown) => setRefusal(messageOf(error)));
+    attempt(async () => again(await ask(email)));
   };
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at);
   return (
@@ -101,7 +103,7 @@ function Look({
         {left > 0 ? (
           <span className="text-13 text-ink-2 tabular">{`again in ${clock(left)}`}</span>
         ) : (
-          <Button kind="plain" onClick={sendAgain}>
+          <Button kind="plain" busy={busy} onClick={sendAgain}>
             Send again
           </Button>
         )}

@@ -16,7 +16,7 @@ import { call, type CallReply } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { session } from '../store/session.ts';
-import { toastFailure } from '../chrome/toastFailure.ts';
+import { useAttempt } from '../chrome/useAttempt.ts';
 
 type Subscription = CallReply<'unsubscribe.show'>;
 
@@ -50,18 +50,11 @@ export function UnsubscribePage() {
 
 function Asked({ token, given }: { token: string; given: Subscription }) {
   const [{ events, isOn }, setSubscription] = useState(given);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const isSignedIn = useSnapshot(session).auth === 'signedIn';
   const about = LIST.format(events.map((event) => EVENT_WORDS[event].about));
   const change = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setSubscription(await call('unsubscribe.change', { params: { token }, body: { isOn: !isOn } }));
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    setSubscription(await call('unsubscribe.change', { params: { token }, body: { isOn: !isOn } }));
   };
   return (
     <main className="m-auto w-full max-w-form px-4 py-16 text-center">
@@ -73,7 +66,7 @@ function Asked({ token, given }: { token: string; given: Subscription }) {
             : `No more mails about ${about}. In EO you still see all of it.`}
         </p>
       </div>
-      <Button kind={isOn ? 'primary' : 'line'} size="xl" block busy={busy} onClick={() => void change()}>
+      <Button kind={isOn ? 'primary' : 'line'} size="xl" block busy={busy} onClick={() => attempt(change)}>
         {isOn ? 'Stop these mails' : 'Turn them on again'}
       </Button>
       {isSignedIn && (

@@ -10,7 +10,8 @@ export function useOwnLine(userId: string, isNeeded: boolean): void {
     if (!isNeeded) return undefined;
     const socket = openSocket(socketUrl(), {
       opened: noteInbox,
-      closed: () => undefined,
+      // Has one been signed out elsewhere? Asking says so.
+      closed: (failures) => failures === 1 && noteInbox(),
       heard(message) {
         if (message.type !== 'RECEIVE:actions') return;
         for (const each of message.data.actions) if (each.type === 'notification') heardNotice(each);

@@ -7,14 +7,13 @@ import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { RailItem } from './RailItem.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
-import { useArchivedSheets, useMayEdit } from './useProject.ts';
+import { useArchivedSheets } from './useProject.ts';
 
 const fold =
   'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover phone:h-10';
 
 export function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => void) | undefined }) {
   const sheets = useArchivedSheets(projectId);
-  const mayEdit = useMayEdit(projectId);
   const [isOpen, setOpen] = useState(false);
   if (sheets.length === 0) return null;
   return (
@@ -35,13 +34,11 @@ export function RailArchived({ projectId, leave }: { projectId: string; leave?: 
               collapsed={false}
               leave={leave}
               menu={
-                mayEdit && (
-                  <SheetMenu
-                    projectId={projectId}
-                    sheetId={sheet.id}
-                    trigger={<IconButton label={`Menu of ${sheet.title}`} icon={MoreHorizontal} size="sm" />}
-                  />
-                )
+                <SheetMenu
+                  projectId={projectId}
+                  sheetId={sheet.id}
+                  trigger={<IconButton label={`Menu of ${sheet.title}`} icon={MoreHorizontal} size="sm" />}
+                />
               }
             />
           ))}

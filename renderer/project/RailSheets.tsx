@@ -57,13 +57,11 @@ export function RailSheets({
               leave={leave}
               line={mayEdit ? lineProps(place) : undefined}
               menu={
-                mayEdit && (
-                  <SheetMenu
-                    projectId={projectId}
-                    sheetId={sheet.id}
-                    trigger={<IconButton label={`Menu of ${sheet.title}`} icon={MoreHorizontal} size="sm" />}
-                  />
-                )
+                <SheetMenu
+                  projectId={projectId}
+                  sheetId={sheet.id}
+                  trigger={<IconButton label={`Menu of ${sheet.title}`} icon={MoreHorizontal} size="sm" />}
+                />
               }
             />
             {sheet.id === open && !collapsed && (

@@ -3,10 +3,8 @@
 import { ChevronDown } from 'lucide-react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
-import { useMayEdit } from './useProject.ts';
 
 export function SheetTitleMenu({ projectId, sheetId }: { projectId: string; sheetId: string }) {
-  if (!useMayEdit(projectId)) return null;
   return (
     <SheetMenu
       projectId={projectId}

@@ -93,7 +93,8 @@ function TemplateLine({
   use: () => void;
   rename: () => void;
 }) {
-  const mayEdit = useMay(projectId, 'template.edit') === null;
+  const refusal = useMay(projectId, 'template.edit');
+  const noSheet = useMay(projectId, 'sheet.create');
   const { title, sheetId } = template;
   const remove = (): void => {
     deleteTemplate(template);
@@ -110,21 +111,19 @@ function TemplateLine({
         </Link>
       )}
       {sheetId === null && <span className="text-12 text-ink-2 phone:hidden">From the menu of a row</span>}
-      {mayEdit && sheetId !== null && (
-        <Button size="sm" icon={Plus} aria-label={`New sheet from ${title}`} onClick={use}>
+      {sheetId !== null && (
+        <Button size="sm" icon={Plus} aria-label={`New sheet from ${title}`} refusal={noSheet} onClick={use}>
           New sheet
         </Button>
       )}
-      {mayEdit && (
-        <Menu align="end" trigger={<IconButton label={`Menu of ${title}`} icon={MoreHorizontal} size="sm" />}>
-          <MenuItem icon={Pencil} act={rename}>
-            Rename…
-          </MenuItem>
-          <MenuItem icon={Trash2} danger act={remove}>
-            Delete
-          </MenuItem>
-        </Menu>
-      )}
+      <Menu align="end" trigger={<IconButton label={`Menu of ${title}`} icon={MoreHorizontal} size="sm" />}>
+        <MenuItem icon={Pencil} refusal={refusal} act={rename}>
+          Rename…
+        </MenuItem>
+        <MenuItem icon={Trash2} danger refusal={refusal} act={remove}>
+          Delete
+        </MenuItem>
+      </Menu>
     </li>
   );
 }

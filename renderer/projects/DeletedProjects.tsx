@@ -1,14 +1,13 @@
 // My projects that are deleted: when, how long they stay, and the way back.
 
 import { ArchiveRestore } from 'lucide-react';
-import { useState } from 'react';
 import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Button } from '../kit/Button.tsx';
 import { ProjectCover } from '../kit/ProjectCover.tsx';
 import { toast } from '../kit/toasts.ts';
-import { messageOf } from '../net/callError.ts';
 import type { DeletedProject } from '../store/myProjects.ts';
 import { actOutright } from '../store/outright.ts';
 
@@ -39,18 +38,12 @@ export function DeletedProjects({
 
 function DeletedLine({ project, again }: { project: DeletedProject; again: () => void }) {
   const { id, title, team, deletedAt, goneAt } = project;
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const days = Math.max(1, Math.ceil((goneAt - now()) / DAY_MS));
   const restore = async () => {
-    setBusy(true);
-    try {
-      await actOutright([{ name: 'project.create.undelete', entityId: id, data: { ids: [id] } }]);
-      toast(`Restored “${title}”`);
-      again();
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-      setBusy(false);
-    }
+    await actOutright([{ name: 'project.create.undelete', entityId: id, data: { ids: [id] } }]);
+    toast(`Restored “${title}”`);
+    again();
   };
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
@@ -69,7 +62,7 @@ function DeletedLine({ project, again }: { project: DeletedProject; again: () =>
         className="phone:h-11"
         busy={busy}
         aria-label={`Restore ${title}`}
-        onClick={() => void restore()}
+        onClick={() => attempt(restore)}
       >
         Restore
       </Button>

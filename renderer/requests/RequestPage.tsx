@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { Page } from '../chrome/Page.tsx';
 import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
 import { PageNotFound } from '../kit/ErrorPage.tsx';
 import { Splash } from '../kit/Splash.tsx';
 import { CallError, messageOf } from '../net/callError.ts';
@@ -40,7 +41,9 @@ function Body({ id, type }: Place) {
     return (
       <main className="mx-auto w-full max-w-form-wide px-4 py-7 sm:px-0 sm:py-16">
         <h1 className="sr-only">Request access</h1>
-        <Banner kind="bad">{WORDS[type].notLoaded + messageOf(loaded.error)}</Banner>
+        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+          {WORDS[type].notLoaded + messageOf(loaded.error)}
+        </Banner>
       </main>
     );
   }

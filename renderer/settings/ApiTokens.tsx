@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ApiToken } from '../../shared/api/tokens.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { now } from '../browser/clock.ts';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Copyable } from '../kit/Copyable.tsx';
 import { Tag } from '../kit/Tag.tsx';
-import { toast } from '../kit/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
@@ -52,18 +52,11 @@ export function ApiTokens() {
 }
 
 function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const isOver = token.expiresAt <= now();
   const revoke = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('tokens.delete', { params: { id: token.id } });
-      revoked();
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-    } finally {
-      setBusy(false);
-    }
+    await call('tokens.delete', { params: { id: token.id } });
+    revoked();
   };
   const used = token.lastUsedAt === null ? 'never used' : `used ${relativeTime(token.lastUsedAt, now())}`;
   return (
@@ -75,7 +68,7 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
         </p>
       </div>
       <Tag>{token.scope === 'read' ? 'Read' : 'Read and write'}</Tag>
-      <Button busy={busy} onClick={() => void revoke()} aria-label={`Revoke ${token.name}`}>
+      <Button busy={busy} onClick={() => attempt(revoke)} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>
     </li>

@@ -1,7 +1,7 @@
 // Google in one's settings: which account signs one in, linking it, and unlinking it.
 
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { GoogleMark } from '../kit/GoogleMark.tsx';
@@ -46,17 +46,7 @@ export function GoogleLink() {
 
 /** What can be done about it; nothing, where Google is the only way in. */
 function Act({ state: { email, mayUnlink }, changed }: { state: State; changed: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, attempt } = useAttempt();
   const link = async () => location.assign((await call('google.link', { body: {} })).url);
   const unlink = async () => {
     await call('google.unlink');
@@ -65,7 +55,7 @@ function Act({ state: { email, mayUnlink }, changed }: { state: State; changed: 
   };
   if (email !== null && !mayUnlink) return null;
   return (
-    <Button kind="line" busy={busy} onClick={() => void run(email === null ? link : unlink)}>
+    <Button kind="line" busy={busy} onClick={() => attempt(email === null ? link : unlink)}>
       {email === null ? 'Link Google' : 'Unlink Google'}
     </Button>
   );

@@ -7,6 +7,7 @@ import { emailChange, profile } from '../../shared/forms/profile.ts';
 import type { User } from '../../shared/api/parts.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { ColourChoice } from '../chrome/ColourChoice.tsx';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -14,7 +15,6 @@ import { Tag } from '../kit/Tag.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { setSignedIn } from '../store/session.ts';
 
@@ -111,14 +111,16 @@ function Pending({
   pendingEmail: string;
   changed: () => void;
 }) {
-  const keep = (): void => {
-    call('account.keepEmail').then(changed, (error: unknown) => toast(messageOf(error), { kind: 'bad' }));
+  const { busy, attempt } = useAttempt();
+  const keep = async (): Promise<void> => {
+    await call('account.keepEmail');
+    changed();
   };
   return (
     <Banner
       kind="neutral"
       action={
-        <Button kind="line" onClick={keep}>
+        <Button kind="line" busy={busy} onClick={() => attempt(keep)}>
           Keep this one
         </Button>
       }
@@ -130,17 +132,16 @@ function Pending({
 }
 
 function Unverified({ email }: { email: string }) {
-  const send = (): void => {
-    call('account.resend', { body: {} }).then(
-      () => toast(`A mail is on its way to ${email}.`),
-      (error: unknown) => toast(messageOf(error), { kind: 'bad' }),
-    );
+  const { busy, attempt } = useAttempt();
+  const send = async (): Promise<void> => {
+    await call('account.resend', { body: {} });
+    toast(`A mail is on its way to ${email}.`);
   };
   return (
     <Banner
       kind="neutral"
       action={
-        <Button kind="line" onClick={send}>
+        <Button kind="line" busy={busy} onClick={() => attempt(send)}>
           Send again
         </Button>
       }

@@ -1,10 +1,10 @@
 // The second factor: off, being set up, or on.
 
 import { useState } from 'react';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Tag } from '../kit/Tag.tsx';
-import { toast } from '../kit/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
@@ -18,13 +18,8 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [isTurningOff, turnOff] = useState(false);
   const isOn = loaded.state === 'done' && loaded.value.isOn;
-  const begin = async (): Promise<void> => {
-    try {
-      setEnrollment(await call('auth.enroll', { body: {} }));
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-    }
-  };
+  const { busy, attempt } = useAttempt();
+  const begin = (): void => attempt(async () => setEnrollment(await call('auth.enroll', { body: {} })));
   const done = (): void => {
     setEnrollment(null);
     turnOff(false);
@@ -39,7 +34,7 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
         {isOn && <Tag kind="good">On</Tag>}
         <span className="flex-1" />
         {loaded.state === 'done' && !enrollment && !isTurningOff && (
-          <Button kind="line" onClick={() => (isOn ? turnOff(true) : void begin())}>
+          <Button kind="line" busy={busy} onClick={() => (isOn ? turnOff(true) : begin())}>
             {isOn ? 'Turn off' : 'Set up'}
           </Button>
         )}

@@ -1,29 +1,22 @@
 // A team of mine that was deleted: when, until when it can come back, and the way back.
 
-import { useState } from 'react';
 import type { DeletedTeam } from '../../shared/api/teamSettings.ts';
+import { useAttempt } from '../chrome/useAttempt.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toasts.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { listLine } from './look.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 export function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { team: DeletedTeam }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const restore = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('teams.restore', { params: { teamId: id }, body: {} });
-      toast(`${name} is back, with its projects.`);
-      await loadMyTeams();
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-      setBusy(false);
-    }
+    await call('teams.restore', { params: { teamId: id }, body: {} });
+    toast(`${name} is back, with its projects.`);
+    await loadMyTeams();
   };
   return (
     <li className={listLine}>
@@ -36,7 +29,7 @@ export function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } 
           deleted on {day.format(deletedAt)}, gone for good on {day.format(goneAt)}
         </p>
       </div>
-      <Button kind="line" busy={busy} aria-label={`Restore ${name}`} onClick={() => void restore()}>
+      <Button kind="line" busy={busy} aria-label={`Restore ${name}`} onClick={() => attempt(restore)}>
         Restore
       </Button>
     </li>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
-import { may } from '../../shared/model/rights.ts';
+import { whyNot } from '../../shared/model/rights.ts';
 import { Button } from '../kit/Button.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { LeaveTeam } from './LeaveTeam.tsx';
@@ -17,16 +17,14 @@ export function TeamEnd({ team }: { team: TeamProfile }) {
           Leave…
         </Button>
       </Line>
-      {may(team.role, 'team.own') && (
-        <Line
-          title="Delete the team"
-          text="It closes for everyone, with all its projects. An owner may bring it back for 30 days."
-        >
-          <Button kind="dangerLine" onClick={() => setOpen('delete')}>
-            Delete team…
-          </Button>
-        </Line>
-      )}
+      <Line
+        title="Delete the team"
+        text="It closes for everyone, with all its projects. An owner may bring it back for 30 days."
+      >
+        <Button kind="dangerLine" refusal={whyNot(team.role, 'team.own')} onClick={() => setOpen('delete')}>
+          Delete team…
+        </Button>
+      </Line>
       {open === 'leave' && <LeaveTeam team={team} close={close} />}
       {open === 'delete' && <DeleteTeam team={team} close={close} />}
     </div>

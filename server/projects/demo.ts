@@ -54,7 +54,12 @@ async function addPeople({ owner, people, team }: DemoProject, parts: DemoParts)
     await addTeam(trx, { id: teamId, name: team, ownerId }, now());
   });
   const colleagues = people.map(({ email, role }) => ({ userId: idOf(email), role }));
-  await addMembers({ ...parts, confirms: false, tidings: null }, ownerId, { id: teamId, type: 'team' }, colleagues);
+  await addMembers(
+    { ...parts, confirms: false, tidings: null },
+    ownerId,
+    { id: teamId, type: 'team' },
+    colleagues,
+  );
   access.changed({ teamId });
   return { ownerId, teamId, byEmail: ids };
 }

@@ -142,7 +142,6 @@ test('S12 whoever may not sign up is sent to their mail, and told nothing else',
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
   await page.getByText(`What comes next is sent to ${denied}.`).waitFor();
-  await page.screenshot({ path: '/tmp/mails/signupWaiting.png' });
   await page.goto('/projects');
   await page.waitForURL('**/auth/login**');
   await page.context().close();

@@ -51,7 +51,6 @@ const nameOf = (which: 'first' | 'last'): Typed => [
 ];
 const address: Typed = [
   ['', 'Email is required'],
-  ['mara', 'Invalid email'],
   ['mara@pier', 'Invalid email'],
   ['mara@pier.example', ''],
 ];
@@ -61,7 +60,6 @@ const known: Typed = [
 ];
 const chosen: Typed = [
   ['', 'Use at least 12 characters'],
-  ['elevenchars', 'Use at least 12 characters'],
   ['x'.repeat(129), 'Use at most 128 characters'],
   ['gulls over the pier at dusk', ''],
 ];
@@ -80,9 +78,7 @@ const line = (most: number): Typed => [
   ['Quay', ''],
 ];
 const person = { 'First Name': nameOf('first'), 'Last Name': nameOf('last'), Email: address };
-const visitor = () => null;
-const me = () => mara;
-const secondFactor = '/settings/profile/password';
+const [visitor, me] = [() => null, () => mara];
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 const forms: Readonly<Record<string, Form>> = {
@@ -181,14 +177,14 @@ const forms: Readonly<Record<string, Form>> = {
     fields: { 'Current password': known, 'New password': chosen },
   },
   'turning the second factor on': {
-    path: () => secondFactor,
+    path: () => '/settings/profile/password',
     who: me,
     open: press('Set up'),
     button: 'Check the code',
     fields: { Code: code },
   },
   'turning the second factor off': {
-    path: () => secondFactor,
+    path: () => '/settings/profile/password',
     who: () => secured,
     open: press('Turn off'),
     button: 'Turn off two-factor',
@@ -201,15 +197,15 @@ const forms: Readonly<Record<string, Form>> = {
     fields: {
       'What is it for?': [
         ['', 'Name it, so that you know it again'],
-        ['R', 'Name it, so that you know it again'],
         [long, 'Make the name a little shorter'],
         ['Rota script', ''],
       ],
     },
   },
   'an invitation': {
-    path: () => `/settings/team/${at.teamId}/members`,
+    path: () => `/app/project/${at.projectId}/settings/members`,
     who: me,
+    open: press('Invite'),
     button: 'Invite',
     fields: {
       'Email addresses': [
@@ -261,7 +257,7 @@ async function holdCalls(page: Page) {
   const asked: string[] = [];
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (route.request().method() !== 'POST' || ASIDE.has(pathname)) return route.fallback();
+    if (route.request().method() === 'GET' || ASIDE.has(pathname)) return route.fallback();
     asked.push(pathname);
     await held;
     const refusal = { error: true, errorMessage: REFUSED, name: 'Bad Request', code: 'X', data: null };

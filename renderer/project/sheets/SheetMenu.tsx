@@ -36,6 +36,11 @@ export function SheetMenu({
   const sheet = useSnapshot(db.sheet)[sheetId];
   const userId = useSnapshot(session).user?.id;
   const mayOpen = useMay(projectId, 'locked.edit') === null;
+  const noEdit = useMay(projectId, 'sheet.edit');
+  const noCopy = useMay(projectId, 'sheet.create');
+  const noTemplate = useMay(projectId, 'template.edit');
+  const noLock = useMay(projectId, 'row.lock');
+  const noDelete = useMay(projectId, 'sheet.delete');
   const isArchived = sheet?.['archived'] === true;
   const isTemplate = sheet?.['isTemplate'] === true;
   const isLocked = sheet?.['locked'] === true;
@@ -47,43 +52,47 @@ export function SheetMenu({
   const wish = (what: SheetWish['what']) => () => requestAnimationFrame(() => wishOfSheet(what, sheetId));
   return (
     <Menu trigger={trigger}>
-      <MenuItem icon={Pencil} refusal={closed} act={wish('rename')}>
+      <MenuItem icon={Pencil} refusal={noEdit ?? closed} act={wish('rename')}>
         Rename…
       </MenuItem>
       {!isTemplate && (
-        <MenuItem icon={Copy} act={wish('duplicate')}>
+        <MenuItem icon={Copy} refusal={noCopy} act={wish('duplicate')}>
           Duplicate
         </MenuItem>
       )}
       {!isTemplate && !isArchived && (
         <>
-          <MenuItem icon={ArrowUp} act={wish('moveUp')}>
+          <MenuItem icon={ArrowUp} refusal={noEdit} act={wish('moveUp')}>
             Move up
           </MenuItem>
-          <MenuItem icon={ArrowDown} act={wish('moveDown')}>
+          <MenuItem icon={ArrowDown} refusal={noEdit} act={wish('moveDown')}>
             Move down
           </MenuItem>
         </>
       )}
       <MenuLine />
-      <MenuItem icon={isLocked ? LockOpen : Lock} refusal={archived ?? unlock} act={wish('lock')}>
+      <MenuItem icon={isLocked ? LockOpen : Lock} refusal={noLock ?? archived ?? unlock} act={wish('lock')}>
         {isLocked ? 'Unlock the sheet' : 'Lock the sheet'}
       </MenuItem>
       {!isTemplate && (
         <>
-          <MenuItem icon={LayoutTemplate} act={wish('saveAsTemplate')}>
+          <MenuItem icon={LayoutTemplate} refusal={noTemplate} act={wish('saveAsTemplate')}>
             Save as template…
           </MenuItem>
-          <MenuItem icon={FolderOutput} refusal={closed} act={wish('moveToProject')}>
+          <MenuItem icon={FolderOutput} refusal={noDelete ?? closed} act={wish('moveToProject')}>
             Move to another project…
           </MenuItem>
-          <MenuItem icon={isArchived ? ArchiveRestore : Archive} refusal={locked} act={wish('archive')}>
+          <MenuItem
+            icon={isArchived ? ArchiveRestore : Archive}
+            refusal={noEdit ?? locked}
+            act={wish('archive')}
+          >
             {isArchived ? 'Bring back from the archive' : 'Archive'}
           </MenuItem>
         </>
       )}
       <MenuLine />
-      <MenuItem icon={Trash2} danger refusal={locked} act={wish('delete')}>
+      <MenuItem icon={Trash2} danger refusal={noDelete ?? locked} act={wish('delete')}>
         {isTemplate ? 'Delete template' : 'Delete sheet'}
       </MenuItem>
     </Menu>

@@ -1,0 +1,57 @@
+// Naming somebody in a comment: the list that `@` opens, its keys, and who hears of it.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { inspector, openCompany, openInspector, pick, type Company } from '../support/inspectorPage.ts';
+
+let company: Company;
+let page: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+  page = await openInspector(company.owner, await company.makeSheet());
+  await pick(page, [1, 2]);
+});
+afterAll(() => company?.close());
+
+test('@ lists the people of the project: letters narrow it, keys walk it, and whoever is named hears of it', async () => {
+  const box = inspector(page).getByRole('textbox', { name: 'Comment on 2 Title' });
+  const list = inspector(page).getByRole('listbox', { name: 'People' });
+  const options = list.getByRole('option');
+  const active = async () =>
+    page.locator(`id=${await box.getAttribute('aria-activedescendant')}`).textContent();
+  await box.pressSequentially('Ask mara@');
+  expect(await options.count()).toBe(0);
+  await box.fill('');
+  await box.pressSequentially('Ask @SØREN');
+  await expect.poll(() => options.allTextContents()).toEqual(['Elin Sørensen']);
+  expect((await new AxeBuilder({ page }).include('[aria-label="Inspector"]').analyze()).violations).toEqual(
+    [],
+  );
+  await box.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('Ask @Elin Sørensen ');
+  expect(await list.isVisible()).toBe(false);
+  await box.pressSequentially('or @a');
+  const first = await active();
+  await box.press('ArrowDown');
+  expect(await active()).not.toBe(first);
+  await box.press('ArrowUp');
+  expect(await active()).toBe(first);
+  await box.press('Escape');
+  await expect.poll(() => list.isVisible()).toBe(false);
+  expect(await box.inputValue()).toBe('Ask @Elin Sørensen or @a');
+  await box.press('Backspace');
+  await box.pressSequentially('priy');
+  await options.first().click();
+  await expect.poll(() => box.inputValue()).toBe('Ask @Elin Sørensen or @Priya Raman ');
+  await box.press('Enter');
+  await expect
+    .poll(() => inspector(page).getByRole('article').textContent())
+    .toContain('Ask @Elin Sørensen or @Priya Raman');
+  const titles = async () => {
+    const { data } = await (await company.priya.request.get('/api/notifications')).json();
+    return data.notifications.map(({ title }: { title: string }) => title);
+  };
+  await expect.poll(titles).toContainEqual(expect.stringMatching(/mentions you in Run of show/));
+});
