@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { openStage, phone, type Stage, wide } from '../support/pages.ts';
+import { looksFor } from '../support/statePages.ts';
 
 const looks = [
   { colorScheme: 'light', viewport: wide },
@@ -140,8 +141,12 @@ const entered: readonly Omit<Screen, 'as'>[] = [
 ];
 
 const screens = [...visited, ...entered.map((screen): Screen => ({ ...screen, as: 'member' }))];
-const everywhere = screens.flatMap((screen) =>
-  looks.map((look) => ({ ...screen, look, where: `${look.colorScheme}, ${look.viewport.width} px` })),
+const everywhere = screens.flatMap((screen, at) =>
+  looksFor(looks, at).map((look) => ({
+    ...screen,
+    look,
+    where: `${look.colorScheme}, ${look.viewport.width} px`,
+  })),
 );
 
 test.each(everywhere)(

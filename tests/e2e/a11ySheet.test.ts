@@ -9,6 +9,7 @@ import { makeGround } from '../../build/screenGround.ts';
 import { painted, sheetLooks, sheetOverlays, sheetStates, type SheetState } from '../../build/sheetStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { openStage, phone, wide, type Stage } from '../support/pages.ts';
+import { looksFor } from '../support/statePages.ts';
 
 const looks = [
   { colorScheme: 'light', viewport: wide },
@@ -60,23 +61,21 @@ const sideways = (page: Page) =>
 const states = [
   ...sheetLooks.map((state) => ({ name: state.name, state, but: [] })),
   ...sheetOverlays.map((state) => ({ name: state.name, state, but: ['.body'] })),
-];
+].map((each, at) => ({ ...each, at }));
 
 test.each(states)(
   '$name: no violation, and no scrolling sideways, wide and light, phone and dark',
-  async ({ state, but }) => {
+  async ({ state, but, at }) => {
     const found = await Promise.all(
-      contexts.map(async (context) => {
+      looksFor(contexts, at).map(async (context) => {
         const page = await come(context, state);
         const answer = [await violationsOn(page, but), await sideways(page)];
         await page.close();
         return answer;
       }),
     );
-    expect(found).toEqual([
-      [[], 0],
-      [[], 0],
-    ]);
+    expect(found).toEqual(found.map(() => [[], 0]));
+    expect(found.length).toBeGreaterThan(0);
   },
 );
 
