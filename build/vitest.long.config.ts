@@ -1,4 +1,5 @@
-// `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases.
+// `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases, and every state of
+// every screen in both looks.
 
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,15 @@ const slow = { testTimeout: 1_800_000, hookTimeout: 120_000, fileParallelism: fa
 export default defineConfig({
   test: {
     projects: [
+      {
+        test: {
+          ...slow,
+          include: ['tests/e2e/a11y*.test.ts'],
+          name: 'every look',
+          expect: { poll: { interval: 50, timeout: 20_000 } },
+          env: { EO_TIER: 'long' },
+        },
+      },
       {
         test: {
           ...slow,
