@@ -1,7 +1,7 @@
 // Inviting by address, as many as are typed or pasted, with a role; or everybody of another team at once.
 
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Role } from '../../shared/model/roles.ts';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
@@ -23,6 +23,10 @@ export function InviteForm({
   const roles = rolesHere(place, ownRole);
   const [role, setRole] = useState<Role>('VIEW_ONLY');
   const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(place, role, invited);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const send = async () => {
+    if (!(await invite())) input.current?.focus();
+  };
   return (
     <form
       noValidate
@@ -30,7 +34,7 @@ export function InviteForm({
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void invite();
+        void send();
       }}
     >
       <Field
@@ -50,6 +54,7 @@ export function InviteForm({
           <span className={inputClass('lg', wrong !== null, 'h-auto phone:h-auto')}>
             <textarea
               {...control}
+              ref={input}
               className={`${bareInput} field-sizing-content max-h-40 min-h-9 resize-none py-2 leading-5 phone:min-h-11 phone:py-2.5 phone:leading-6`}
               rows={1}
               value={text}
@@ -60,7 +65,7 @@ export function InviteForm({
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                void invite();
+                void send();
               }}
             />
           </span>

@@ -27,7 +27,8 @@ export interface Inviting {
   write(text: string): void;
   /** Leaves out what the server has refused. */
   leaveOut(): void;
-  invite(): Promise<void>;
+  /** Whether everybody is invited; else what is wrong stands at the field. */
+  invite(): Promise<boolean>;
 }
 
 /** `invited` is told once everybody is. */
@@ -50,20 +51,21 @@ export function useInviting(place: Place, role: Role, invited: () => void): Invi
       setWrong(null);
     },
     async invite() {
-      if (isBusy) return;
+      if (isBusy) return true;
       setAsked(true);
       const misread = misreadIn(text);
       setWrong(misread);
-      if (misread) return;
+      if (misread) return false;
       setBusy(true);
       const { addresses } = readAddresses(text);
       const refused = await send(place, addresses, role);
       setWrong(refused);
       setBusy(false);
-      if (refused) return;
+      if (refused) return false;
       setText('');
       setAsked(false);
       invited();
+      return true;
     },
   };
 }

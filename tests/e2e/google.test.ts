@@ -64,6 +64,7 @@ test('a page that was asked for is where one comes out', async () => {
   await page.goto('/auth/logout');
   await page.waitForURL(`${server.url}/`);
   await page.goto('/auth/login?next=%2Fsettings%2Fprofile%2Fsessions');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await byGoogle();
   await page.waitForURL('**/settings/profile/sessions');
