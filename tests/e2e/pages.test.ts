@@ -185,7 +185,7 @@ test('the menu of a phone covers the page, and goes with a click on a link', asy
   ]);
   await menu.getByRole('link', { name: 'Your Settings' }).click();
   await menu.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Your settings' }).waitFor();
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
 });
 
 test('the scheme follows the system, is kept when chosen, and changes in other tabs at once', async () => {
@@ -193,7 +193,7 @@ test('the scheme follows the system, is kept when chosen, and changes in other t
   opened.push(context);
   const page = await context.newPage();
   const other = await context.newPage();
-  await page.goto('/settings/profile');
+  await page.goto('/settings/profile/appearance');
   await other.goto('/projects');
   const shown = (at: Page) => at.locator('html').getAttribute('data-scheme');
   expect(await shown(page)).toBe('dark');
