@@ -55,7 +55,13 @@ export function SettingsShell({
             Settings
           </Button>
         </header>
-        <div id={railId} className={cx('md:block', !isOpen && 'hidden')}>
+        <div
+          id={railId}
+          // Open on a phone it stands in the page's place.
+          role={isOpen ? 'main' : undefined}
+          className={cx('md:block', !isOpen && 'hidden')}
+        >
+          {isOpen && <h1 className="sr-only">Settings</h1>}
           <SettingsRail leave={() => setOpen(false)} />
         </div>
       </div>
