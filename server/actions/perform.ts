@@ -16,7 +16,7 @@ import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.t
 import { isAnswer, mustBeSame, refusalText } from './receipts.ts';
 import type { Rates } from '../rates.ts';
 import type { Frame } from '../realtime/bus.ts';
-import { withWriters } from './writers.ts';
+import { withOverwritten, withWriters } from './writers.ts';
 import { changesOf, rowsOf } from './writesOf.ts';
 
 export interface Job extends Asked {
@@ -98,7 +98,8 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
   });
   const rows = await untilLoaded(() => rowsOf(planned.draft, source));
   if (!job.trusted) await countFor(planned, parts);
-  const { steps, heads } = await numbered(await withStandings(planned.steps, store), store);
+  const told = await withOverwritten(planned, store);
+  const { steps, heads } = await numbered(await withStandings(told, store), store);
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   await store.write({ changes: changesOf(planned.draft), rows, log, heads, now });
   const accessChanges = await applyEffects(job, steps, store, parts.database, now);

@@ -3,7 +3,7 @@
 
 import { aboutOf, definitionOf, planFor } from '../../shared/catalogue.ts';
 import { mustBeInUse } from '../../shared/entities/archive.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Fields, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
@@ -14,6 +14,7 @@ import { mustKind } from '../database/kinds.ts';
 import { mustAgree, mustOwn, roleFor, seenBy, touchedBy, type RoleIn } from './authorise.ts';
 import { groundOf } from './ground.ts';
 import { ever } from './homes.ts';
+import { openJudging } from './judging.ts';
 
 /** A step that has no number yet. */
 export type Unnumbered = Stored;
@@ -36,6 +37,8 @@ export interface Planned {
   readonly steps: readonly Unnumbered[];
   /** What the steps have written over what the database holds. */
   readonly draft: Overlay;
+  /** What they replace that their author had not seen, or was asked about, by the action that does. */
+  readonly overwritten: ReadonlyMap<string, Question>;
 }
 
 export interface Planning {
@@ -59,12 +62,14 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const whole = worldOf(draft, history);
   const seen = worldOf(seenBy(draft, roleIn), history);
   const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
+  const judging = openJudging(planning.now);
   for (const action of asked.actions) {
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(planning.newId);
     const own = await untilLoaded(() =>
       readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
     );
+    if (!asked.trusted) judging.judge(action, own, draft);
     const staged = own.map((step, index) =>
       stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk),
     );
@@ -72,10 +77,11 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
     for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
     byCause.set(action.id, staged);
   }
+  judging.mustBeSeen();
   const { told } = asked;
   if (told)
     steps.push(...toldSteps(told.causeName, await untilLoaded(() => readBy(told.steps, draft)), desk));
-  return { steps, draft };
+  return { steps, draft, overwritten: judging.overwritten };
 }
 
 /** Ids that a plan mints are the same when it is made again: else it would look for ever for new ones. */

@@ -5,7 +5,8 @@ import { limits } from '../limits.ts';
 import { id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** An intent as it comes from a client. `previous`, `channelId` and `parentEntityId` are hints. */
+/** An intent as it comes from a client. `channelId` and `parentEntityId` are hints, and so is `previous`, unless
+ *  `askAfter` says from when on what differs from it is to be asked about. */
 export const sentAction = z.strictObject({
   id,
   type: z.string().max(40),
@@ -18,6 +19,8 @@ export const sentAction = z.strictObject({
   }),
   data: z.record(z.string(), z.unknown()).nullish(),
   previous: z.unknown().optional(),
+  askAfter: z.int().min(0).optional(),
+  isDeliberate: z.boolean().optional(),
   isUndoable: z.boolean().optional(),
   isOptimistic: z.boolean().optional(),
 });

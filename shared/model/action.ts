@@ -23,7 +23,13 @@ export interface Action {
     readonly channelId: string | null;
   };
   readonly data: Fields;
+  /** What its author saw where it writes (`entities/basis.ts`), as far as they said so. */
   readonly previous: unknown;
+  /** Server time in ms. From then on, what differs from `previous` is asked about; before, the later write stands and
+   *  both are told. Absent: `previous` is not compared. */
+  readonly askAfter?: number;
+  /** Its author has seen what it replaces, and wants it all the same: whose it was is told. */
+  readonly isDeliberate?: boolean;
 }
 
 /** Which entity, on which channel. On the wire the two ids stand under `query`. */
@@ -58,6 +64,8 @@ export type Stored = Step & {
   readonly previous: Previous;
   readonly isUndoable: boolean;
   readonly isOptimistic: boolean;
+  /** It replaced what this person had written meanwhile. */
+  readonly overwrote?: string;
 };
 
 /** One gesture of one person: all of it happens, or none of it, and one undo takes it back. */

@@ -22,6 +22,7 @@ interface Common {
   readonly causeName: string;
   readonly userId: string;
   readonly createdAt: number;
+  readonly overwrote?: string;
 }
 
 type Payload = Step extends infer Each ? (Each extends Step ? Pick<Each, 'verb' | 'data'> : never) : never;
@@ -48,6 +49,7 @@ export function wireOf(stored: Stored): WireStep {
     createdAt: stored.createdAt,
     isUndoable: stored.isUndoable,
     isOptimistic: stored.isOptimistic,
+    ...(stored.overwrote !== undefined && { overwrote: stored.overwrote }),
   };
 }
 
@@ -83,6 +85,8 @@ interface SentAction {
   };
   readonly data?: Fields | null | undefined;
   readonly previous?: unknown;
+  readonly askAfter?: number | undefined;
+  readonly isDeliberate?: boolean | undefined;
 }
 
 /** The intent that was sent: what is left out is null, and no data is empty data. */
@@ -96,5 +100,7 @@ export function actionOf(sent: SentAction): Action {
     query: { entityId, parentEntityId, channelId },
     data: sent.data ?? {},
     previous: sent.previous ?? null,
+    ...(sent.askAfter !== undefined && { askAfter: sent.askAfter }),
+    ...(sent.isDeliberate !== undefined && { isDeliberate: sent.isDeliberate }),
   };
 }
