@@ -23,6 +23,11 @@ const tab: z.ZodType<KeptTab> = z.object({
   looks: z.array(look),
   widths: z.record(z.coerce.number(), z.number()),
   merges: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  frozenColumns: z.number(),
+  hiddenColumns: z.array(z.number()),
+  pictures: z.array(
+    z.object({ row: z.number(), column: z.number(), fileName: z.string(), byteSize: z.number() }),
+  ),
   warnings: z.array(z.string()),
   filled: z.number(),
   fills: z.array(z.number()),

@@ -1,14 +1,14 @@
 // A read file on the disk: a line of JSON for every row that holds something, a file a tab. The worker
 // writes them, and whoever makes a sheet of one reads it in slices, so that nobody holds a whole tab.
 
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/model/fields.ts';
 import { isBlank } from './reading/columns.ts';
-import type { Sink, SourceRow, TabFacts } from './reading/tabs.ts';
+import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabs.ts';
 
 const FLUSH_CHARS = 256 * 1024;
 
@@ -17,6 +17,12 @@ export interface KeptTab extends TabFacts {
   readonly filled: number;
   /** By column: in how many of its cells something is said. */
   readonly fills: readonly number[];
+  /** Pictures of its cells; the bytes of each lie beside the rows, at `picturePath`. */
+  readonly pictures: readonly KeptPicture[];
+}
+
+export interface KeptPicture extends Omit<SourcePicture, 'bytes'> {
+  readonly byteSize: number;
 }
 
 /** Writes tabs into `folder`; `tabs` fills up as they end. Blocks, and so belongs into a worker. */
@@ -29,6 +35,7 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
       let filled = 0;
       let cut = 0;
       const fills: number[] = [];
+      const pictures: KeptPicture[] = [];
       const kept = (text: string) => {
         const clean = cleanText(text);
         if (clean.length <= limits.cellTextLength) return clean;
@@ -50,11 +57,21 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
           waiting += `${JSON.stringify([row.index, texts, row.looks])}\n`;
           if (waiting.length > FLUSH_CHARS) flush();
         },
+        picture({ bytes, ...about }) {
+          writeFileSync(picturePath(folder, tabs.length, pictures.length), bytes, { mode: 0o600 });
+          pictures.push({ ...about, byteSize: bytes.length });
+        },
         end(facts) {
           flush();
           closeSync(file);
           const warnings = [...facts.warnings, ...cutWarning(cut)];
-          tabs.push({ ...facts, warnings, filled, fills: Array.from(fills, (count) => count ?? 0) });
+          tabs.push({
+            ...facts,
+            warnings,
+            filled,
+            fills: Array.from(fills, (count) => count ?? 0),
+            pictures,
+          });
         },
       };
     },
@@ -104,6 +121,11 @@ export async function firstRows(folder: string, tab: number, most: number): Prom
 function rowOf(text: string): SourceRow {
   const [index, texts, looks] = line.parse(JSON.parse(text));
   return { index, texts, looks };
+}
+
+/** Where the bytes of a picture of a tab lie. */
+export function picturePath(folder: string, tab: number, picture: number): string {
+  return join(folder, `tab-${tab}-picture-${picture}`);
 }
 
 function tabPath(folder: string, tab: number): string {

@@ -8,11 +8,18 @@ export interface Palette {
   readonly indexed: readonly string[];
 }
 
-/** The 56 colours of old, from number 8 on; 0 to 7 repeat the first eight. */
-const INDEXED =
-  '000000ffffffff000000ff000000ffffff00ff00ff00ffff80000000800000008080800080008080c0c0c08080809999ff993366ffffccccffff660066ff80800066ccccccff000080ff00ffffff0000ffff8000808000000080800000ff00ccffccffffccffccffff9999ccffff99cccc99ffffcc993366ff33cccc99cc00ffcc00ff9900ff6600666699969696003366339966003300333300993300993366333399333333';
-const LEGACY = (INDEXED.match(/.{6}/g) ?? []).map((hex) => `#${hex}`);
-export const INDEXED_COLORS: readonly string[] = [...LEGACY.slice(0, 8), ...LEGACY];
+/** The 56 colours of old, from number 8 on, a line for eight; 0 to 7 repeat the first eight (ECMA-376, 18.8.27). */
+const LEGACY = [
+  '#000000 #ffffff #ff0000 #00ff00 #0000ff #ffff00 #ff00ff #00ffff',
+  '#800000 #008000 #000080 #808000 #800080 #008080 #c0c0c0 #808080',
+  '#9999ff #993366 #ffffcc #ccffff #660066 #ff8080 #0066cc #ccccff',
+  '#000080 #ff00ff #ffff00 #00ffff #800080 #800000 #008080 #0000ff',
+  '#00ccff #ccffff #ccffcc #ffff99 #99ccff #ff99cc #cc99ff #ffcc99',
+  '#3366ff #33cccc #99cc00 #ffcc00 #ff9900 #ff6600 #666699 #969696',
+  '#003366 #339966 #003300 #333300 #993300 #993366 #333399 #333333',
+].flatMap((line) => line.split(' '));
+/** The last two are the text and the ground of a window. */
+export const INDEXED_COLORS: readonly string[] = [...LEGACY.slice(0, 8), ...LEGACY, '#000000', '#ffffff'];
 /** In a theme, the light colour comes second; in a style, first. */
 const THEME_ORDER = [
   'lt1',

@@ -22,7 +22,16 @@ export async function readText(path: string, name: string, isTable: boolean, sin
   const form = textFormOf(sample, isTable);
   const tab = sink.tab(name);
   const counted = await readRecords(textsOf(path, encoding, budget), form, tab, budget);
-  tab.end({ name, hidden: false, looks: [{}], widths: {}, merges: [], ...counted });
+  tab.end({
+    name,
+    hidden: false,
+    looks: [{}],
+    widths: {},
+    merges: [],
+    frozenColumns: 0,
+    hiddenColumns: [],
+    ...counted,
+  });
 }
 
 /** @throws AppError when the sample holds what no text holds */

@@ -75,6 +75,7 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
   const looks = openLooks();
   const widths: Record<number, number> = {};
   const merges: Merge[] = [];
+  const hiddenColumns: number[] = [];
   const counted = { rows: 0, columns: 0, cells: 0 };
   let widthsSeen = 0;
   let row = 0;
@@ -92,7 +93,11 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
     const repeat = repeatOf(attributes, 'table:number-columns-repeated', MOST_COLUMNS);
     const points = styles.widthOf(attributes['table:style-name']);
     const last = Math.min(widthsSeen + repeat, 256);
-    if (points !== null) for (let at = widthsSeen; at < last; at += 1) widths[at] = points;
+    const isHidden = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '');
+    for (let at = widthsSeen; at < last; at += 1) {
+      if (isHidden) hiddenColumns.push(at);
+      else if (points !== null) widths[at] = points;
+    }
     widthsSeen += repeat;
   }
 
@@ -158,7 +163,18 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
       else if (tag === 'annotation' || tag === 'shapes' || tag === 'frame') aside -= 1;
       else if (tag === 'p' && aside === 0 && inParagraph > 0) inParagraph -= 1;
     },
-    end: () => tab.end({ name, hidden, ...counted, looks: looks.all(), widths, merges, warnings: [] }),
+    end: () =>
+      tab.end({
+        name,
+        hidden,
+        ...counted,
+        looks: looks.all(),
+        widths,
+        merges,
+        frozenColumns: 0,
+        hiddenColumns,
+        warnings: [],
+      }),
   };
 
   function openText(tag: string, attributes: Attributes, paragraphs: string[]) {

@@ -2,6 +2,7 @@
 
 import { formatOf, type Format } from '../formats/format.ts';
 import { colorOf, INDEXED_COLORS, type Palette } from './colors.ts';
+import { mixed, patternColor } from './patterns.ts';
 import type { Look } from './tabs.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
@@ -15,7 +16,7 @@ type Attributes = Readonly<Record<string, string>>;
 interface Collected {
   readonly codes: Map<number, string>;
   readonly fonts: Look[];
-  readonly fills: Look[];
+  readonly fills: Fill[];
   readonly formats: { readonly format: number; readonly font: number; readonly fill: number }[];
 }
 
@@ -42,7 +43,7 @@ export async function stylesOf(
     },
     lookOf(style) {
       const { font, fill } = collected.formats[style] ?? { font: 0, fill: 0 };
-      return { ...collected.fonts[font], ...collected.fills[fill] };
+      return { ...collected.fonts[font], ...fillLook(collected.fills[fill] ?? NO_FILL) };
     },
   };
 }
@@ -58,7 +59,7 @@ async function customColors(archive: Archive, part: string): Promise<readonly st
       },
     });
   }
-  return own.length > 0 ? own : INDEXED_COLORS;
+  return [...own, ...INDEXED_COLORS.slice(own.length)];
 }
 
 function collector(collected: Collected, palette: Palette) {
@@ -69,10 +70,13 @@ function collector(collected: Collected, palette: Palette) {
       if (tag === 'numFmt' && !inside('dxf'))
         collected.codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (tag === 'font' && inside('fonts')) collected.fonts.push({});
-      else if (tag === 'fill' && inside('fills')) collected.fills.push({});
+      else if (tag === 'fill' && inside('fills')) collected.fills.push(NO_FILL);
       else if (tag === 'xf' && inside('cellXfs')) collected.formats.push(numbersOf(attributes));
       else if (inside('fonts')) change(collected.fonts, fontOf(tag, attributes, palette));
-      else if (inside('fills')) change(collected.fills, fillOf(tag, attributes, palette));
+      else if (inside('fills')) {
+        const at = collected.fills.length - 1;
+        collected.fills[at] = fillOf(collected.fills[at] ?? NO_FILL, tag, attributes, palette);
+      }
       within.push(tag);
     },
     close: () => void within.pop(),
@@ -97,9 +101,36 @@ function fontOf(tag: string, attributes: Attributes, palette: Palette): Look {
   return color && color !== '#000000' ? { color } : {};
 }
 
-/** Patterns other than solid are shown by their first colour too; white is no fill. */
-function fillOf(tag: string, attributes: Attributes, palette: Palette): Look {
-  if (tag !== 'fgColor') return {};
-  const fill = colorOf(attributes, palette);
+interface Fill {
+  readonly pattern: string;
+  /** The first colour of a pattern and the second, or the ends of a gradient. */
+  readonly colors: readonly (string | null)[];
+}
+
+const NO_FILL: Fill = { pattern: 'none', colors: [] };
+const GRADIENT = 'gradient';
+
+function fillOf(fill: Fill, tag: string, attributes: Attributes, palette: Palette): Fill {
+  const { pattern, colors } = fill;
+  switch (tag) {
+    case 'patternFill':
+      return { ...fill, pattern: attributes['patternType'] ?? 'none' };
+    case 'gradientFill':
+      return { pattern: GRADIENT, colors: [] };
+    case 'fgColor':
+      return { pattern, colors: [colorOf(attributes, palette), colors[1] ?? null] };
+    case 'bgColor':
+      return { pattern, colors: [colors[0] ?? null, colorOf(attributes, palette)] };
+    case 'color':
+      return pattern === GRADIENT ? { pattern, colors: [...colors, colorOf(attributes, palette)] } : fill;
+    default:
+      return fill;
+  }
+}
+
+/** The one colour that a fill is from a distance; white is no fill. */
+function fillLook({ pattern, colors }: Fill): Look {
+  const [first, second] = [colors[0] ?? '#000000', colors.at(-1) ?? '#ffffff'];
+  const fill = pattern === GRADIENT ? mixed(first, second, 0.5) : patternColor(pattern, first, second);
   return fill && fill !== '#ffffff' ? { fill } : {};
 }

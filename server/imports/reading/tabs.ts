@@ -32,11 +32,24 @@ export interface TabFacts {
   readonly widths: Readonly<Record<number, number>>;
   /** Only those that begin in a filled cell and reach over more than one column. */
   readonly merges: readonly Merge[];
+  /** Columns from the left that stay in sight; 0: none. */
+  readonly frozenColumns: number;
+  /** Columns that the file hides, by their place. */
+  readonly hiddenColumns: readonly number[];
   readonly warnings: readonly string[];
+}
+
+/** A picture of the file that belongs to one cell: its place, and its bytes as they lie in the file. */
+export interface SourcePicture {
+  readonly row: number;
+  readonly column: number;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface TabSink {
   row(row: SourceRow): void;
+  picture(picture: SourcePicture): void;
   end(facts: TabFacts): void;
 }
 

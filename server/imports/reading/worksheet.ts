@@ -1,19 +1,18 @@
 // One worksheet of an XLSX file, as a stream. The range that it claims is never walked: only cells with a
 // value make rows and columns.
 
+import { openAround } from './around.ts';
 import type { Budget } from './budget.ts';
+import { linesOf } from './leftOut.ts';
 import { openLooks } from './looks.ts';
+import { columnOf } from './references.ts';
 import { plainText, textCollector } from './strings.ts';
 import type { Styles } from './styles.ts';
-import type { Merge, TabFacts, TabSink } from './tabs.ts';
+import type { TabFacts, TabSink } from './tabs.ts';
 import { readXml, type XmlHandler } from './xml.ts';
 
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
-/** Merges beyond this are not looked at: real sheets have hundreds. */
-const MOST_MERGES = 20_000;
-/** Units of width (a digit of the default font) to points. */
-const POINTS_PER_UNIT = 5.25;
 
 export interface Book {
   readonly strings: readonly string[];
@@ -31,17 +30,17 @@ export async function readWorksheet(
   budget: Budget,
 ): Promise<Omit<TabFacts, 'name' | 'hidden'>> {
   const rows = rowCollector(book, tab, budget);
-  const rest = restCollector();
+  const around = openAround();
   const handler: XmlHandler = {
     open(tag, attributes) {
       rows.open(tag, attributes);
-      rest.open(tag, attributes);
+      around.open(tag, attributes);
     },
     text: rows.text,
     close: rows.close,
   };
   await readXml(chunks, 'sheet', handler);
-  return { ...rows.facts(), ...rest.facts() };
+  return { ...rows.facts(), ...around.facts(), warnings: linesOf(around.leftOut()) };
 }
 
 function rowCollector(book: Book, tab: TabSink, budget: Budget) {
@@ -119,26 +118,6 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
   };
 }
 
-/** Widths and merges, which stand before and after the rows. */
-function restCollector() {
-  const widths: Record<number, number> = {};
-  const merges: Merge[] = [];
-  return {
-    open(tag: string, attributes: Attributes) {
-      if (tag === 'col' && attributes['width'] !== undefined && attributes['customWidth'] !== '0') {
-        const last = Math.min(Number(attributes['max']), 256, MOST_COLUMNS);
-        const points = Math.round(Number(attributes['width']) * POINTS_PER_UNIT);
-        if (points > 0) for (let at = Number(attributes['min']); at <= last; at += 1) widths[at - 1] = points;
-      }
-      if (tag === 'mergeCell' && merges.length < MOST_MERGES) {
-        const merge = mergeOf(attributes['ref'] ?? '');
-        if (merge && merge[3] > merge[1]) merges.push(merge);
-      }
-    },
-    facts: () => ({ widths, merges, warnings: [] }),
-  };
-}
-
 /** The text that a person sees in a cell of type `type` that stores `value`. */
 function textOf(type: string, value: string, style: number, { strings, styles }: Book): string {
   switch (type) {
@@ -162,17 +141,4 @@ function textOf(type: string, value: string, style: number, { strings, styles }:
 function put<Value>(list: Value[], at: number, value: Value, empty: Value): void {
   while (list.length < at) list.push(empty);
   list[at] = value;
-}
-
-/** `A` is 0. */
-function columnOf(letters: string): number {
-  let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
-}
-
-function mergeOf(ref: string): Merge | null {
-  const [, left, top, right, bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/i.exec(ref) ?? [];
-  if (!left || !top || !right || !bottom) return null;
-  return [Number(top) - 1, columnOf(left), Number(bottom) - 1, columnOf(right)];
 }

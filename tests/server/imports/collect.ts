@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFile } from '../../../server/imports/reading/read.ts';
-import type { SourceRow, TabFacts } from '../../../server/imports/reading/tabs.ts';
+import type { SourcePicture, SourceRow, TabFacts } from '../../../server/imports/reading/tabs.ts';
 
 export interface Collected extends TabFacts {
   readonly source: readonly SourceRow[];
+  readonly pictures: readonly SourcePicture[];
 }
 
 /** Reads `bytes` as if a person had brought them under `fileName`. */
@@ -20,7 +21,12 @@ export async function readBytes(bytes: Uint8Array | string, fileName: string): P
     await readFile(path, fileName, {
       tab() {
         const source: SourceRow[] = [];
-        return { row: (row) => void source.push(row), end: (facts) => void tabs.push({ ...facts, source }) };
+        const pictures: SourcePicture[] = [];
+        return {
+          row: (row) => void source.push(row),
+          picture: (picture) => void pictures.push(picture),
+          end: (facts) => void tabs.push({ ...facts, source, pictures }),
+        };
       },
     });
   } finally {

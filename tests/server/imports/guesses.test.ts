@@ -22,7 +22,7 @@ function kept(tab: Collected): KeptTab {
     { length: tab.columns },
     (_, at) => filled.filter(({ texts }) => !isBlank(texts[at])).length,
   );
-  return { ...tab, filled: filled.length, fills };
+  return { ...tab, filled: filled.length, fills, pictures: [] };
 }
 
 async function guess(bytes: Uint8Array | string, fileName = 'x.csv', tab = 0): Promise<Guess> {
