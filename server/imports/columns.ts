@@ -63,7 +63,7 @@ export function columnsFor(
       message: `A project has at most ${limits.categoriesPerProject} categories.`,
     });
   }
-  const widths = printable(kept.map(({ width }) => width));
+  const widths = printable(kept);
   const columns = kept.map(({ from, title, purpose, category }, at) => ({
     id: newId(),
     from,
@@ -77,14 +77,22 @@ export function columnsFor(
 
 type CategoryWish = { readonly id: string } | { readonly name: string };
 
-interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'purpose' | 'skip'> {
+interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' | 'purpose' | 'skip'> {
   readonly category: CategoryWish | null;
 }
 
 function wishFor(guessed: GuessedColumn, choice: Choice | undefined): Wish {
-  const { from, title, width, purpose, category, skip } = guessed;
+  const { from, title, width, least, purpose, category, skip } = guessed;
   if (!choice)
-    return { from, title, width, purpose, skip, category: category === null ? null : { name: category } };
+    return {
+      from,
+      title,
+      width,
+      least,
+      purpose,
+      skip,
+      category: category === null ? null : { name: category },
+    };
   const chosen: CategoryWish | null = choice.categoryId
     ? { id: choice.categoryId }
     : choice.newCategory
@@ -93,6 +101,7 @@ function wishFor(guessed: GuessedColumn, choice: Choice | undefined): Wish {
   return {
     from,
     width,
+    least,
     title: choice.title || title,
     purpose: choice.purpose ?? purpose,
     skip: choice.skip ?? false,

@@ -23,6 +23,7 @@ const tab: z.ZodType<KeptTab> = z.object({
   looks: z.array(look),
   widths: z.record(z.coerce.number(), z.number()),
   merges: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  longestWords: z.array(z.string()),
   frozenColumns: z.number(),
   hiddenColumns: z.array(z.number()),
   pictures: z.array(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/model/fields.ts';
+import { longerWord } from './guesses/words.ts';
 import { isBlank } from './reading/columns.ts';
 import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabs.ts';
 
@@ -17,6 +18,8 @@ export interface KeptTab extends TabFacts {
   readonly filled: number;
   /** By column: in how many of its cells something is said. */
   readonly fills: readonly number[];
+  /** By column: the longest word of its cells, in rows that say more than one thing: no title, no heading. */
+  readonly longestWords: readonly string[];
   /** Pictures of its cells; the bytes of each lie beside the rows, at `picturePath`. */
   readonly pictures: readonly KeptPicture[];
 }
@@ -35,6 +38,7 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
       let filled = 0;
       let cut = 0;
       const fills: number[] = [];
+      const longestWords: string[] = [];
       const pictures: KeptPicture[] = [];
       const kept = (text: string) => {
         const clean = cleanText(text);
@@ -51,8 +55,11 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
           if (row.texts.every(isBlank)) return;
           const texts = row.texts.map(kept);
           filled += 1;
+          const isAlone = texts.filter((text) => !isBlank(text)).length < 2;
           for (const [column, text] of texts.entries()) {
-            if (!isBlank(text)) fills[column] = (fills[column] ?? 0) + 1;
+            if (isBlank(text)) continue;
+            fills[column] = (fills[column] ?? 0) + 1;
+            if (!isAlone) longestWords[column] = longerWord(text, longestWords[column] ?? '');
           }
           waiting += `${JSON.stringify([row.index, texts, row.looks])}\n`;
           if (waiting.length > FLUSH_CHARS) flush();
@@ -70,6 +77,7 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
             warnings,
             filled,
             fills: Array.from(fills, (count) => count ?? 0),
+            longestWords: Array.from(longestWords, (word) => word ?? ''),
             pictures,
           });
         },

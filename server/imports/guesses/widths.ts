@@ -42,23 +42,40 @@ function roomFor(columns: number): number {
   return Math.floor((printableWidthOf(paper) / LEAST_SCALE - measures.numbers) * POINTS_PER_PX);
 }
 
-/** The widths, shrunk alike where all together they could not be printed. */
-export function printable(widths: readonly number[]): readonly number[] {
-  const most = roomFor(widths.length);
-  const total = widths.reduce((sum, width) => sum + width, 0);
+/** What a column asks for, and what it must have, or a word of it is broken. */
+export interface Asked {
+  readonly width: number;
+  readonly least: number;
+}
+
+/** The widths, shrunk alike where all together they could not be printed, none below what its words need. */
+export function printable(asked: readonly Asked[]): readonly number[] {
+  const columns = asked.map(({ width, least }) => {
+    const bound = Math.max(LEAST, least);
+    return { width: Math.max(bound, width), least: bound };
+  });
+  const widths = columns.map(({ width }) => width);
+  const most = roomFor(columns.length);
   // Too many for any paper: shrunk they could not be printed either, and not be read.
-  const isHopeless = widths.length * LEAST > most;
-  if (total <= most || isHopeless) return widths.map((width) => Math.max(LEAST, width));
+  const isHopeless = sumOf(columns.map(({ least }) => least)) > most;
+  if (sumOf(widths) <= most || isHopeless) return widths;
   // What stands at its least cannot give; the others give what is missing.
-  let shrunk = widths.map((width) => Math.max(LEAST, width));
-  for (let round = 0; round < widths.length; round += 1) {
-    const free = shrunk.filter((width) => width > LEAST).reduce((sum, width) => sum + width, 0);
-    const fixed = shrunk.length * LEAST - shrunk.filter((width) => width > LEAST).length * LEAST;
-    const share = (most - fixed) / free;
-    if (free === 0 || share >= 1) break;
-    shrunk = shrunk.map((width) => (width > LEAST ? Math.max(LEAST, Math.floor(width * share)) : width));
+  let shrunk = columns;
+  for (let round = 0; round < columns.length; round += 1) {
+    const free = shrunk.filter(({ width, least }) => width > least);
+    const fixed = shrunk.filter(({ width, least }) => width <= least);
+    const share = (most - sumOf(fixed.map(({ width }) => width))) / sumOf(free.map(({ width }) => width));
+    if (free.length === 0 || share >= 1) break;
+    shrunk = shrunk.map(({ width, least }) => ({
+      width: width > least ? Math.max(least, Math.floor(width * share)) : width,
+      least,
+    }));
   }
-  return shrunk;
+  return shrunk.map(({ width }) => width);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 export function clamped(points: number): number {

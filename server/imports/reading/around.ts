@@ -51,7 +51,7 @@ export function openAround(): Around {
           return;
         }
         case 'pane':
-          if (/^frozen/.test(attributes['state'] ?? ''))
+          if (attributes['state']?.startsWith('frozen'))
             frozenColumns = Math.min(Math.trunc(Number(attributes['xSplit'] ?? 0)) || 0, MOST_WIDTHS);
           return;
         case 'row':

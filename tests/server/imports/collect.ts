@@ -3,8 +3,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SAMPLE_ROWS } from '../../../server/imports/guesses/guess.ts';
 import { readFile } from '../../../server/imports/reading/read.ts';
 import type { SourcePicture, SourceRow, TabFacts } from '../../../server/imports/reading/tabs.ts';
+import { firstRows, tabWriter, type KeptTab } from '../../../server/imports/tabFiles.ts';
 
 export interface Collected extends TabFacts {
   readonly source: readonly SourceRow[];
@@ -33,6 +35,26 @@ export async function readBytes(bytes: Uint8Array | string, fileName: string): P
     rmSync(folder, { recursive: true });
   }
   return tabs;
+}
+
+/** A tab as the server keeps it on its disk, and the rows from which its guesses are made. */
+export async function keptTab(
+  bytes: Uint8Array | string,
+  fileName: string,
+  at: number,
+): Promise<{ readonly kept: KeptTab; readonly sample: readonly SourceRow[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'eo-kept-'));
+  const path = join(folder, 'file');
+  writeFileSync(path, bytes);
+  try {
+    const { sink, tabs } = tabWriter(folder);
+    await readFile(path, fileName, sink);
+    const kept = tabs[at];
+    if (!kept) throw new Error(`${fileName} has no tab ${at}`);
+    return { kept, sample: await firstRows(folder, at, SAMPLE_ROWS) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The texts of the first tab. */

@@ -7,27 +7,17 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { guessOf, type Guess } from '../../../server/imports/guesses/guess.ts';
 import { rowJudge } from '../../../server/imports/guesses/rows.ts';
 import { paperFor, printable } from '../../../server/imports/guesses/widths.ts';
-import { isBlank } from '../../../server/imports/reading/columns.ts';
 import type { Merge, SourceRow } from '../../../server/imports/reading/tabs.ts';
-import type { KeptTab } from '../../../server/imports/tabFiles.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
+import { workbook, zip } from '../../support/workbook.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
-import { readBytes, type Collected } from './collect.ts';
+import { keptTab } from './collect.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../shared/fixtures');
 
-function kept(tab: Collected): KeptTab {
-  const filled = tab.source.filter(({ texts }) => !texts.every(isBlank));
-  const fills = Array.from(
-    { length: tab.columns },
-    (_, at) => filled.filter(({ texts }) => !isBlank(texts[at])).length,
-  );
-  return { ...tab, filled: filled.length, fills, pictures: [] };
-}
-
 async function guess(bytes: Uint8Array | string, fileName = 'x.csv', tab = 0): Promise<Guess> {
-  const found = (await readBytes(bytes, fileName))[tab]!;
-  return guessOf(kept(found), found.source.filter(({ texts }) => !texts.every(isBlank)).slice(0, 400));
+  const { kept, sample } = await keptTab(bytes, fileName, tab);
+  return guessOf(kept, sample);
 }
 
 const fixture = (path: string, tab = 0) => guess(readFileSync(join(FIXTURES, path)), path, tab);
@@ -124,9 +114,72 @@ describe('rows', () => {
   });
 });
 
+describe('columns', () => {
+  const wide = (filled: readonly number[]) => {
+    const line = (word: string) =>
+      Array.from({ length: 300 }, (_, at) => (filled.includes(at) ? `${word}${at}` : '')).join(',');
+    return `${line('Head')}\n${line('a')}\n${line('b')}\n`;
+  };
+  test('blank ones take the place of none that holds something', async () => {
+    const { columns, warnings } = await guess(wide([0, 1, 250, 299]));
+    expect(columns.map(({ from }) => from)).toEqual([0, 1, 250, 299]);
+    expect(warnings).toEqual([]);
+  });
+  test('of more than a sheet takes it is said how many, and from which on', async () => {
+    const { columns, warnings } = await guess(wide(Array.from({ length: 202 }, (_, at) => at + 50)));
+    expect(columns).toHaveLength(200);
+    expect(warnings).toEqual(['A sheet takes 200 columns: 2 more, from IQ on, will be left out.']);
+  });
+  test('a hidden one is left out, and named', async () => {
+    const sheet =
+      '<cols><col min="2" max="2" hidden="1"/></cols><sheetData>' +
+      ['Cue', 'Cost', 'Text']
+        .map((title) => `<c t="str"><v>${title}</v></c>`)
+        .join('')
+        .replace(/.*/, '<row>$&</row>') +
+      '<row><c><v>1</v></c><c><v>900</v></c><c t="str"><v>Go</v></c></row></sheetData>';
+    const { columns, warnings } = await guess(zip(workbook(sheet)), 'x.xlsx');
+    expect(columns.map(({ skip }) => skip)).toEqual([false, true, false]);
+    expect(warnings).toEqual(['Column B is hidden in the file: it is left out unless you choose it.']);
+  });
+});
+
 describe('widths', () => {
+  test('no word is broken, be the file’s own column as narrow as it may', async () => {
+    const sheet =
+      '<cols><col min="1" max="3" width="3" customWidth="1"/></cols><sheetData>' +
+      '<row><c t="str"><v>Dur</v></c><c t="str"><v>Place</v></c><c t="str"><v>Q</v></c></row>' +
+      '<row><c t="str"><v>10:00:00</v></c><c t="str"><v>in Manhattan</v></c><c t="str"><v>1</v></c></row></sheetData>';
+    const { columns } = await guess(zip(workbook(sheet)), 'x.xlsx');
+    const widths = columns.map(({ width }) => width);
+    const content = sampleContent(
+      columns.map(({ title, width }) => ({ title, width })),
+      [{ texts: ['10:00:00', 'in Manhattan', '1'] }],
+    );
+    const { pages } = documentOf(
+      content,
+      { paper: 'A4', orientation: 'portrait', printedAt: '' },
+      openServerFonts().fonts,
+    );
+    const drawn = JSON.stringify(pages);
+    for (const word of ['10:00:00', 'Manhattan', 'Place']) expect(drawn).toContain(word);
+    expect(widths[2]).toBe(36);
+  });
+  test('where columns are shrunk for the paper, words stay whole', () => {
+    const asked = [
+      { width: 1500, least: 36 },
+      { width: 90, least: 90 },
+    ];
+    expect(printable(asked)[1]).toBe(90);
+  });
+  test('the words of a title over the table widen no column', async () => {
+    const { columns } = await guess('Extraordinarily\nA,B,C\n1,x,y\n2,z,w\n', 'x.csv');
+    expect(columns[0]?.least).toBeLessThan(36);
+  });
   test('never more than twice the printable width together, nor under the least', () => {
-    const widths = printable(Array.from({ length: 20 }, (_, index) => 40 + index * 20));
+    const widths = printable(
+      Array.from({ length: 20 }, (_, index) => ({ width: 40 + index * 20, least: 36 })),
+    );
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(774 * 2);
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(36);
   });
@@ -134,7 +187,7 @@ describe('widths', () => {
     '%i wide columns fit on their paper, beside the column of row numbers',
     (count) => {
       const { paperSize: paper, orientation } = paperFor(count);
-      const widths = printable(Array.from({ length: count }, () => 240));
+      const widths = printable(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
       const content = sampleContent(
         widths.map((width) => ({ width })),
         [{ texts: ['one'] }],
@@ -144,11 +197,11 @@ describe('widths', () => {
     },
   );
   test('what fits stays as it is', () => {
-    expect(printable([60, 120, 240])).toEqual([60, 120, 240]);
+    expect(printable([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
   });
   test('so many columns that no paper holds them keep the widths that their texts ask for', () => {
-    const asked = Array.from({ length: 76 }, () => 120);
-    expect(printable(asked)).toEqual(asked);
+    const asked = Array.from({ length: 76 }, () => ({ width: 120, least: 40 }));
+    expect(printable(asked)).toEqual(asked.map(({ width }) => width));
   });
   test('more than five columns lie across, more than 24 on A3', () => {
     expect([5, 6, 25].map(paperFor)).toEqual([
