@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Durations } from './durations.ts';
 
 // A poll waits for what happens, however busy the machine: a second is no judgement.
 const slow = {
@@ -9,6 +10,7 @@ const slow = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new Durations()],
     projects: [
       {
         test: {
@@ -22,18 +24,20 @@ export default defineConfig({
           ...slow,
           name: 'api on sqlite',
           include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'sqlite' },
+          maxWorkers: 2,
         },
       },
       {
         test: {
           ...slow,
           name: 'api on postgres',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/**/*.sqlite.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          // What a dialect can decide; `npm run test:long` tries all files on it.
+          include: ['tests/api/**/*.db.test.ts'],
+          globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'postgres' },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       { test: { ...slow, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 2 } },

@@ -1,13 +1,16 @@
-// `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases, and every state of
-// every screen in both looks.
+// `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API on
+// PostgreSQL; and every state of every screen in both looks.
 
 import { defineConfig } from 'vitest/config';
+import { Durations } from './durations.ts';
 
-const include = ['tests/api/{durability,order,reconnect,fresh,stop}.test.ts'];
-const slow = { testTimeout: 1_800_000, hookTimeout: 120_000, fileParallelism: false };
+const sized = ['tests/api/{durability,order,reconnect,fresh,stop}{,.db}.test.ts'];
+const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
+const globalSetup = ['tests/support/apiStage.ts'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', new Durations()],
     projects: [
       {
         test: {
@@ -16,23 +19,39 @@ export default defineConfig({
           name: 'every look',
           expect: { poll: { interval: 50, timeout: 20_000 } },
           env: { EO_TIER: 'long' },
+          maxWorkers: 2,
         },
       },
       {
         test: {
           ...slow,
-          include,
+          include: sized,
           name: 'long on sqlite',
+          globalSetup,
           env: { EO_TIER: 'long', EO_TEST_DATABASE: 'sqlite' },
+          fileParallelism: false,
         },
       },
       {
         test: {
           ...slow,
-          include,
+          include: sized,
           name: 'long on postgres',
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup,
           env: { EO_TIER: 'long', EO_TEST_DATABASE: 'postgres' },
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...slow,
+          include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/**/*.sqlite.test.ts', ...sized],
+          name: 'api on postgres',
+          globalSetup,
+          env: { EO_TEST_DATABASE: 'postgres' },
+          expect: { poll: { interval: 50, timeout: 20_000 } },
+          maxWorkers: 2,
         },
       },
     ],

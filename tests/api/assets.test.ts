@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import {
   action,
@@ -17,16 +17,15 @@ import {
   type Client,
   type Load,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let stranger: Client;
 let projectId: string;
 let picture: Buffer;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
   stranger = await signUp(server, { firstName: 'Stranger' });
   projectId = await makeProject(mara);
@@ -34,7 +33,6 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterAll(() => server.stop());
 
 /** The address with one sign of it turned into another. */
 const flipped = (address: string, at: number) =>

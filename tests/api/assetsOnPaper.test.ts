@@ -2,24 +2,22 @@
 // and nothing of another project, whatever id a cell names.
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import { action, cellId, makeProject, makeSheet, must, signUp } from '../support/client.ts';
 import type { Client, Sheet } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
   sheet = await makeSheet(mara, projectId);
 });
-afterAll(() => server.stop());
 
 interface Made {
   readonly assetId: string;

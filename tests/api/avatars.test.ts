@@ -3,20 +3,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import { addMember, makeProject, must, newId, signUp, visitorOf, type Client } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 import { makeTeam } from '../support/teams.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
 });
-afterAll(() => server.stop());
 
 interface Picture {
   baseUrl: string;

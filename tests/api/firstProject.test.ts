@@ -1,15 +1,11 @@
 // A first project, made of what somebody plans, and the demo show, from outside.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { must, signUp, visitorOf } from '../support/client.ts';
 import type { Client, Load } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const teamOf = async (client: Client) =>
   must(await client.get<{ teams: { id: string }[] }>('/api/teams/user')).teams[0]!;

@@ -1,20 +1,16 @@
 // R5 and R8 at their size: ten teams write ten thousand actions at once, and whoever is in one hears of that one alone;
 // nobody in a project is told as another.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { action, addMember, makeProject, makeSheet, newId, signUp } from '../support/client.ts';
 import type { Client, Sheet } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect, follow, type Follower } from '../support/socket.ts';
 
 const TEAMS = 10;
 const REQUESTS = 10;
 const EACH = 100;
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 interface Crew {
   readonly owner: Client;

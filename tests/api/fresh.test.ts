@@ -1,6 +1,6 @@
 // D14: who was told that it is done, reads it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   cellId,
@@ -12,22 +12,20 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { startProxy } from '../support/proxy.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { size } from '../support/tier.ts';
 
 const EDITS = size(2000, 10_000);
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheets: readonly Sheet[];
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   const projectId = await makeProject(mara);
   sheets = await Promise.all([0, 1, 2, 3].map(() => makeSheet(mara, projectId, { rows: 3, columns: 3 })));
 });
-afterAll(() => server.stop());
 
 /** Writes, and reads at once by each way of reading in turn; answers how often the reading was stale. */
 async function stale(reader: Client, rounds: number): Promise<number> {

@@ -2,17 +2,16 @@
 // that each example is a real request. Each is sent with planted fields first, which must change nothing, and
 // then as it stands: what is accepted then shows that it was the planted field that was refused.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../shared/catalogue.ts';
 import { samples } from '../../shared/entities/samples.ts';
 import { action, newId, signUp, must, type Action, type Client } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let client: Client;
 
 beforeAll(async () => {
-  server = await startServer();
   client = await signUp(server, { firstName: 'Ada' });
   const { teams } = must(await client.get<{ teams: { id: string }[] }>('/api/teams/user'));
   await client.does(
@@ -20,9 +19,6 @@ beforeAll(async () => {
   );
   await client.does(action('sheet.create', samples.sheet, { title: 'Sample', projectId: samples.project }));
   for (const [name, entityId, data] of makers) await client.does(action(name, entityId, data));
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const sheetId = samples.sheet;

@@ -15,16 +15,15 @@ import {
   type Ground,
 } from '../support/policyGround.ts';
 import type { Json, Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 const policy = readPolicy('actions.txt');
 const count = { cases: 0, over: 0, under: 0 };
-let server: Server;
+const server = sharedServer();
 let cast: Cast;
 let foreign: Ground;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
   cast = await openCast(server);
   const owner = cast.outside.otherOwner;
   const { otherTeamId: teamId } = cast;
@@ -37,8 +36,7 @@ beforeAll(async () => {
     withFile: true,
   });
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   console.log(`policy of actions: ${JSON.stringify(count)}`);
 });
 

@@ -17,24 +17,22 @@ import {
   type Ground,
 } from '../support/policyGround.ts';
 import { ask, type Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 const { places, own, open } = readCalls();
 const count = { cases: 0, over: 0, under: 0, leaks: 0 };
 const canary = randomBytes(16).toString('hex');
 const routes: Readonly<Record<string, Route>> = contract;
 type Line = (typeof places)[number];
-let server: Server;
+const server = sharedServer();
 let cast: Cast;
 let newcomer: Client;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
   cast = await openCast(server);
   newcomer = await signUp(server, { firstName: 'Newcomer' });
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   console.log(`policy of calls: ${JSON.stringify(count)}`);
 });
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type CallLine } from '../support/policy.ts';
 import { makeGround, openCast, openTeam, OUTSIDERS, type Cast } from '../support/policyGround.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect } from '../support/socket.ts';
 
 const { socket: policy } = readCalls();
 const count = { cases: 0, over: 0, under: 0 };
-let server: Server;
+const server = sharedServer();
 let cast: Cast;
 
 interface Place {
@@ -23,11 +23,9 @@ interface Place {
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
   cast = await openCast(server);
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   console.log(`policy of the socket: ${JSON.stringify(count)}`);
 });
 

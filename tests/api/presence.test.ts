@@ -1,6 +1,6 @@
 // Presence: who is here, as unstored actions of entity `status` (contract 6).
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   addMember,
   cellId,
@@ -12,16 +12,15 @@ import {
 } from '../support/client.ts';
 import { logOf } from '../support/fold.ts';
 import type { Json } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect, follow, type Follower } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let tomas: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [mara, tomas] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await addMember(mara, projectId, tomas);
   sheet = await makeSheet(mara, projectId);
 });
-afterAll(() => server.stop());
 
 const statuses = (line: Follower) => line.unstored().filter(({ type }) => type === 'status');
 /** Who is here, as a client comes to know it: by applying what it hears. */

@@ -1,7 +1,7 @@
 // R4: who loses a session, a place or a level while others write hears nothing more of it, within a second, and a line
 // that has lost its person is closed. n times each.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -16,21 +16,17 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 
 const ROUNDS = Number(process.env['EO_TEST_ROUNDS'] ?? 5);
 const NEXT = 'a lighthouse keeper sleeps at noon';
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 let sheet: Sheet;
 beforeAll(async () => {
-  server = await startServer();
   owner = await signUp(server, { firstName: 'Owner' });
   sheet = await makeSheet(owner, await makeProject(owner));
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const edit = () => action('sheet.update.title', sheet.sheetId, { title: `Run of show ${newId()}` });

@@ -1,22 +1,21 @@
 // A8: between the asking and the doing a right may go. Somebody is taken out while they write as fast as they can: once
 // the removal is answered, nothing of theirs is taken any more, however long it was under way.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { action, addMember, cellId, makeProject, makeSheet, must, newId, signUp } from '../support/client.ts';
 import type { Client, Sheet, Step } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 const ROUNDS = 10;
 const WRITERS = 20;
 /** Each goes on for so many writes once the answer is there. */
 const AFTER = 3;
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 let leaver: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
   [owner, leaver] = await Promise.all([
     signUp(server, { firstName: 'Owner' }),
     signUp(server, { firstName: 'Leaver' }),
@@ -24,7 +23,6 @@ beforeAll(async () => {
   const projectId = await makeProject(owner);
   sheet = await makeSheet(owner, projectId);
 });
-afterAll(() => server.stop());
 
 const latest = async (): Promise<Step | undefined> =>
   must(await owner.get<{ actions: Step[] }>(`/api/actions/list/${sheet.sheetId}?limit=1`)).actions[0];

@@ -1,6 +1,6 @@
 // The rich text of a cell is a claim of whoever sends it: the server looks at it as at anything unknown.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   cellId,
@@ -10,18 +10,16 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   sheet = await makeSheet(mara, await makeProject(mara), { rows: 2, columns: 1 });
 });
-afterAll(() => server.stop());
 
 const id = () => cellId(sheet.rowIds[0]!, sheet.columnIds[0]!);
 const stored = (...spans: object[]) => JSON.stringify({ paragraphs: [{ spans }] });

@@ -1,7 +1,7 @@
 // What the matrix leaves to settings, to categories, to whose a thing is: judged by the server from what is true now.
 // Each refusal has its counterpart that is done, so that none of them is refused for something else.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import {
   action,
@@ -17,10 +17,10 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import type { Json } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 let admin: Client;
 let editor: Client;
@@ -31,7 +31,6 @@ let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   [owner, admin, editor, member, other, reader] = (await Promise.all(
     ['Olga', 'Ada', 'Edo', 'Mira', 'Otto', 'Vera'].map((firstName) => signUp(server, { firstName })),
   )) as [Client, Client, Client, Client, Client, Client];
@@ -46,7 +45,6 @@ beforeAll(async () => {
   for (const [client, role] of roles) await addMember(owner, projectId, client, role);
   sheet = await makeSheet(owner, projectId, { rows: 4, columns: 4 });
 });
-afterAll(() => server.stop());
 
 const at = (row: number, column: number) => cellId(sheet.rowIds[row]!, sheet.columnIds[column]!);
 const typed = (row: number, column: number, value = newId()) =>

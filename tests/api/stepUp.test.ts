@@ -1,20 +1,14 @@
 // Sensitive acts want a fresh proof of who one is.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { must, newId, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { mailFor } from '../support/outbox.ts';
 import { confirmAddresses, makeStale, rowsOf } from '../support/rows.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 const fresh = Object.entries(contract as Record<string, Route>).filter(([, route]) => route.fresh === true);
 const makeToken = (client: Client) =>

@@ -2,17 +2,13 @@
 // door, and open again with one.
 
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, must, PASSWORD, signUp, type Client } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect, follow } from '../support/socket.ts';
 import { enrol, makeTeam, projectIn } from '../support/teams.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const path = (teamId: string, rest = '') => `/api/teams/${teamId}${rest}`;
 const demand = (client: Client, teamId: string, required: boolean) =>

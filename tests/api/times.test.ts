@@ -1,7 +1,7 @@
 // Times on the server: what a row and a sheet say of them is stored and undone like anything else, and a file holds
 // what follows from it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { outputPath } from '../../shared/paths.ts';
 import {
   action,
@@ -14,15 +14,14 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 let timed: { start: string; duration: string };
 
 beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
   sheet = await makeSheet(mara, await makeProject(mara), { rows: 3, columns: 5 });
   const { db } = await load();
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await write(0, timed.start, '23:50');
   for (const row of [0, 1, 2]) await write(row, timed.duration, '0:15');
 });
-afterAll(() => server.stop());
 
 const load = () => mara.load(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`);
 const write = (row: number, columnId: string, value: string) =>

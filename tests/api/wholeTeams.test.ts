@@ -1,17 +1,13 @@
 // A team that was added to a project as a whole: its people come in by it, and go with it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { action, must, newId, type Client } from '../support/client.ts';
 import { ask, firstOf, list, NEW } from '../support/requests.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 import { makeTeam, projectIn, type Team } from '../support/teams.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 /** A project of somebody's own team, in which another team is as a whole. */
 async function shared(): Promise<{ host: Client; projectId: string; team: Team }> {

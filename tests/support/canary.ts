@@ -10,7 +10,7 @@ import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
 import { spotOf, type Spot } from './policyCalls.ts';
 import { makeGround, type Ground } from './policyGround.ts';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 export interface Marked {
   readonly canary: string;
@@ -26,7 +26,7 @@ export interface Marked {
 const POST = (client: Client, path: string, body: object) => client.post<Record<string, never>>(path, body);
 
 /** A team, its people and a project with one of everything, and the canary in every text, name, address and file. */
-export async function openMarked(server: Server, canary: string): Promise<Marked> {
+export async function openMarked(server: Site, canary: string): Promise<Marked> {
   const person = (name: string) =>
     signUp(server, {
       firstName: `${name} ${canary}`,
@@ -67,10 +67,7 @@ interface People {
   readonly canary: string;
 }
 
-async function addPeople(
-  server: Server,
-  { owner, reader, projectId, teamId, canary }: People,
-): Promise<void> {
+async function addPeople(server: Site, { owner, reader, projectId, teamId, canary }: People): Promise<void> {
   const invited = [{ email: `invited.${canary}@b.example`, role: 'VIEW_ONLY' }];
   const members = [{ userId: reader.user.id, role: 'EDITOR' }];
   must(await POST(owner, `/api/identities/members/${teamId}/create`, { entityType: 'team', members }));

@@ -3,7 +3,7 @@
 import http from 'node:http';
 import { monotonicFactory } from 'ulid';
 import { ask, type Asked, type Json, type Reply } from './request.ts';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 /** A new id. Rising within this process. */
 export const newId = monotonicFactory();
@@ -68,7 +68,7 @@ export interface Sheet {
 }
 
 export interface Client {
-  readonly server: Server;
+  readonly server: Site;
   readonly user: User;
   cookie(): string;
   get<Data = Json>(path: string, asked?: Asked): Promise<Reply<Data>>;
@@ -81,7 +81,7 @@ export interface Client {
   /** A load that must succeed. */
   load(path: string): Promise<Load>;
   /** The same person on another server with the same data. */
-  on(server: Server): Client;
+  on(server: Site): Client;
 }
 
 /** An intent: `action('cell.update.value', cellId, { value: 'Act I' })`. */
@@ -92,7 +92,7 @@ export function action(name: string, entityId: string | null, data: Json | null 
 
 /** A new account, signed in. Its password is `PASSWORD`. */
 export async function signUp(
-  server: Server,
+  server: Site,
   person: { firstName: string; lastName?: string; email?: string },
 ): Promise<Client> {
   const { firstName, lastName = 'Tester' } = person;
@@ -102,7 +102,7 @@ export async function signUp(
   return signedIn(server, await visitor.post<{ user: User }>('/api/auth/signup', asked));
 }
 
-export async function signIn(server: Server, email: string, password = PASSWORD): Promise<Client> {
+export async function signIn(server: Site, email: string, password = PASSWORD): Promise<Client> {
   return signedIn(
     server,
     await clientOf(server, nobody, '').post<{ user: User }>('/api/auth', { email, password }),
@@ -110,7 +110,7 @@ export async function signIn(server: Server, email: string, password = PASSWORD)
 }
 
 /** Somebody without a session. */
-export function visitorOf(server: Server): Client {
+export function visitorOf(server: Site): Client {
   return clientOf(server, nobody, '');
 }
 
@@ -192,13 +192,13 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 const nobody: User = { id: '', firstName: '', lastName: '', email: '' };
 
-function signedIn(server: Server, reply: Reply<{ user: User }>): Client {
+function signedIn(server: Site, reply: Reply<{ user: User }>): Client {
   const { user } = must(reply);
   const cookies = (reply.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
   return clientOf(server, user, cookies.join('; '));
 }
 
-function clientOf(server: Server, user: User, cookie: string): Client {
+function clientOf(server: Site, user: User, cookie: string): Client {
   const call = <Data>(method: string, path: string, asked: Asked, body?: unknown) =>
     ask<Data>(server.url + path, {
       agent,

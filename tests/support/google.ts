@@ -3,7 +3,7 @@
 
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { ask, type Reply } from './request.ts';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 export interface GooglePerson {
   readonly sub: string;
@@ -73,7 +73,7 @@ export interface Walker {
   signIn(next?: string): Promise<string>;
 }
 
-export function walker(server: Server, given = ''): Walker {
+export function walker(server: Site, given = ''): Walker {
   const jar = new Map(given.split('; ').flatMap((pair) => (pair ? [pairOf(pair)] : [])));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const go: Walker['go'] = async (path, headers = {}) => {

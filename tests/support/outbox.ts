@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 export interface Received {
   readonly to: string;
@@ -15,7 +15,7 @@ export interface Received {
 }
 
 /** All mails for an address so far, oldest first. */
-export function mailsFor(server: Pick<Server, 'dataDir'>, address: string): readonly Received[] {
+export function mailsFor(server: Pick<Site, 'dataDir'>, address: string): readonly Received[] {
   const folder = join(server.dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -27,7 +27,7 @@ export function mailsFor(server: Pick<Server, 'dataDir'>, address: string): read
 
 /** Waits for the mail number `count` for an address. */
 export async function mailFor(
-  server: Pick<Server, 'dataDir'>,
+  server: Pick<Site, 'dataDir'>,
   address: string,
   subject: string,
 ): Promise<Received> {

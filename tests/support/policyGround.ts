@@ -6,7 +6,7 @@ import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Action, type Client } from './client.ts';
 import type { PolicyRole } from './policy.ts';
 import type { Json } from './request.ts';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 /** Who has no role where they ask. */
 export const OUTSIDERS = ['stranger', 'pending', 'removed', 'otherOwner'] as const;
@@ -22,7 +22,7 @@ export interface Cast {
 }
 
 /** The roles are those of the team, so that every project of it is a ground. */
-export async function openCast(server: Server): Promise<Cast> {
+export async function openCast(server: Site): Promise<Cast> {
   const [owner, admin, editor, member, reader, guest] = await people(server, 6);
   const [stranger, pending, removed, otherOwner] = await people(server, 4);
   const teamId = await ownTeam(owner!);
@@ -47,7 +47,7 @@ export async function openTeam(cast: Cast): Promise<string> {
   return team.id;
 }
 
-const people = (server: Server, count: number) =>
+const people = (server: Site, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => signUp(server, { firstName: `Person${at}` })));
 
 async function ownTeam(client: Client): Promise<string> {

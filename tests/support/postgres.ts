@@ -1,5 +1,5 @@
-// PostgreSQL for the API suite: one cluster a test run (a vitest globalSetup), a fresh database a server.
-// Where the cluster cannot start the run fails and says why: a suite that skipped it would look green.
+// PostgreSQL for the API suite: one cluster a test run, a fresh database a server, copied from one that a server has
+// migrated. Where the cluster cannot start the run fails and says why: a suite that skipped it would look green.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,21 +11,28 @@ import { ulid } from 'ulid';
 
 const ADDRESS = 'EO_TEST_POSTGRES';
 
-let stopCluster: (() => Promise<void>) | null = null;
+/** The database that `freshDatabase` copies. */
+const TEMPLATE = 'eo_migrated';
 
-/** Starts the cluster and tells the workers where it is. */
-export async function setup(): Promise<void> {
-  const cluster = await startCluster();
-  stopCluster = cluster.stop;
-  process.env[ADDRESS] = cluster.url;
+/** Makes this cluster the one of the run, for this process and its children. `migrate` is handed the address of an empty
+ *  database, which is copied from then on: when it is done, nothing may be connected to it any more. */
+export async function prepareCluster(
+  url: string,
+  migrate: (database: string) => Promise<void>,
+): Promise<void> {
+  process.env[ADDRESS] = url;
+  await migrate(await makeDatabase(url, TEMPLATE));
 }
 
-export async function teardown(): Promise<void> {
-  await stopCluster?.();
-  stopCluster = null;
+export interface Cluster {
+  /** Without the name of a database. */
+  readonly url: string;
+  stop(): Promise<void>;
 }
 
-export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts a cluster of its own, empty.
+ *  @throws where it cannot, with what PostgreSQL said */
+export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'eo-postgres-'));
   const port = await freePort();
   const said: string[] = [];
@@ -60,14 +67,18 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop };
 }
 
-/** A new, empty database in the run's cluster; answers its address. */
-export async function freshDatabase(): Promise<string> {
-  const address = process.env[ADDRESS];
-  if (!address)
-    throw new Error('No PostgreSQL was started: tests/support/postgres.ts must be a globalSetup.');
-  const name = `eo_${ulid().toLowerCase()}`;
-  await query(`${address}/postgres`, `CREATE DATABASE ${name} TEMPLATE template0`);
-  return `${address}/${name}`;
+/** Makes a database in the run's cluster that is migrated and empty; returns its address. */
+export function freshDatabase(): Promise<string> {
+  const cluster = process.env[ADDRESS];
+  if (!cluster)
+    throw new Error('No PostgreSQL was started: tests/support/apiStage.ts must be a globalSetup.');
+  return makeDatabase(cluster, `eo_${ulid().toLowerCase()}`, TEMPLATE);
+}
+
+/** Makes a database as a copy of `template`, by default an empty one; returns its address. */
+export async function makeDatabase(cluster: string, name: string, template = 'template0'): Promise<string> {
+  await query(`${cluster}/postgres`, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return `${cluster}/${name}`;
 }
 
 /** One statement from beside the server, as an operator would run it. */

@@ -1,11 +1,12 @@
 // A stage for projects as a whole: three people, each with a team of their own.
 
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { must, signUp, type Client, type Entity } from './client.ts';
-import { startServer, type Server } from './server.ts';
+import type { Site } from './server.ts';
+import { sharedServer } from './sharedServer.ts';
 
 export interface ProjectsStage {
-  readonly server: Server;
+  readonly server: Site;
   readonly mara: Client;
   readonly priya: Client;
   readonly stranger: Client;
@@ -15,14 +16,13 @@ export interface ProjectsStage {
 
 /** Answers how the stage is; it is there from the first test on. */
 export function openProjectsStage(): () => ProjectsStage {
-  let server: Server | undefined;
+  const server = sharedServer();
   let stage: ProjectsStage;
   beforeAll(async () => {
-    const started = (server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } }));
     const [mara, priya, stranger] = [
-      await signUp(started, { firstName: 'Mara' }),
-      await signUp(started, { firstName: 'Priya' }),
-      await signUp(started, { firstName: 'Sam' }),
+      await signUp(server, { firstName: 'Mara' }),
+      await signUp(server, { firstName: 'Priya' }),
+      await signUp(server, { firstName: 'Sam' }),
     ];
     const firstTeams = new Map<string, string>();
     for (const client of [mara, priya, stranger]) {
@@ -30,9 +30,8 @@ export function openProjectsStage(): () => ProjectsStage {
       firstTeams.set(client.user.id, teams[0]!.id);
     }
     const teamOf = (client: Client): string => firstTeams.get(client.user.id)!;
-    stage = { server: started, mara, priya, stranger, teamOf };
+    stage = { server, mara, priya, stranger, teamOf };
   });
-  afterAll(() => server?.stop());
   return () => stage;
 }
 

@@ -3,7 +3,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 /** What happens to the n-th request (from 0). `cut`: it reaches the server, its answer is lost. `swallow`: it is
  *  answered with "done" and thrown away. `stale`: a GET is answered with what the same GET was answered first. */
@@ -14,12 +14,12 @@ export type FrameFault = 'pass' | 'double' | 'drop' | 'swap';
 
 export interface Proxy {
   /** The server, as seen through this line. */
-  readonly server: Server;
+  readonly server: Site;
   close(): Promise<void>;
 }
 
 export async function startProxy(
-  target: Server,
+  target: Site,
   faults: { http?: (index: number, method: string) => HttpFault; frame?: (index: number) => FrameFault },
 ): Promise<Proxy> {
   const kept = new Map<string, Answer>();
@@ -59,7 +59,7 @@ interface Answer {
 
 /** The answer to hand on; null where the line breaks. */
 async function pass(
-  target: Server,
+  target: Site,
   request: http.IncomingMessage,
   fault: HttpFault,
   kept: Map<string, Answer>,
@@ -74,7 +74,7 @@ async function pass(
   return fault === 'cut' ? null : answer;
 }
 
-function forward(target: Server, request: http.IncomingMessage, body: Buffer): Promise<Answer> {
+function forward(target: Site, request: http.IncomingMessage, body: Buffer): Promise<Answer> {
   const { host } = new URL(target.url);
   const { 'transfer-encoding': _, connection: __, ...rest } = request.headers;
   const headers = { ...rest, host, origin: target.url, 'content-length': String(body.length) };
@@ -101,7 +101,7 @@ function doneText(body: Buffer): string {
 
 function joinLines(
   near: WebSocket,
-  target: Server,
+  target: Site,
   cookie: string,
   faultOf: (index: number) => FrameFault,
 ): void {

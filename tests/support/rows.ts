@@ -3,22 +3,22 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 type Row = Record<string, unknown>;
 
 /** Runs one statement, written for both databases, and answers its rows. */
-export async function rowsOf(server: Server, sql: string): Promise<readonly Row[]> {
+export async function rowsOf(server: Site, sql: string): Promise<readonly Row[]> {
   return server.database === null ? onSqlite(server.dataDir, sql) : onPostgres(server.database, sql);
 }
 
 /** Everybody signed in, or showed who they are, long ago. */
-export async function makeStale(server: Server): Promise<void> {
+export async function makeStale(server: Site): Promise<void> {
   await rowsOf(server, 'UPDATE session SET "provedAt" = 0');
 }
 
 /** Everybody has shown that their address is theirs. */
-export async function confirmAddresses(server: Server): Promise<void> {
+export async function confirmAddresses(server: Site): Promise<void> {
   await rowsOf(server, 'UPDATE account SET "verifiedAt" = 1 WHERE "verifiedAt" IS NULL');
 }
 

@@ -1,5 +1,5 @@
 // A server under test: a real process of `server/main.ts` on a free port, with data of its own. Nothing of it
-// is imported. Callers stop or kill what they start.
+// is imported. Callers stop or kill what they start; the one that a run shares ends with the run.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,17 +16,21 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-export interface Server {
+/** Where a server is, whoever started it. */
+export interface Site {
   /** As the server printed it, without a slash at the end. Also the Origin of its pages. */
   readonly url: string;
-  readonly pid: number;
   readonly dataDir: string;
   /** The address of its PostgreSQL database, or null on SQLite. */
   readonly database: string | null;
-  /** The one-time sign-in link of the demo's owner, where one was printed. */
-  readonly signInLink: string | null;
   /** What a local workspace of the desktop app wants to see with each request. */
   readonly launchSecret?: string;
+}
+
+export interface Server extends Site {
+  readonly pid: number;
+  /** The one-time sign-in link of the demo's owner, where one was printed. */
+  readonly signInLink: string | null;
   readonly exited: Promise<Exit>;
   /** Everything that it wrote to stdout and stderr so far. */
   log(): string;

@@ -14,7 +14,7 @@ import {
 import { fold, logOf, textOf, textOfLoad } from './fold.ts';
 import { randomOf, type Random } from './random.ts';
 import type { Reply } from './request.ts';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 export interface Ack {
   readonly actionIds: readonly string[];
@@ -30,7 +30,7 @@ export interface Storm {
   /** Resolves when so many more requests are acknowledged. */
   after(count: number): Promise<void>;
   /** From now on the writers find this server. */
-  moveTo(server: Server): void;
+  moveTo(server: Site): void;
   /** Lets every writer finish its request, however often it must be sent. */
   end(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function startStorm(writers: readonly Client[], sheets: readonly Sheet[],
 }
 
 interface Road {
-  server: Server;
+  server: Site;
   /** Resolves when there is another server. */
   moved: PromiseWithResolvers<void>;
 }

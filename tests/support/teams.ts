@@ -2,7 +2,7 @@
 
 import { TOTP } from 'otpauth';
 import { must, newId, signUp, type Client } from './client.ts';
-import type { Server } from './server.ts';
+import type { Site } from './server.ts';
 
 export interface Team {
   readonly teamId: string;
@@ -13,7 +13,7 @@ export interface Team {
 }
 
 /** A team with somebody of each level. */
-export async function makeTeam(server: Server, name = 'Northlight'): Promise<Team> {
+export async function makeTeam(server: Site, name = 'Northlight'): Promise<Team> {
   const people = await Promise.all(
     ['Olga', 'Ada', 'Edda', 'Vera'].map((firstName) => signUp(server, { firstName })),
   );

@@ -5,7 +5,7 @@ import type { Parts } from '../../../server/parts.ts';
 import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, intent, openTestParts } from '../../support/parts.ts';
-import { freshDatabase, setup, teardown } from '../../support/postgres.ts';
+import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 const caller = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
 
@@ -53,13 +53,14 @@ async function kindOf(promise: Promise<unknown>): Promise<string> {
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let stage: Stage;
+  let cluster: Cluster | null = null;
   beforeAll(async () => {
-    if (dialect === 'postgres') await setup();
-    stage = await openStage(dialect === 'postgres' ? await freshDatabase() : null);
+    if (dialect === 'postgres') cluster = await startCluster();
+    stage = await openStage(cluster && (await makeDatabase(cluster.url, 'eo')));
   }, 60_000);
   afterAll(async () => {
     await stage.parts.close();
-    if (dialect === 'postgres') await teardown();
+    await cluster?.stop();
   }, 60_000);
 
   const log = (): Promise<{ sequence: number; step: string }[]> =>

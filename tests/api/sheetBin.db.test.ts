@@ -1,6 +1,6 @@
 // The bin of a sheet: what was deleted, when, by whom, and back again.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -13,7 +13,7 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 interface Gone {
   readonly id: string;
@@ -32,14 +32,13 @@ interface Bin {
   readonly more: boolean;
 }
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let priya: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   priya = await signUp(server, { firstName: 'Priya' });
   projectId = await makeProject(mara);
@@ -48,7 +47,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   sheet = await makeSheet(mara, projectId, { rows: 5, columns: 5 });
 });
-afterAll(() => server.stop());
 
 const path = (id = sheet.sheetId) => `/api/projects/${projectId}/sheet/${id}/bin`;
 const bin = async (client = mara): Promise<Bin> => {

@@ -8,9 +8,15 @@ import { mailFor } from '../support/outbox.ts';
 import { ask, type Reply } from '../support/request.ts';
 import { startServer, type Server } from '../support/server.ts';
 
+const STEP_MS = 30_000;
+
+/** The server's time, five seconds into a step: its clock hardly moves, so the step lasts as long as the file. */
+const NOW = Math.floor(Date.now() / STEP_MS) * STEP_MS + 5000;
+
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
+  const clock = { NODE_OPTIONS: '--import=./tests/support/slowClock.mjs', EO_TEST_CLOCK: String(NOW) };
+  server = await startServer({ env: clock });
 });
 afterAll(() => server.stop());
 
@@ -21,19 +27,14 @@ interface Enrolled {
   readonly recoveryCodes: readonly string[];
 }
 
-const STEP_MS = 30_000;
-
-/** Waits so that the present step is not about to end under a test. */
 async function enrolled(firstName: string): Promise<Enrolled> {
-  const left = STEP_MS - (Date.now() % STEP_MS);
-  if (left < 8000) await new Promise((resolve) => setTimeout(resolve, left));
   const client = await signUp(server, { firstName });
   const { secret, qrSvg, otpauthUrl } = must(
     await client.post<{ secret: string; qrSvg: string; otpauthUrl: string }>('/api/auth/2fa/enroll', {}),
   );
   expect([qrSvg.includes('<svg'), otpauthUrl.startsWith('otpauth://totp/EO')]).toEqual([true, true]);
   const totp = new TOTP({ secret });
-  const code = (step = 0) => totp.generate({ timestamp: Date.now() + step * STEP_MS });
+  const code = (step = 0) => totp.generate({ timestamp: NOW + step * STEP_MS });
   // The step before, so that the present one is still to be had.
   const { recoveryCodes } = must(
     await client.post<{ recoveryCodes: string[] }>('/api/auth/2fa/confirm', { code: code(-1) }),

@@ -12,23 +12,21 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect } from '../support/socket.ts';
 
 const MIB = 1024 * 1024;
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   sheet = await makeSheet(mara, await makeProject(mara));
 });
 afterAll(async () => {
   // Whatever came before: it is alive, and nothing of it was stored.
   expect((await mara.get('/healthz')).status).toBe(200);
-  await server.stop();
 });
 
 const cell = () => cellId(sheet.rowIds[0]!, sheet.columnIds[0]!);

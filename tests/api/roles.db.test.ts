@@ -1,6 +1,6 @@
 // Who may do what: no role at all is 404, as if it were not there; too low a role is 403 (contract 4).
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -13,10 +13,10 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect, follow } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 let editor: Client;
 let reader: Client;
@@ -24,7 +24,6 @@ let stranger: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [owner, editor, reader, stranger] = (await Promise.all(
     ['Owner', 'Editor', 'Reader', 'Stranger'].map((firstName) => signUp(server, { firstName })),
   )) as [Client, Client, Client, Client];
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await addMember(owner, projectId, reader, 'VIEW_ONLY');
   sheet = await makeSheet(owner, projectId);
 });
-afterAll(() => server.stop());
 
 const edit = () =>
   action('cell.update.value', cellId(sheet.rowIds[0]!, sheet.columnIds[0]!), { value: newId() });

@@ -1,20 +1,16 @@
 // Teams in their settings, from outside: who may see and change what, the second factor that a team asks for, and its
 // end with the way back.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMember, makeSheet, must, newId, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { mailsFor, mailFor } from '../support/outbox.ts';
 import type { Reply } from '../support/request.ts';
 import { confirmAddresses, makeStale } from '../support/rows.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 import { makeTeam, projectIn, type Team } from '../support/teams.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 interface Mine {
   teams: { id: string; name: string; role: string; people: number; projects: number; withheld: boolean }[];

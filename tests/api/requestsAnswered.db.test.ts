@@ -1,19 +1,17 @@
 // Answering requests for access, from outside: A10, A7 and S12 for these calls; what follows an answer.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addMember, makeProject, must, PASSWORD, signUp, visitorOf, type Client } from '../support/client.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { AGAIN, answer, ask, firstOf, guest, list, look, NEW, teamOf } from '../support/requests.ts';
 import type { Json } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 beforeAll(async () => {
-  server = await startServer();
   owner = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
 });
-afterAll(() => server.stop());
 
 const waiting = async (projectId: string) => must(await list(owner, projectId)).requests;
 const roleOf = async (client: Client, projectId: string) =>

@@ -1,7 +1,7 @@
 // The bin of a project: what was deleted, when, by whom, and back again; what names a category; templates with and
 // without what was written; a sheet that is moved into another project and back.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProjectBin } from '../../shared/api/projectBin.ts';
 import {
   action,
@@ -15,21 +15,19 @@ import {
   type Client,
   type Load,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let priya: Client;
 let projectId: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
   priya = await signUp(server, { firstName: 'Priya' });
   projectId = await makeProject(mara);
   await addMember(mara, projectId, priya, 'EDITOR');
 });
-afterAll(() => server.stop());
 
 const bin = async (client = mara): Promise<ProjectBin> =>
   must(await client.get<ProjectBin>(`/api/projects/${projectId}/bin`));

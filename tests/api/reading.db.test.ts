@@ -1,6 +1,6 @@
 // Loads, the log, and the history of one entity (contract 4 and 5).
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   cellId,
@@ -14,20 +14,18 @@ import {
   type Step,
 } from '../support/client.ts';
 import { allSince, fold, logOf, textOf, textOfLoad } from '../support/fold.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara, 'Harbour Lights Awards');
   sheet = await makeSheet(mara, projectId, { rows: 5, columns: 3 });
 });
-afterAll(() => server.stop());
 
 const type = (row: number, value: string) =>
   action('cell.update.value', cellId(sheet.rowIds[row]!, sheet.columnIds[0]!), { value });

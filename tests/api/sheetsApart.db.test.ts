@@ -1,7 +1,7 @@
 // Sheets put aside and sheets put elsewhere: an archived one is read and not changed, a copy in another project
 // brings its categories along by name.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -14,20 +14,18 @@ import {
   type Client,
   type Load,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let stranger: Client;
 let projectId: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
   stranger = await signUp(server, { firstName: 'Stranger' });
   projectId = await makeProject(mara);
 });
-afterAll(() => server.stop());
 
 const archive = (sheetId: string, archived: boolean | null) =>
   mara.send([action('sheet.update.archived', sheetId, { archived })]);

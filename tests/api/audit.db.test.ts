@@ -1,17 +1,13 @@
 // The audit of a team, from outside: what stands in it, in which words, as a file, and that it is whole.
 
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { must, newId, signUp } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { makeTeam } from '../support/teams.ts';
 import { auditWords, isAuditAct, type AuditAbout } from '../../shared/auditWords.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 interface Page {
   lines: { sequence: number; byUserId: string | null; act: string; about: AuditAbout }[];

@@ -1,6 +1,6 @@
 // Deleting hides, and what comes back fits in (contract 4).
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   action,
   cellId,
@@ -14,22 +14,20 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { fold, logOf, textOf, textOfLoad } from '../support/fold.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
 });
 beforeEach(async () => {
   sheet = await makeSheet(mara, projectId, { rows: 4, columns: 3 });
 });
-afterAll(() => server.stop());
 
 const load = (): Promise<Load> => mara.load(`/api/projects/${projectId}/sheet/${sheet.sheetId}`);
 const type = (row: number, column: number, value: string) =>

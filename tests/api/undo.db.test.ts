@@ -1,6 +1,6 @@
 // Undo takes back one's own true steps, and asks before it takes another's (contract 4).
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -14,16 +14,15 @@ import {
   type Entity,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let tomas: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [mara, tomas] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),
@@ -34,7 +33,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   sheet = await makeSheet(mara, projectId, { rows: 4, columns: 3 });
 });
-afterAll(() => server.stop());
 
 const undo = (causeIds: readonly string[], onChange = 'ask'): Action =>
   action('action.create.undo', null, { causeIds, onChange });

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { begin, bringIn, CUES, ended, read, type Found } from '../support/bring.ts';
 import {
   action,
@@ -14,20 +14,18 @@ import {
   type Client,
   type Load,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { workbook, zip } from '../support/workbook.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 
 let projectId: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
 });
-afterAll(() => server.stop());
 
 /** The texts of a sheet's living rows, column by column. */
 function textsIn(load: Load): readonly (readonly unknown[])[] {

@@ -1,7 +1,7 @@
 // Naughty strings in every text field: what is stored is what was sent, in cells, names, titles and comments; and the
 // sheet that holds them goes out as CSV, HTML and PDF, and comes back from CSV the same.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { bringIn } from '../support/bring.ts';
 import {
@@ -21,26 +21,24 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { asName, naughty, storedForm } from '../support/naughty.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 const strings = (naughty ?? []).filter((text) => storedForm(text) !== '');
 const titles = [...new Set(strings.map((text) => storedForm(text).slice(0, 120).toWellFormed()))];
 const names = [...new Set(strings.flatMap((text) => asName(text) ?? []))];
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let projectId: string;
 let sheet: Sheet;
 let path: string;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
   sheet = await makeSheet(mara, projectId, { rows: strings.length, columns: 5 });
   path = `/api/projects/${projectId}/sheet/${sheet.sheetId}`;
 });
-afterAll(() => server.stop());
 
 const naughtily = test.skipIf(!naughty);
 /** Of the columns of a new sheet: start, title, notes. */

@@ -1,6 +1,6 @@
 // Cells: always there in thought, stored while one field is set (contract 4).
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   cellId,
@@ -13,20 +13,18 @@ import {
   type Step,
 } from '../support/client.ts';
 import type { Json } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 let path: string;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   sheet = await makeSheet(mara, await makeProject(mara), { rows: 6, columns: 3 });
   path = `/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`;
 });
-afterAll(() => server.stop());
 
 const at = (row: number, column = 0) => cellId(sheet.rowIds[row]!, sheet.columnIds[column]!);
 const set = async (id: string, data: Json, name = 'cell.update.value'): Promise<Step[]> =>

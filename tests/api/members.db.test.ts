@@ -1,17 +1,13 @@
 // The rules of roles from outside (A7), who hears of a change (R4), and what is told and noted of it.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMember, makeProject, must, newId, signUp, type Client } from '../support/client.ts';
 import { mailsFor } from '../support/outbox.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const ROLES = ['VIEW_ONLY', 'MEMBER', 'EDITOR', 'ADMIN', 'OWNER', 'OVERLORD'] as const;
 type Role = (typeof ROLES)[number];

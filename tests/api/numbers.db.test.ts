@@ -1,6 +1,6 @@
 // Item numbers over HTTP: two people at one sheet, against a real server; and what the log and the load tell of them.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fateOf, omissionOf } from '../../shared/model/labelHistory.ts';
 import { compareLabels, isLabel } from '../../shared/model/labels.ts';
 import { openRandom, type Random } from '../sim/random.ts';
@@ -18,24 +18,22 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { logOf } from '../support/fold.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 const ROUNDS = 12;
 const TURNS = 15;
 
-let server: Server;
+const server = sharedServer();
 let ana: Client;
 let bea: Client;
 let projectId: string;
 
 beforeAll(async () => {
-  server = await startServer();
   ana = await signUp(server, { firstName: 'Ana' });
   bea = await signUp(server, { firstName: 'Bea' });
   projectId = await makeProject(ana);
   await addMember(ana, projectId, bea);
 });
-afterAll(() => server.stop());
 
 const pathOf = ({ sheetId }: Sheet) => `/api/projects/${projectId}/sheet/${sheetId}`;
 const freeze = (sheetId: string, itemNumbersFrozen = true) =>

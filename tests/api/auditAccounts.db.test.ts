@@ -1,17 +1,13 @@
 // What is noted beside the teams' own settings: of accounts in the chain of the site, of whoever goes in those of
 // their teams, and of projects that have moved only to those who have them now.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { action, addMember, must, signUp, type Client } from '../support/client.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { makeTeam, projectIn } from '../support/teams.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 interface Line {
   readonly act: string;

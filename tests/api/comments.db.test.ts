@@ -1,6 +1,6 @@
 // What is said about a sheet: it comes with its project, joins the live stream, and only who belongs may read it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -15,10 +15,10 @@ import {
   type Sheet,
   type Step,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let jun: Client;
 let stranger: Client;
@@ -26,7 +26,6 @@ let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [mara, jun, stranger] = (await Promise.all(
     ['Mara', 'Jun', 'Stranger'].map((firstName) => signUp(server, { firstName })),
   )) as [Client, Client, Client];
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await addMember(mara, projectId, jun, 'VIEW_ONLY');
   sheet = await makeSheet(mara, projectId);
 });
-afterAll(() => server.stop());
 
 const say = (entityType: string, entityId: string, text: string, parentCommentId?: string) =>
   action('comment.create', newId(), {

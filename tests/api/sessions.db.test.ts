@@ -4,22 +4,16 @@
 import sharp from 'sharp';
 import { TOTP } from 'otpauth';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import { makeProject, must, PASSWORD, signIn, signUp, visitorOf, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { ask, type Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect } from '../support/socket.ts';
 
 const NEXT = 'a lighthouse keeper sleeps at noon';
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 /** Of one name; what was set. */
 const setIn = (reply: Reply<unknown>, name: string) =>

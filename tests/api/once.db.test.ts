@@ -1,6 +1,6 @@
 // D6: a request sent often is done once, and an id has one answer for ever.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -17,15 +17,14 @@ import { logOf } from '../support/fold.ts';
 import { startProxy } from '../support/proxy.ts';
 import { openRandom } from '../support/random.ts';
 import type { Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let tomas: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [mara, tomas] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await addMember(mara, projectId, tomas);
   sheet = await makeSheet(mara, projectId, { rows: 5, columns: 4 });
 });
-afterAll(() => server.stop());
 
 const type = (value: string, row = 0) =>
   action('cell.update.value', cellId(sheet.rowIds[row]!, sheet.columnIds[0]!), { value });

@@ -1,6 +1,6 @@
 // D8: what is heard live is the log, in its order, once.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -15,18 +15,17 @@ import {
 } from '../support/client.ts';
 import { logOf } from '../support/fold.ts';
 import { startProxy, type FrameFault } from '../support/proxy.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
 const ACTIONS = size(10_000, 100_000);
 
-let server: Server;
+const server = sharedServer();
 let people: readonly Client[];
 let sheets: readonly Sheet[];
 
 beforeAll(async () => {
-  server = await startServer();
   people = await Promise.all([0, 1, 2, 3].map((index) => signUp(server, { firstName: `Person${index}` })));
   const [owner, ...others] = people as [Client, ...Client[]];
   const projectId = await makeProject(owner);
@@ -37,7 +36,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => server.stop());
 
 /** So many actions in requests of `size`, from all people to all sheets at once. */
 async function write(count: number, size: number): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 // Asking for access, from outside: A10, A4 and S2 for these calls; the words of the form; what a stranger may know.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { action, makeProject, must, newId, signUp, visitorOf, type Client } from '../support/client.ts';
 import {
   AGAIN,
@@ -14,15 +14,13 @@ import {
   type ShownRequest,
 } from '../support/requests.ts';
 import type { Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 beforeAll(async () => {
-  server = await startServer();
   owner = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
 });
-afterAll(() => server.stop());
 
 const waiting = async (projectId: string) => must(await list(owner, projectId)).requests;
 

@@ -14,17 +14,16 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { openRandom, type Random } from '../support/random.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 let foreign: Sheet;
 let watch: Follower;
 
 beforeAll(async () => {
-  server = await startServer();
   const [owner, stranger] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Stranger' }),
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await watch.close();
-  await server.stop();
 });
 
 const good = (random: Random): Action => {

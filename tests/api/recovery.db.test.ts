@@ -1,20 +1,16 @@
 // A lost password and an unknown address, from outside: S9, S2 for recovery, S12, and the mail of a sign-up.
 
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { must, newId, PASSWORD, signIn, signUp, visitorOf, type Client } from '../support/client.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { ask } from '../support/request.ts';
 import { confirmAddresses, rowsOf } from '../support/rows.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 const RECOVER = 'Choose a new password';
 const NEXT = 'a lighthouse keeper sleeps at noon';
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const recover = (email: string, headers = {}) =>
   ask(`${server.url}/api/auth/recovery`, { method: 'POST', body: { email }, headers });

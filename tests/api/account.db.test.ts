@@ -1,6 +1,6 @@
 // One's own account from outside: profile, address (S14), the copy of everything, and the end of it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   action,
   makeProject,
@@ -15,14 +15,10 @@ import {
 import type { Client } from '../support/client.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { confirmAddresses } from '../support/rows.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 interface Account {
   readonly isVerified: boolean;

@@ -1,0 +1,40 @@
+// What a run of the tests says at its end beside its results: how long it took, and which files took longest.
+
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** How many files are named. */
+const NAMED = 10;
+
+/** Prints the total and the slowest files of a run. */
+export class Durations implements Reporter {
+  #startedAt = performance.now();
+
+  onTestRunStart(): void {
+    this.#startedAt = performance.now();
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (modules.length < 2) return;
+    const total = performance.now() - this.#startedAt;
+    const slowest = modules
+      .map((module) => ({ module, ms: durationOf(module) }))
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, NAMED);
+    console.log(`\nAll ${modules.length} files took ${clock(total)}. The slowest:`);
+    for (const { module, ms } of slowest) {
+      console.log(`  ${clock(ms)}  ${module.project.name}  ${module.relativeModuleId}`);
+    }
+  }
+}
+
+/** Returns what a file cost, from its imports to the end of its last hook, in milliseconds. */
+function durationOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+}
+
+function clock(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
