@@ -8,13 +8,13 @@ import { AppError, ERRORS } from '../shared/errors.ts';
 /** The envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const [, name, , code] = ERRORS[error.kind];
-  const { fields, questions } = error.details;
+  const { fields, questions, more = 0 } = error.details;
   return {
     error: true,
     errorMessage: error.message,
     name,
     code: error.details.code ?? code,
-    data: questions ? { questions } : null,
+    data: questions ? { questions, more } : null,
     ...(fields ? { fields } : {}),
     requestId,
   };

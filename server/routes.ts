@@ -7,9 +7,9 @@ import { envelopeText } from '../shared/api/envelope.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
+import { checked } from '../shared/model/checking.ts';
 import type { Door } from './auth/door.ts';
 import type { Caller, Handlers } from './contract.ts';
-import { checked } from './guard/check.ts';
 import type { Rates } from './rates.ts';
 
 export interface RouteParts {
@@ -44,10 +44,10 @@ function addRoute(
       mustBeLetIn(route, caller);
       if (route.fresh && caller) await parts.door.mustBeFresh(caller);
       const call = {
-        params: checked(route.params, request.params),
-        query: checked(route.query, request.query),
+        params: checked(route.params, request.params, ''),
+        query: checked(route.query, request.query, ''),
         // Without a body, Fastify says null where the contract says that nothing is there.
-        body: body ? checked(body, request.body ?? undefined) : request.body,
+        body: body ? checked(body, request.body ?? undefined, '') : request.body,
         caller,
         request,
         reply,

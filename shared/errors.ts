@@ -39,7 +39,9 @@ export interface ErrorDetails {
   /** Instead of the table's. Upper snake case. */
   readonly code?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** The first of them; `more` is how many there are besides. */
   readonly questions?: readonly Question[];
+  readonly more?: number;
   readonly retryAfterSeconds?: number;
   /** For the log only. */
   readonly note?: string;

@@ -16,6 +16,12 @@ export const limits = {
   binMs: 30 * 24 * 60 * 60 * 1000,
   /** How long a member may delete what they have uploaded. */
   ownAssetMs: 24 * 60 * 60 * 1000,
+  /** A refusal names no more wrong fields, and an undo asks no more questions at once: the rest is a number. */
+  issuesPerRefusal: 20,
+  /** Of what holds more values than this, only the first wrong one is named: it is no form that a person filled in. */
+  valuesInForm: 2000,
+  /** A value of a question is shown in a line; of a longer one only the beginning is sent. */
+  questionTextLength: 500,
   actionsPerRequest: 1000,
   idsPerAction: 1000,
   /** More belong into an import, which is written in slices. */

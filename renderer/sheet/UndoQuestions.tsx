@@ -21,6 +21,7 @@ export function UndoQuestions() {
     undoing.asked = null;
   };
   const { side, questions } = asked;
+  const unread = Math.max(0, questions.length - MOST) + asked.more;
   return (
     <Dialog
       open
@@ -47,7 +48,7 @@ export function UndoQuestions() {
           </li>
         ))}
       </ul>
-      {questions.length > MOST && <p className="mt-2 text-ink-2">And {questions.length - MOST} more.</p>}
+      {unread > 0 && <p className="mt-2 text-ink-2">And {unread.toLocaleString('en')} more.</p>}
     </Dialog>
   );
 }

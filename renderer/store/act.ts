@@ -39,7 +39,7 @@ export function gesture(drafts: readonly Draft[]): number {
 export function takeBack(side: Side, onChange: OnChange = 'ask'): void {
   const desk = mustDesk();
   const questions = desk.queue[side](undoing.scope, onChange);
-  undoing.asked = questions.length > 0 ? { side, questions: named(questions) } : null;
+  undoing.asked = questions.length > 0 ? { side, questions: named(questions), more: 0 } : null;
   tellWaiting(desk);
   desk.sending.wake();
 }

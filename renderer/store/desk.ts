@@ -29,7 +29,14 @@ export interface Undoing {
   scope: string;
   undo: string | null;
   redo: string | null;
-  asked: { readonly side: Side; readonly questions: readonly Question[] } | null;
+  asked: Asked | null;
+}
+
+export interface Asked {
+  readonly side: Side;
+  readonly questions: readonly Question[];
+  /** How many there are besides: the server sends the first. */
+  readonly more: number;
 }
 
 export const undoing = proxy<Undoing>({ scope: '', undo: null, redo: null, asked: null });
@@ -146,6 +153,7 @@ function refused(
     undoing.asked = {
       side: queue.next(undoing.scope, 'redo') ? 'redo' : 'undo',
       questions: named(questions),
+      more: error.details.more ?? 0,
     };
     return;
   }

@@ -94,6 +94,7 @@ const questioned = z.object({
       by: z.string().nullable(),
     }),
   ),
+  more: z.number().default(0),
 });
 
 function refusalOf({ code, status, message, data }: CallError): AppError {
@@ -101,8 +102,8 @@ function refusalOf({ code, status, message, data }: CallError): AppError {
     known === code && isKind(kind) ? [kind] : [],
   );
   const read = questioned.safeParse(data);
-  const questions: readonly Question[] = read.success ? read.data.questions : [];
-  return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, questions });
+  const asked: { questions: readonly Question[]; more: number } = read.data ?? { questions: [], more: 0 };
+  return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, ...asked });
 }
 
 function isKind(name: string): name is ErrorKind {

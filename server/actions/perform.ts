@@ -13,7 +13,7 @@ import { applyEffects, applyNotices, hasEffects, withStandings } from './effects
 import { homeOf, type Home } from './homes.ts';
 import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
 import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';
-import { isAnswer, mustBeSame, refusalText } from './receipts.ts';
+import { isAnswer, mustBeSame, receiptsFor } from './receipts.ts';
 import type { Rates } from '../rates.ts';
 import type { Frame } from '../realtime/bus.ts';
 import { withOverwritten, withWriters } from './writers.ts';
@@ -53,17 +53,18 @@ export async function perform(job: Job, store: WriteStore, parts: Parts): Promis
   const known = await store.receiptsOf(job.ids);
   if (known.length > 0) return toldAgain(job, store, known);
   const requestId = parts.clock.newId();
+  const own = { requestId, userId: job.userId, hash: job.hash };
   await store.begin();
   try {
     const done = await carriedOut(job, requestId, store, parts);
-    await store.keep(receiptsFor(job, requestId, null));
+    await store.keep(receiptsFor(job.ids, { ...own, refusal: null }));
     await store.done();
     return done;
   } catch (error) {
     await store.undone();
     if (!(error instanceof AppError)) throw error;
     const refusal = await withWriters(error, store);
-    if (isAnswer(refusal)) await store.keep(receiptsFor(job, requestId, refusalText(refusal)));
+    if (isAnswer(refusal)) await store.keep(receiptsFor(job.ids, { ...own, refusal }));
     return refusal;
   }
 }
@@ -153,12 +154,4 @@ async function numbered(
 function logRow(stored: Stored, step: string): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
   return { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step };
-}
-
-function receiptsFor(
-  { ids, userId, hash }: Job,
-  requestId: string,
-  refusal: string | null,
-): readonly Receipt[] {
-  return ids.map((actionId) => ({ actionId, requestId, userId, hash, refusal }));
 }

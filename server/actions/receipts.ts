@@ -26,14 +26,31 @@ export function mustBeSame(
 ): void {
   const isSame = known.every((receipt) => receipt.userId === asked.userId && receipt.hash === asked.hash);
   if (!isSame || known.length !== asked.count) throw new AppError('conflict');
-  const refusal = known[0]?.refusal;
-  if (refusal) throw refusalOf(refusal);
+  const text = known.find(({ refusal }) => refusal)?.refusal;
+  if (text) throw refusalOf(text);
 }
 
-/** A refusal as text to keep. */
-export function refusalText({ kind, details, message }: AppError): string {
-  const { code, fields, questions } = details;
-  return JSON.stringify({ kind, message, code, fields, questions });
+/** One receipt an id. The text of a refusal is written once, in the first: a request is known by all of its ids
+ *  together, so whoever finds the others finds it too. */
+export function receiptsFor(
+  ids: readonly string[],
+  { requestId, userId, hash, refusal }: Omit<Receipt, 'actionId' | 'refusal'> & { refusal: AppError | null },
+): readonly Receipt[] {
+  const text = refusal && refusalText(refusal);
+  return ids.map((actionId, at) => ({
+    actionId,
+    requestId,
+    userId,
+    hash,
+    refusal: at === 0 ? text : text && IN_THE_FIRST,
+  }));
+}
+
+const IN_THE_FIRST = '';
+
+function refusalText({ kind, details, message }: AppError): string {
+  const { code, fields, questions, more } = details;
+  return JSON.stringify({ kind, message, code, fields, questions, more });
 }
 
 const kept = z.object({
@@ -53,14 +70,16 @@ const kept = z.object({
       }),
     )
     .optional(),
+  more: z.number().optional(),
 });
 
 function refusalOf(text: string): AppError {
-  const { kind, message, code, fields, questions } = kept.parse(JSON.parse(text));
+  const { kind, message, code, fields, questions, more } = kept.parse(JSON.parse(text));
   return new AppError(kind, {
     message,
     ...(code === undefined ? {} : { code }),
     ...(fields ? { fields } : {}),
     ...(questions ? { questions } : {}),
+    ...(more === undefined ? {} : { more }),
   });
 }

@@ -6,6 +6,7 @@ import { sentAction } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/model/action.ts';
+import { lookedAt } from '../../shared/model/checking.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
 
@@ -20,9 +21,9 @@ export interface Sent {
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });
 
 export function sentIn(given: unknown): Sent {
-  const read = body.safeParse(given);
-  if (!read.success) return { actions: [], ids: idsIn(given), refusal: refusalOf(read.error) };
-  const actions = read.data.actions.map(actionOf);
+  const look = lookedAt(body, given, '');
+  if (look.refusal) return { actions: [], ids: idsIn(given), refusal: look.refusal };
+  const actions = look.data.actions.map(actionOf);
   const ids = [...new Set(actions.map(({ id }) => id))];
   if (ids.length === actions.length) return { actions, ids, refusal: null };
   return {
@@ -30,13 +31,6 @@ export function sentIn(given: unknown): Sent {
     ids,
     refusal: new AppError('badRequest', { fields: { actions: 'Each needs an id of its own' } }),
   };
-}
-
-function refusalOf(error: z.ZodError): AppError {
-  const fields = Object.fromEntries(
-    error.issues.slice(0, 20).map(({ path, message }) => [path.join('.'), message]),
-  );
-  return new AppError('badRequest', { fields });
 }
 
 function idsIn(given: unknown): readonly string[] {

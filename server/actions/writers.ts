@@ -1,19 +1,35 @@
 // Who wrote what is replaced, or would be: looked up in the log when it is asked or told, and only then.
 
 import { AppError, type Question } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import { isSame } from '../../shared/model/apply.ts';
 import { storedOf } from '../../shared/model/wire.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { Planned, Unnumbered } from './plan.ts';
 
-/** The same refusal, its questions saying who wrote what is there now. */
+/** The same refusal, with the first of its questions, which say who wrote what is there now, and the number of the
+ *  others: an undo may meet tens of thousands of changes, and a person reads a few. */
 export async function withWriters(refusal: AppError, store: WriteStore): Promise<AppError> {
   const { questions } = refusal.details;
   if (!questions) return refusal;
   const named: Question[] = [];
-  for (const question of questions) named.push({ ...question, by: await writerOf(question, store) });
-  return new AppError(refusal.kind, { ...refusal.details, questions: named });
+  for (const question of questions.slice(0, limits.issuesPerRefusal)) {
+    const { mine, theirs } = question;
+    const by = await writerOf(question, store);
+    named.push({ ...question, mine: shortened(mine), theirs: shortened(theirs), by });
+  }
+  return new AppError(refusal.kind, {
+    ...refusal.details,
+    questions: named,
+    more: questions.length - named.length,
+  });
+}
+
+/** The value as it is shown in a line: of one that is long, the beginning of its text. */
+function shortened(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return text.length > limits.questionTextLength ? `${text.slice(0, limits.questionTextLength)}…` : value;
 }
 
 /** The planned steps, each that replaces what another had written meanwhile saying whose it was. */

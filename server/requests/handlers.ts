@@ -2,8 +2,8 @@
 
 import { AppError } from '../../shared/errors.ts';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
+import { checked } from '../../shared/model/checking.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import { checked } from '../guard/check.ts';
 import { findUser } from '../people/accounts.ts';
 import type { Place } from '../people/members.ts';
 import { tellRead } from '../notifications/announcing.ts';
@@ -80,7 +80,7 @@ export function requestHandlers(parts: RequestParts): Handlers<RequestNames> {
 /** The profile of whoever is signed in; of a visitor what they say. @throws AppError 'badRequest' */
 async function askerOf({ database }: AskParts, caller: Caller | null, said: unknown): Promise<Asker> {
   const user = caller && (await findUser(database, caller.userId));
-  if (!user) return { ...checked(accessRequest, said), userId: null };
+  if (!user) return { ...checked(accessRequest, said, ''), userId: null };
   const { id: userId, email, firstName, lastName } = user;
   return { userId, email, firstName, lastName };
 }

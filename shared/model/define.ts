@@ -11,7 +11,7 @@ import {
   type Target,
   type Verb,
 } from './action.ts';
-import { checked } from './fields.ts';
+import { checked } from './checking.ts';
 import type { RightName } from './rights.ts';
 import type { Actor } from './roles.ts';
 import { updateOf } from './sparse.ts';

@@ -1,15 +1,17 @@
 // The kinds of value that `data` may hold, checked where an intent comes in.
 
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
+// What stands in long lists says `abort`: such a list is left at the first that is wrong.
+
 /** An id as the contract has them. */
-export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Not an id');
+export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'Not an id', abort: true });
 /** An id of any entity: a cell's may be two ids and a sub-line, joined by dots. */
-export const anyId = z
-  .string()
-  .regex(/^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV-Z]{26}(\.[1-9][0-9]?)?)?$/, 'Not an id');
+export const anyId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV-Z]{26}(\.[1-9][0-9]?)?)?$/, {
+  error: 'Not an id',
+  abort: true,
+});
 /** Some ids, as many as one action may name. */
 export const ids = z.array(id).min(1).max(limits.idsPerAction);
 /** Some ids of any kind of entity. */
@@ -22,13 +24,19 @@ export function cleanText(text: string): string {
 
 const anyText = z.string().overwrite(cleanText);
 /** A text of at most so many characters, cleaned. */
-export const text = (most: number) => anyText.max(most);
+export const text = (most: number) => anyText.max(most, { abort: true });
 /** What something is called. */
-export const name = anyText.trim().min(limits.nameLength.min).max(limits.nameLength.max);
+export const name = anyText
+  .trim()
+  .min(limits.nameLength.min, `A name has at least ${limits.nameLength.min} characters`)
+  .max(limits.nameLength.max, `A name has at most ${limits.nameLength.max} characters`);
 /** A title may be empty, a name may not. */
-export const title = anyText.max(limits.nameLength.max);
+export const title = anyText.max(limits.nameLength.max, {
+  error: `A title has at most ${limits.nameLength.max} characters`,
+  abort: true,
+});
 /** `#rrggbb`. */
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'Not a colour');
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Not a colour: #rrggbb', abort: true });
 /** Yes or no. */
 export const flag = z.boolean();
 /** A whole number between the two, both included. */
@@ -42,13 +50,3 @@ export const orderKey = z.string();
 /** On which side of an anchor. */
 export const direction = z.enum(['before', 'after']).default('after');
 export type Direction = z.infer<typeof direction>;
-
-/** What `data` is once it has been looked at. @throws AppError 'badRequest' */
-export function checked<Input extends z.ZodType>(input: Input, data: unknown): z.infer<Input> {
-  const result = input.safeParse(data);
-  if (result.success) return result.data;
-  const fields = Object.fromEntries(
-    result.error.issues.map(({ path, message }) => [path.map(String).join('.') || 'data', message]),
-  );
-  throw new AppError('badRequest', { fields, note: z.prettifyError(result.error) });
-}

@@ -118,7 +118,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
     sourceFor: () => sqliteSource(statements.reading, slots.of),
     receiptsOf: (actionIds) => actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
     stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
-    newestOf: (entityId) => statements.newest.all(entityId),
+    newestOf: (entityId) => statements.newest.iterate(entityId),
     headOf: (channelIds) =>
       new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
     write,

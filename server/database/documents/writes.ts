@@ -38,6 +38,7 @@ export interface Receipt {
   readonly requestId: string;
   readonly userId: string;
   readonly hash: string;
+  /** Null where the request was done; '' where its text stands in the receipt of the request's first id. */
   readonly refusal: string | null;
 }
 
@@ -60,7 +61,7 @@ export interface WriteStore {
   /** The texts of the steps of these causes, by cause and in order. */
   stepsOf(causeIds: readonly string[]): Promise<readonly StepText[]> | readonly StepText[];
   /** The newest steps of one entity, newest first: some of them. */
-  newestOf(entityId: string): Promise<readonly StepText[]> | readonly StepText[];
+  newestOf(entityId: string): Promise<Iterable<StepText>> | Iterable<StepText>;
   headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
   write(writes: Writes): Promise<void> | void;
   keep(receipts: readonly Receipt[]): Promise<void> | void;

@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openAddress } from '../../../server/guard/address.ts';
-import { checked } from '../../../server/guard/check.ts';
 import { openCookies } from '../../../server/guard/cookies.ts';
 import { isOwnPage, mayLeave, mayOpenSocket, mustPass } from '../../../server/guard/gate.ts';
 import { addGuard } from '../../../server/guard/guard.ts';
@@ -11,6 +10,7 @@ import { plainText } from '../../../server/guard/plainText.ts';
 import { signup } from '../../../shared/forms/credentials.ts';
 import { teamRoutes } from '../../../shared/api/teams.ts';
 import { AppError, ERRORS } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/model/checking.ts';
 
 const local = openAddress({ publicUrl: null, port: 3000 });
 const open = openAddress({ publicUrl: 'https://eo.example', port: 3000 });
