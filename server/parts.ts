@@ -39,6 +39,7 @@ import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
 import { openChannelHomes } from './realtime/homes.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
+import { openPlaces } from './realtime/places.ts';
 import { openPresence } from './realtime/presence.ts';
 import { openSockets, type Sockets } from './realtime/socket.ts';
 import { openTellProject } from './realtime/tellProject.ts';
@@ -109,10 +110,14 @@ export async function openParts(given: Given): Promise<Parts> {
     wake: () => jobs.wake(),
     onFatal: given.onFatal,
   });
-  const hub = openHub({ database, access, homes: openChannelHomes(database), bus, fault });
+  const homes = openChannelHomes(database);
+  const hub = openHub({ database, access, homes, bus, fault });
   const presence = openPresence(bus, { now, newId });
   const { rateScale } = settings;
-  const sockets = openSockets({ hub, presence, access, door, address, launch, rateScale, now, newId, fault });
+  const sockets = openSockets({
+    ...{ hub, presence, access, door, address, launch, rateScale, now, newId, fault },
+    places: openPlaces(database, homes),
+  });
   const uploads = await openUploads({ dataDir: settings.dataDir, now, newId });
   const reader = openFileReader();
   const importables = await openImportables({ dataDir: settings.dataDir, reader, now, newId });

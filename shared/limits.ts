@@ -41,6 +41,8 @@ export const limits = {
   errorBytes: 16 * 1024,
   beaconBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,
+  /** Channels that one socket may ask for, in all its wishes together. */
+  socketIds: { most: 1000, windowMs: 10_000 },
   clockDriftMs: 5000,
   latencyTicks: 100,
   socketConnectTimeoutMs: 20_000,

@@ -42,5 +42,18 @@ export function answerBare(
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+  endLine(socket, [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+}
+
+/** So long a sender may take to read the answer. */
+const READING_MS = 1000;
+
+/** Says the last word on a line, and lets go of it: a sender that never closes must not keep it. What still comes in is
+ *  dropped, since a line that ends with something unread is reset, and the answer with it. */
+export function endLine(socket: Duplex, text: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(text);
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), READING_MS);
+  socket.once('close', () => clearTimeout(timer));
 }

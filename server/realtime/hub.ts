@@ -43,11 +43,14 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 
   function place(seat: Seat, channels: ReadonlySet<string>): void {
     for (const channelId of seat.channels) if (!channels.has(channelId)) unfollow(seat, channelId);
-    for (const channelId of channels) {
-      const own = byChannel.get(channelId) ?? new Set<Seat>();
-      byChannel.set(channelId, own.add(seat));
-    }
+    for (const channelId of channels) addTo(channelId, seat);
     seat.channels = new Set(channels);
+  }
+
+  function addTo(channelId: string, seat: Seat): void {
+    const own = byChannel.get(channelId) ?? new Set<Seat>();
+    byChannel.set(channelId, own.add(seat));
+    seat.channels.add(channelId);
   }
 
   function unfollow(seat: Seat, channelId: string): void {
@@ -59,6 +62,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
   }
 
   function receive(channelId: string, frame: Frame): void {
+    homes.told(channelId);
     const home = homes.known(channelId);
     const waiting = unplaced.get(channelId);
     if (home !== undefined && !waiting) deliver(channelId, home, frame);
@@ -71,7 +75,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 
   async function deliverLater(channelId: string): Promise<void> {
     try {
-      const home = await homes.find(channelId);
+      const home = (await homes.find([channelId])).get(channelId) ?? null;
       for (const frame of unplaced.get(channelId) ?? []) deliver(channelId, home, frame);
     } finally {
       unplaced.delete(channelId);
@@ -81,8 +85,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
   function deliver(channelId: string, home: string | null, frame: Frame): void {
     // A channel of a project that somebody hears everything of is followed from its first message on.
     if (!byChannel.has(channelId) && home !== null) {
-      for (const seat of seats)
-        if (seat.projects.has(home)) place(seat, new Set([...seat.channels, channelId]));
+      for (const seat of seats) if (seat.projects.has(home)) addTo(channelId, seat);
     }
     const own = byChannel.get(channelId);
     if (!own) return;
@@ -119,18 +122,17 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
       ]);
       return { channels, projects, refused: [], rights: roles };
     }
-    const channels = new Set<string>();
-    for (const channelId of wish) {
-      const home = await homes.find(channelId);
-      const isOpen = home === null ? teams.has(channelId) || channelId === caller.userId : roles.has(home);
-      if (isOpen) channels.add(channelId);
-    }
-    const refused = wish.filter((id) => !channels.has(id));
+    const isOwn = (id: string) => roles.has(id) || teams.has(id) || id === caller.userId;
+    const wanted = [...new Set(wish)];
+    const found = await homes.find(wanted.filter((id) => !isOwn(id)));
+    const isOpen = (id: string) => isOwn(id) || roles.has(found.get(id) ?? '');
+    const channels = new Set(wanted.filter(isOpen));
+    const refused = wanted.filter((id) => !channels.has(id));
     return { channels, projects: new Set<string>(), refused, rights: roles };
   }
 
-  /** Whoever lost something that they followed goes, and is told; the page comes back for the rest. Who can open
-   *  something else than before, and follows their own channel, is advised to ask what that is. */
+  /** Whoever lost something that they followed, or were present in, goes, and is told; the page comes back for the
+   *  rest. Who can open something else than before, and follows their own channel, is advised to ask what that is. */
   async function lookAgain(change: AccessChange): Promise<void> {
     for (const seat of seats) {
       if (change.userId !== undefined && change.userId !== seat.caller.userId) continue;
@@ -146,7 +148,8 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
   async function lookAfter(seat: Seat): Promise<{ refused: boolean }> {
     const before = new Set(seat.channels);
     await look(seat);
-    return { refused: [...before].some((channelId) => !seat.channels.has(channelId)) };
+    const isLost = [...before].some((channelId) => !seat.channels.has(channelId));
+    return { refused: isLost || [...seat.present].some((projectId) => seat.rights?.has(projectId) !== true) };
   }
 
   const endings = [

@@ -7,8 +7,8 @@ export interface Outbox {
   push(frame: Buffer): void;
   /** Since when it has been dropping, in milliseconds since 1970; null while its reader keeps up. */
   laggingSince(): number | null;
-  /** Writes what waits at once: before closing. */
-  flush(): void;
+  /** Writes what waits at once, and takes nothing more: before closing. */
+  end(): void;
 }
 
 /** Frames as the bytes of one write. */
@@ -22,6 +22,7 @@ export function openOutbox(socket: Duplex, now: () => number, join: Join = openJ
   let waiting: Buffer[] = [];
   let bytes = 0;
   let lagging: number | null = null;
+  let isEnded = false;
 
   function flush(): void {
     if (waiting.length === 0 || socket.destroyed) return;
@@ -32,9 +33,13 @@ export function openOutbox(socket: Duplex, now: () => number, join: Join = openJ
   }
 
   return {
-    flush,
+    end() {
+      flush();
+      isEnded = true;
+    },
     laggingSince: () => lagging,
     push(frame) {
+      if (isEnded) return;
       if (lagging !== null && socket.writableLength > 0) return;
       lagging = null;
       if (waiting.length >= MOST_FRAMES || socket.writableLength + bytes + frame.length > MOST_BYTES) {

@@ -53,6 +53,7 @@ export function openPresence(bus: Bus, parts: { now: () => number; newId: () => 
     if (!there || !entry) return;
     if (entry.timer) clearTimeout(entry.timer);
     there.delete(seat.id);
+    seat.present.delete(projectId);
     if (there.size === 0) byProject.delete(projectId);
     tell('delete', entry.status);
   }
@@ -67,10 +68,11 @@ export function openPresence(bus: Bus, parts: { now: () => number; newId: () => 
       if (there.has(seat.id)) return;
       const status = arrivalOf(seat, projectId);
       there.set(seat.id, { status, toldAt: parts.now(), timer: null });
+      seat.present.add(projectId);
       tell('create', status);
     },
     leave(seat, projectId) {
-      for (const id of projectId === undefined ? [...byProject.keys()] : [projectId]) leaveOne(seat, id);
+      for (const id of projectId === undefined ? [...seat.present] : [projectId]) leaveOne(seat, id);
     },
     isActiveIn(userId, projectId) {
       const there = [...(byProject.get(projectId)?.values() ?? [])];

@@ -16,24 +16,41 @@ export interface Seat {
   readonly caller: Caller;
   readonly socket: WebSocket;
   readonly outbox: Outbox;
+  /** Whether who opened it may still come in. */
+  readonly isSignedIn: () => Promise<boolean>;
   /** The last wish; what of it is allowed stands in `channels`. */
   wish: Wish;
+  /** Counts what it has asked to hear: only the last one is looked at. */
+  wishes: number;
   /** Channels that it follows, as its rights were when they were last looked at. */
   channels: Set<string>;
   /** Projects of which it hears everything. */
   projects: ReadonlySet<string>;
+  /** Projects in which it is present. */
+  readonly present: Set<string>;
   /** What its user could open when that was last looked at. */
   rights: ReadonlyMap<string, Role> | null;
   /** Counts the looks at its rights: an older look that ends later does not count. */
   looks: number;
   heardAt: number;
   pingedAt: number;
+  /** When it was last asked whether its session goes on. */
+  provedAt: number;
   /** Messages in the running window of time. */
   window: { from: number; count: number };
+  /** How many ids it has asked for, and when: those of the last seconds. */
+  readonly asked: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
-  /** Says why, and closes. */
+  /** Whether it has left: nothing is heard from it any more, and nothing said to it. */
+  isOut(): boolean;
+  /** Takes it out of everything. Only the first time counts. */
+  leave(): void;
+  /** Takes it out, says why, and closes; a client that does not answer is cut off. */
   dismiss(reason: string, code: number): void;
 }
+
+/** Whoever is out is gone within a second. */
+const CLOSING_MS = 800;
 
 export function openSeat(parts: {
   id: string;
@@ -42,28 +59,46 @@ export function openSeat(parts: {
   raw: Duplex;
   now: () => number;
   join: Join;
+  isSignedIn: () => Promise<boolean>;
+  /** Takes the seat out of whatever tells it something. */
+  onLeave: (seat: Seat) => void;
 }): Seat {
-  const { id, caller, socket, raw, now, join } = parts;
+  const { id, caller, socket, raw, now, join, isSignedIn } = parts;
   const outbox = openOutbox(raw, now, join);
-  const say = (message: ServerMessage) => outbox.push(frameOf(JSON.stringify(message)));
-  return {
+  let isOut = false;
+  const seat: Seat = {
     id,
     caller,
     socket,
     outbox,
-    say,
+    isSignedIn,
     wish: [],
+    wishes: 0,
     channels: new Set(),
     projects: new Set(),
+    present: new Set(),
     rights: null,
     looks: 0,
     heardAt: now(),
     pingedAt: now(),
+    provedAt: now(),
     window: { from: now(), count: 0 },
+    asked: [],
+    say: (message) => outbox.push(frameOf(JSON.stringify(message))),
+    isOut: () => isOut,
+    leave() {
+      if (isOut) return;
+      isOut = true;
+      parts.onLeave(seat);
+    },
     dismiss(reason, code) {
-      say({ type: 'DISCONNECT', data: { reason } });
-      outbox.flush();
+      if (isOut) return;
+      seat.leave();
+      seat.say({ type: 'DISCONNECT', data: { reason } });
+      outbox.end();
       socket.close(code, reason.slice(0, 100));
+      setTimeout(() => socket.terminate(), CLOSING_MS);
     },
   };
+  return seat;
 }

@@ -2,25 +2,27 @@
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type RawData } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Door } from '../auth/door.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
-import { answerBare } from '../guard/brokenWire.ts';
+import { answerBare, endLine } from '../guard/brokenWire.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
 import type { Launch } from '../guard/launch.ts';
 import type { Access } from '../people/access.ts';
-import type { Hub } from './hub.ts';
+import { SIGNED_OUT, type Hub } from './hub.ts';
 import { openJoin } from './outbox.ts';
+import type { Places } from './places.ts';
 import type { Presence } from './presence.ts';
 import { openSeat, type Seat } from './seat.ts';
 
 export interface SocketParts {
   readonly hub: Hub;
   readonly presence: Presence;
+  readonly places: Places;
   readonly access: Access;
   readonly door: Door;
   readonly address: Address;
@@ -41,10 +43,14 @@ export interface Sockets {
 
 const OPEN_BY_USER = 20;
 const MESSAGES = { most: 100, windowMs: 10_000 };
+/** Everything that a person may hear is so many ids: it is read anew each time. */
+const IDS_OF_ALL = 100;
 const PING_MS = 25_000;
 const DEAD_MS = 20_000;
 const LAGGING_MS = 30_000;
 const LOOK_MS = 5000;
+/** A session that has run out ends its sockets after so long. */
+const PROVE_MS = 60_000;
 
 export function openSockets(parts: SocketParts): Sockets {
   const { hub, presence, now, fault } = parts;
@@ -55,7 +61,12 @@ export function openSockets(parts: SocketParts): Sockets {
     maxPayload: limits.socketMessageBytes,
   });
   const join = openJoin();
+  /** Every line that is open, those of whoever is out until it has ended. */
+  const open = new Set<Seat>();
   let isClosing = false;
+  /** Counts changes of rights: what was read before one may be wrong after it. */
+  let changes = 0;
+  const unwatch = parts.access.onChange(() => (changes += 1));
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     raw.on('error', () => raw.destroy());
@@ -63,39 +74,55 @@ export function openSockets(parts: SocketParts): Sockets {
     if ((request.url ?? '').split('?')[0] !== '/api/socket') return refuse(raw, '404 Not Found');
     if (!mayOpenSocket(parts.address, request.headers)) return refuse(raw, '403 Forbidden');
     if (isClosing) return refuse(raw, '503 Service Unavailable');
-    const caller = await parts.door.callerOf(request.headers);
+    const find = () => parts.door.callerOf(request.headers);
+    const caller = await find();
     if (!caller) return refuse(raw, '401 Unauthorized');
     if (openOf(caller) >= OPEN_BY_USER * parts.rateScale) return refuse(raw, '429 Too Many Requests');
-    server.handleUpgrade(request, raw, head, (socket) => letIn(caller, socket, raw));
+    const isSignedIn = async () => (await find())?.sessionId === caller.sessionId;
+    server.handleUpgrade(request, raw, head, (socket) => letIn({ caller, socket, raw, isSignedIn }));
   }
 
   function openOf({ userId }: Caller): number {
-    return [...hub.seats].filter((seat) => seat.caller.userId === userId).length;
+    return [...open].filter((seat) => seat.caller.userId === userId).length;
   }
 
-  function letIn(caller: Caller, socket: WebSocket, raw: Duplex): void {
-    const seat = openSeat({ id: parts.newId(), caller, socket, raw, now, join });
+  function letIn(opened: Pick<Seat, 'caller' | 'socket' | 'isSignedIn'> & { raw: Duplex }): void {
+    const { socket } = opened;
+    const seat = openSeat({ ...opened, id: parts.newId(), now, join, onLeave });
+    open.add(seat);
     hub.enter(seat);
     // One message after the other: a status must not overtake the entering that came before it.
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
       seat.heardAt = now();
-      if (isTooOften(seat)) seat.dismiss('Too many messages.', 1008);
-      else turn = turn.then(() => hear(seat, data, isBinary)).catch(fault);
+      if (seat.isOut()) return;
+      if (isTooOften(seat)) return seat.dismiss('Too many messages.', 1008);
+      const message = isBinary ? null : messageIn(data);
+      if (message === null) return complain(seat, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
+      if (message.type === 'SET:state' && !isWithinBudget(seat, message))
+        return complain(seat, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
+      const wish = message.type === 'SET:state' ? (seat.wishes += 1) : null;
+      turn = turn.then(() => answer(seat, message, wish)).catch(fault);
     });
     socket.on('pong', () => (seat.heardAt = now()));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
-      presence.leave(seat);
-      hub.leave(seat);
+      seat.leave();
+      open.delete(seat);
     });
     seat.say({ type: 'CONNECT', data: { socketSessionId: seat.id, serverTime: now() } });
+    // A session that ended while the line was being opened found no seat to take out.
+    prove(seat).catch(fault);
   }
 
-  async function hear(seat: Seat, data: RawData, isBinary: boolean): Promise<void> {
-    const message = isBinary ? null : messageIn(data);
-    if (message === null) return complain(seat, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
-    await answer(seat, message);
+  function onLeave(seat: Seat): void {
+    presence.leave(seat);
+    hub.leave(seat);
+  }
+
+  async function prove(seat: Seat): Promise<void> {
+    seat.provedAt = now();
+    if (!(await seat.isSignedIn())) seat.dismiss('You have signed out.', SIGNED_OUT);
   }
 
   function isTooOften({ window }: Seat): boolean {
@@ -104,25 +131,46 @@ export function openSockets(parts: SocketParts): Sockets {
     return window.count > MESSAGES.most * parts.rateScale;
   }
 
-  async function answer(seat: Seat, { type, data }: ClientMessage): Promise<void> {
+  /** Counts the ids that a socket asks for: each is a look into memory, and where it is not known there, a read. */
+  function isWithinBudget({ asked }: Seat, { data }: Extract<ClientMessage, { type: 'SET:state' }>): boolean {
+    const { most, windowMs } = limits.socketIds;
+    const at = now();
+    while (asked[0] && asked[0].at <= at - windowMs) asked.shift();
+    const ids = data.entityChannels === '*' ? IDS_OF_ALL : data.entityChannels.length;
+    const before = asked.reduce((sum, each) => sum + each.ids, 0);
+    if (before + ids > most * parts.rateScale) return false;
+    if (ids > 0) asked.push({ at, ids });
+    return true;
+  }
+
+  /** `wish` counts the wishes of the seat up to this message, where it is one. */
+  async function answer(seat: Seat, { type, data }: ClientMessage, wish: number | null): Promise<void> {
+    // What waited ends with the seat.
+    if (seat.isOut()) return;
     switch (type) {
       case 'SET:state': {
+        // A later one waits: only the last counts.
+        if (wish !== seat.wishes) return;
         const refused = await hub.follow(seat, data.entityChannels);
-        for (const channelId of refused) complain(seat, 'NOT_FOUND', `Unable to follow ${channelId}.`);
+        if (refused.length > 0) complain(seat, 'NOT_FOUND', unableToFollow(refused));
         return;
       }
       case 'SET:projectId': {
         const refusal = await refusalOf(seat.caller.userId, data.projectId);
         if (refusal) return complain(seat, refusal.code, refusal.message);
         // Who has left in the meantime must not stand there for ever.
-        if (hub.seats.has(seat)) presence.enter(seat, data.projectId);
+        if (!seat.isOut()) presence.enter(seat, data.projectId);
         return;
       }
       case 'UNSET:projectId':
         return presence.leave(seat, data.projectId);
-      case 'PROJECT:STATUS':
-        if (!presence.move(seat, data)) complain(seat, 'NOT_FOUND', 'Enter the project first.');
+      case 'PROJECT:STATUS': {
+        if (!(await parts.places.areTrue(data)))
+          return complain(seat, 'NOT_FOUND', 'Unable to find requested data.');
+        const refusal = await refusalOf(seat.caller.userId, data.projectId);
+        if (refusal || !presence.move(seat, data)) complain(seat, 'NOT_FOUND', 'Enter the project first.');
         return;
+      }
       case 'TICK': {
         const serverTime = now();
         const times = {
@@ -135,10 +183,15 @@ export function openSockets(parts: SocketParts): Sockets {
     }
   }
 
-  /** Null for who may enter the project. */
+  /** Null for who may enter the project, as rights are at the moment of the answer. */
   async function refusalOf(userId: string, projectId: string) {
     try {
-      const role = await parts.access.roleOf(userId, projectId);
+      let role;
+      let before;
+      do {
+        before = changes;
+        role = await parts.access.roleOf(userId, projectId);
+      } while (before !== changes);
       return role === null ? { code: 'NOT_FOUND', message: 'Unable to find requested data.' } : null;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -146,21 +199,18 @@ export function openSockets(parts: SocketParts): Sockets {
     }
   }
 
-  /** Sees out who has gone without a word, or does not read. */
+  /** Sees out who has gone without a word, does not read, or is no longer signed in. */
   function lookAround(): void {
     const time = now();
-    for (const seat of hub.seats) {
+    for (const seat of [...hub.seats]) {
       const lagging = seat.outbox.laggingSince();
-      if (lagging !== null && time - lagging > LAGGING_MS) seat.socket.close(1013);
-      if (
-        time - seat.heardAt > PING_MS + DEAD_MS ||
-        (lagging !== null && time - lagging > LAGGING_MS + DEAD_MS)
-      ) {
-        seat.socket.terminate();
-      } else if (time - seat.pingedAt > PING_MS) {
+      if (lagging !== null && time - lagging > LAGGING_MS) seat.dismiss('This line is too slow.', 1013);
+      else if (time - seat.heardAt > PING_MS + DEAD_MS) seat.socket.terminate();
+      else if (time - seat.pingedAt > PING_MS) {
         seat.pingedAt = time;
         seat.socket.ping();
       }
+      if (time - seat.provedAt > PROVE_MS) prove(seat).catch(fault);
     }
   }
 
@@ -180,12 +230,12 @@ export function openSockets(parts: SocketParts): Sockets {
     async close() {
       isClosing = true;
       clearInterval(timer);
-      const gone = [...hub.seats].map(
+      unwatch();
+      const gone = [...open].map(
         (seat) => new Promise<void>((resolve) => seat.socket.once('close', () => resolve())),
       );
-      for (const seat of hub.seats) seat.dismiss('The server is being restarted.', 1012);
-      await Promise.race([Promise.all(gone), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
-      for (const seat of hub.seats) seat.socket.terminate();
+      for (const seat of open) seat.dismiss('The server is being restarted.', 1012);
+      await Promise.all(gone);
       hub.close();
     },
   };
@@ -205,6 +255,15 @@ function complain(seat: Seat, code: string, errorMessage: string): void {
   seat.say({ type: 'ERROR', data: { code, errorMessage } });
 }
 
+/** At most so many are named. */
+const NAMED = 20;
+
+function unableToFollow(channelIds: readonly string[]): string {
+  const named = channelIds.slice(0, NAMED).join(', ');
+  const more = channelIds.length - NAMED;
+  return more > 0 ? `Unable to follow ${named} and ${more} more.` : `Unable to follow ${named}.`;
+}
+
 function refuse(raw: Duplex, status: string): void {
-  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  endLine(raw, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,6 +1,8 @@
 // What travels over /api/socket (contract 6): one JSON message a frame, `{ type, data }`.
 
 import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
 
 const sessionId = z.string().max(80);
@@ -9,27 +11,27 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SET:state'),
     data: z.strictObject({
-      entityChannels: z.union([z.literal('*'), z.array(z.string().max(80)).max(1000)]),
+      entityChannels: z.union([z.literal('*'), z.array(id).max(limits.socketIds.most)]),
       topicChannels: z.array(z.string().max(80)).max(100).optional(),
       clientSessionId: sessionId.optional(),
     }),
   }),
   z.strictObject({
     type: z.literal('SET:projectId'),
-    data: z.strictObject({ projectId: z.string().max(80), clientSessionId: sessionId.optional() }),
+    data: z.strictObject({ projectId: id, clientSessionId: sessionId.optional() }),
   }),
   z.strictObject({
     type: z.literal('UNSET:projectId'),
-    data: z.strictObject({ projectId: z.string().max(80) }),
+    data: z.strictObject({ projectId: id }),
   }),
   z.strictObject({
     type: z.literal('PROJECT:STATUS'),
     data: z.strictObject({
-      projectId: z.string().max(80),
-      sheetId: z.string().max(80).nullish(),
-      channelId: z.string().max(80).nullish(),
-      rowId: z.string().max(80).nullish(),
-      cellId: z.string().max(80).nullish(),
+      projectId: id,
+      sheetId: id.nullish(),
+      channelId: id.nullish(),
+      rowId: id.nullish(),
+      cellId: anyId.nullish(),
       state: z.enum(['active', 'idle']),
     }),
   }),

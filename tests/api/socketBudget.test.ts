@@ -1,0 +1,150 @@
+// R7, R10: a socket may ask for so many ids, not for so many messages (contract 10); only its last wish counts; and what
+// it says of where it is, is looked at.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  action,
+  addMember,
+  cellId,
+  makeProject,
+  makeSheet,
+  must,
+  newId,
+  signUp,
+  type Client,
+  type Sheet,
+} from '../support/client.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { connect, follow, type Follower } from '../support/socket.ts';
+
+let strict: Server;
+let server: Server;
+let mara: Client;
+let tomas: Client;
+let sheet: Sheet;
+let elsewhere: Sheet;
+
+beforeAll(async () => {
+  [strict, server] = await Promise.all([startServer({ env: { TEST_RATE_SCALE: '1' } }), startServer()]);
+  [mara, tomas] = await Promise.all([
+    signUp(server, { firstName: 'Mara' }),
+    signUp(server, { firstName: 'Tomas' }),
+  ]);
+  sheet = await makeSheet(mara, await makeProject(mara));
+  elsewhere = await makeSheet(tomas, await makeProject(tomas, 'Another one'));
+  await addMember(mara, sheet.projectId, tomas);
+});
+afterAll(async () => {
+  await Promise.all([strict.stop(), server.stop()]);
+});
+
+const made = (count: number) => Array.from({ length: count }, () => newId());
+const wish = (entityChannels: readonly string[]) => ({ entityChannels, topicChannels: [] });
+const errors = (line: Follower) =>
+  line.messages.flatMap(({ type, data }) => (type === 'ERROR' ? [String(data['code'])] : []));
+
+test('R10 a socket asks for 1,000 ids in 10 seconds and for no more, however many messages they come in', async () => {
+  const client = await signUp(strict, { firstName: 'Eager' });
+  const line = await connect(client);
+  line.send('SET:state', wish(made(600)));
+  await line.tick();
+  line.send('SET:state', wish(made(400)));
+  await line.tick();
+  expect(errors(line)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  line.send('SET:state', wish([client.user.id]));
+  const heads = await line.tick();
+  expect(errors(line)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'SLOW_DOWN']);
+  // Nothing of it was done, and the line stays.
+  expect(heads).toEqual({});
+  await line.close();
+});
+
+test('R10 of many wishes that wait only the last is looked at', async () => {
+  const line = await connect(mara);
+  for (let more = 0; more < 50; more += 1) line.send('SET:state', wish(made(20)));
+  line.send('SET:state', wish([sheet.sheetId]));
+  expect(Object.keys(await line.tick())).toEqual([sheet.sheetId]);
+  // The first may have been on its way; those that it kept waiting were not worked off.
+  expect(errors(line).length).toBeLessThan(5);
+  await line.close();
+});
+
+test('R10 a thousand ids that nobody has are one answer, which names twenty', async () => {
+  const line = await connect(mara);
+  const unknown = made(1000);
+  line.send('SET:state', wish(unknown));
+  await line.tick();
+  const told = line.messages
+    .filter(({ type }) => type === 'ERROR')
+    .map(({ data }) => String(data['errorMessage']));
+  expect(told).toEqual([`Unable to follow ${unknown.slice(0, 20).join(', ')} and 980 more.`]);
+  await line.close();
+});
+
+test('R7 an id that was nobody’s when it was asked for is followed once it has been made', async () => {
+  const sheetId = newId();
+  const line = await connect(mara);
+  for (let twice = 0; twice < 2; twice += 1) {
+    line.send('SET:state', wish([sheetId]));
+    expect(await line.tick()).toEqual({});
+  }
+  await mara.does(action('sheet.create', sheetId, { title: 'Later', projectId: sheet.projectId }));
+  line.send('SET:state', wish([sheetId]));
+  expect(Object.keys(await line.tick())).toEqual([sheetId]);
+  await line.close();
+});
+
+/** Whoever is in the room hears of it. */
+async function room(): Promise<{ witness: Follower; line: Follower; statuses: () => readonly unknown[] }> {
+  const [witness, line] = await Promise.all([follow(mara, [sheet.projectId]), connect(tomas)]);
+  line.send('SET:projectId', { projectId: sheet.projectId });
+  const of = () =>
+    witness.unstored().filter(({ type, data }) => type === 'status' && data?.['userId'] === tomas.user.id);
+  await witness.until(() => of().length > 0, 'Tomas');
+  return { witness, line, statuses: () => of().map(({ data }) => data) };
+}
+
+test('R8 where somebody is, is an id of the project, or it is not told', async () => {
+  const { witness, line, statuses } = await room();
+  const foreignCell = cellId(elsewhere.rowIds[0]!, elsewhere.columnIds[0]!);
+  const claims = [
+    { sheetId: 'Call me: +44 20 7946 0000, the server is down' },
+    { sheetId: elsewhere.sheetId },
+    { sheetId: newId() },
+    { channelId: elsewhere.sheetId },
+    { sheetId: sheet.sheetId, rowId: elsewhere.rowIds[0] },
+    { rowId: elsewhere.rowIds[0] },
+    { sheetId: sheet.sheetId, cellId: foreignCell },
+    { sheetId: sheet.sheetId, cellId: cellId(sheet.rowIds[0]!, elsewhere.columnIds[0]!) },
+    { sheetId: sheet.sheetId, cellId: 'a cell' },
+  ];
+  for (const [at, claim] of claims.entries()) {
+    line.send('PROJECT:STATUS', { projectId: sheet.projectId, state: 'idle', ...claim });
+    await line.tick();
+    expect([claim, errors(line).length]).toEqual([claim, at + 1]);
+  }
+  // What is the project's is told, and a row that is still on its way to the server.
+  const rowId = newId();
+  const cell = cellId(rowId, sheet.columnIds[0]!);
+  const where = { sheetId: sheet.sheetId, rowId, cellId: cell };
+  line.send('PROJECT:STATUS', { projectId: sheet.projectId, state: 'active', ...where });
+  await witness.until(() => statuses().length > 1, 'where Tomas is');
+  expect(statuses().slice(1)).toEqual([expect.objectContaining({ ...where, state: 'active' })]);
+  expect(errors(line)).toHaveLength(claims.length);
+  await Promise.all([witness.close(), line.close()]);
+});
+
+test('R4 who is present and follows nothing leaves the room, and the line, with the project', async () => {
+  const { witness, line, statuses } = await room();
+  must(await mara.post(`/api/entities/${sheet.projectId}/identity/${tomas.user.id}/delete`, {}));
+  line.send('PROJECT:STATUS', { projectId: sheet.projectId, sheetId: sheet.sheetId, state: 'active' });
+  expect((await line.closed).code).toBe(4403);
+  const gone = () =>
+    witness
+      .unstored()
+      .some(({ type, verb, userId }) => type === 'status' && verb === 'delete' && userId === tomas.user.id);
+  await witness.until(gone, 'Tomas gone');
+  await witness.tick();
+  expect(statuses()).toHaveLength(1);
+  await witness.close();
+});
