@@ -114,9 +114,19 @@ export async function openParts(given: Given): Promise<Parts> {
   const hub = openHub({ database, access, homes, bus, fault });
   const presence = openPresence(bus, { now, newId });
   const { rateScale } = settings;
+  const places = openPlaces(database, homes);
   const sockets = openSockets({
-    ...{ hub, presence, access, door, address, launch, rateScale, now, newId, fault },
-    places: openPlaces(database, homes),
+    hub,
+    presence,
+    places,
+    access,
+    door,
+    address,
+    launch,
+    rateScale,
+    now,
+    newId,
+    fault,
   });
   const uploads = await openUploads({ dataDir: settings.dataDir, now, newId });
   const reader = openFileReader();

@@ -202,7 +202,7 @@ export function openSockets(parts: SocketParts): Sockets {
   /** Sees out who has gone without a word, does not read, or is no longer signed in. */
   function lookAround(): void {
     const time = now();
-    for (const seat of [...hub.seats]) {
+    for (const seat of hub.seats) {
       const lagging = seat.outbox.laggingSince();
       if (lagging !== null && time - lagging > LAGGING_MS) seat.dismiss('This line is too slow.', 1013);
       else if (time - seat.heardAt > PING_MS + DEAD_MS) seat.socket.terminate();
