@@ -4,6 +4,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
+import { isTaken } from './database/taken.ts';
 
 /** The envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {
@@ -45,6 +46,7 @@ const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentTy
 
 function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isTaken(thrown)) return new AppError('conflict', { cause: thrown });
   if (!isFastifyError(thrown)) return new AppError('server', { cause: thrown });
   const kind = KINDS[thrown.code];
   if (kind) return new AppError(kind, { cause: thrown });

@@ -20,6 +20,8 @@ export async function forgetPerson(trx: Knex, { id, email }: Leaver, now: number
   await trx('mail_sent').where({ address: email }).delete();
   // Sessions, tokens, factors, links, memberships of teams, notices, settings: the database takes them along.
   await trx('account').where({ id }).delete();
+  // Its channel is named by the id that the tombstone takes.
+  await trx('channel').where({ id }).delete();
   await addAccount(trx, { ...GONE, id, email: tombstoneOf(id), passwordHash: null }, now);
 }
 

@@ -11,6 +11,7 @@ import type { Shelf } from '../../shared/model/shelf.ts';
 import type { Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
+import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isStored, mustKind } from '../database/kinds.ts';
 import { byKind } from './ground.ts';
 import { ever, homeOf, projectOf, type Home } from './homes.ts';
@@ -109,10 +110,7 @@ function mustBeMine(
   // A cell's row was judged by the plan, and its channel above; who belongs is judged where it is written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
   const old = ever(before, kind, id);
-  if (!old) {
-    if (CHANNEL_KINDS.has(kind)) mustBeNoChannel(kind, id, before);
-    return;
-  }
+  if (!old) return;
   const projectId = projectOf(kind, old, before);
   const home: Home | null = projectId === null ? null : { of: 'project', id: projectId };
   if (home === null || roleIn(home) === null)
@@ -120,16 +118,6 @@ function mustBeMine(
   mustHave(roleIn, home, definition.right, before);
   if (String(old[mustKind(kind).channel]) !== step.channelId && kind !== 'project') {
     throw new AppError('conflict', { note: `${kind} ${id} is on another channel` });
-  }
-}
-
-/** Their ids name channels: a second entity with the same id would write into another's log. */
-const CHANNEL_KINDS: ReadonlySet<string> = new Set(['project', 'sheet', 'channel']);
-
-function mustBeNoChannel(kind: string, id: string, before: Store): void {
-  for (const other of CHANNEL_KINDS) {
-    if (other !== kind && ever(before, other, id))
-      throw new AppError('conflict', { note: `${id} is a ${other}` });
   }
 }
 

@@ -6,10 +6,12 @@ import type { Stored } from '../../shared/model/action.ts';
 import { Missing, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
+import { isTaken } from '../database/taken.ts';
 import type { Access, AccessChange } from '../people/access.ts';
 import type { RoleIn } from './authorise.ts';
 import type { Clock } from './clock.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
+import { mustBeFree, newChannels } from './claims.ts';
 import { homeOf, type Home } from './homes.ts';
 import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
 import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';
@@ -62,8 +64,9 @@ export async function perform(job: Job, store: WriteStore, parts: Parts): Promis
     return done;
   } catch (error) {
     await store.undone();
-    if (!(error instanceof AppError)) throw error;
-    const refusal = await withWriters(error, store);
+    const refused = isTaken(error) ? new AppError('conflict', { cause: error }) : error;
+    if (!(refused instanceof AppError)) throw error;
+    const refusal = await withWriters(refused, store);
     if (isAnswer(refusal)) await store.keep(receiptsFor(job.ids, { ...own, refusal }));
     return refusal;
   }
@@ -87,6 +90,8 @@ async function toldAgain(
 
 async function carriedOut(job: Job, requestId: string, store: WriteStore, parts: Parts): Promise<Done> {
   if (job.refusal) throw job.refusal;
+  // The later steps of an action have ids of their own, and each step's is one for ever.
+  if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const source = await store.sourceFor(job.actions);
   const now = parts.clock.now();
   const { newId } = parts.clock;
@@ -98,11 +103,13 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
     roleIn: rolesOf(job.userId, parts.access),
   });
   const rows = await untilLoaded(() => rowsOf(planned.draft, source));
+  await mustBeFree(planned.claims, store);
   if (!job.trusted) await countFor(planned, parts);
   const told = await withOverwritten(planned, store);
   const { steps, heads } = await numbered(await withStandings(told, store), store);
   const log = steps.map(({ stored, step }) => logRow(stored, step));
-  await store.write({ changes: changesOf(planned.draft), rows, log, heads, now });
+  const channels = newChannels(planned.claims, planned.draft);
+  await store.write({ changes: changesOf(planned.draft), channels, rows, log, heads, now });
   const accessChanges = await applyEffects(job, steps, store, parts.database, now);
   await applyNotices(job, steps, store, parts.clock);
   return {

@@ -12,6 +12,7 @@ import { worldOf, type World } from '../../shared/model/world.ts';
 import { untilLoaded, type Source } from '../database/documents/source.ts';
 import { mustKind } from '../database/kinds.ts';
 import { mustAgree, mustOwn, roleFor, seenBy, touchedBy, type RoleIn } from './authorise.ts';
+import { openClaims, type Claim } from './claims.ts';
 import { groundOf } from './ground.ts';
 import { ever } from './homes.ts';
 import { openJudging } from './judging.ts';
@@ -39,6 +40,8 @@ export interface Planned {
   readonly draft: Overlay;
   /** What they replace that their author had not seen, or was asked about, by the action that does. */
   readonly overwritten: ReadonlyMap<string, Question>;
+  /** What they bring into being under an id that somebody has chosen, and every channel. */
+  readonly claims: readonly Claim[];
 }
 
 export interface Planning {
@@ -63,13 +66,15 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const seen = worldOf(seenBy(draft, roleIn), history);
   const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
   const judging = openJudging(planning.now);
+  const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
     const definition = definitionFor(action, asked);
-    const idsAgain = replayed(planning.newId);
+    const idsAgain = replayed(claiming.newId);
     const own = await untilLoaded(() =>
       readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
     );
     if (!asked.trusted) judging.judge(action, own, draft);
+    claiming.add(own, draft);
     const staged = own.map((step, index) =>
       stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk),
     );
@@ -81,7 +86,7 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const { told } = asked;
   if (told)
     steps.push(...toldSteps(told.causeName, await untilLoaded(() => readBy(told.steps, draft)), desk));
-  return { steps, draft, overwritten: judging.overwritten };
+  return { steps, draft, overwritten: judging.overwritten, claims: claiming.claims };
 }
 
 /** Ids that a plan mints are the same when it is made again: else it would look for ever for new ones. */

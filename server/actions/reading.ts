@@ -2,6 +2,7 @@
 // word as they were sent; a history tells of a bulk step only what is about its entity.
 
 import { AppError } from '../../shared/errors.ts';
+import { channelNamed, channelsNamed, type Channel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access } from '../people/access.ts';
@@ -23,23 +24,13 @@ export async function mustHear(
   userId: string,
   channelId: string,
 ): Promise<void> {
-  if (channelId === userId) return;
-  const projectId = await projectOfChannel(database, channelId);
-  const role =
-    projectId === null ? await access.teamRoleOf(userId, channelId) : await access.roleOf(userId, projectId);
-  if (role === null) throw new AppError('notFound');
+  const channel = await channelNamed(database.reader, channelId);
+  if (channel === null || !(await hears(access, userId, channel))) throw new AppError('notFound');
 }
 
-/** The project that a channel is about: its own, a sheet's, a discussion's. Null for any other channel. */
-export async function projectOfChannel({ reader }: Database, channelId: string): Promise<string | null> {
-  if (await reader(tableOf('project')).where({ id: channelId }).first('id')) return channelId;
-  for (const kind of ['sheet', 'channel']) {
-    const row: { projectId: string } | undefined = await reader(tableOf(kind))
-      .where({ id: channelId })
-      .first('projectId');
-    if (row) return row.projectId;
-  }
-  return null;
+async function hears(access: Access, userId: string, { id, kind, projectId }: Channel): Promise<boolean> {
+  if (projectId !== null) return (await access.roleOf(userId, projectId)) !== null;
+  return kind === 'team' ? (await access.teamRoleOf(userId, id)) !== null : id === userId;
 }
 
 /** The text of `{ actions }`, newest first, those before the sequence `before`. */
@@ -174,9 +165,10 @@ async function channelsOf(
     .where({ id: entityId })
     .first('sheetId');
   const candidates = new Set([...told, ...[row, column].flatMap((found) => found?.sheetId ?? [])]);
+  const named = await channelsNamed(reader, [...candidates]);
   const own: string[] = [];
   for (const channelId of candidates) {
-    if ((await projectOfChannel(database, channelId)) === projectId) own.push(channelId);
+    if (named.get(channelId)?.projectId === projectId) own.push(channelId);
   }
   return own;
 }

@@ -3,6 +3,7 @@
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
+import { CHANNEL_KINDS, endChannels } from '../database/channels.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 
 export interface Dropped {
@@ -31,7 +32,7 @@ export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): 
       if (parent === of) await drop(below, await trx(tableOf(below)).whereIn(field, some).pluck('id'));
     if (of !== 'comment') await drop('comment', await commentsOn(trx, of, some));
     if (of === 'row') await trx(ROW_CELLS).whereIn('rowId', some).delete();
-    if (CHANNELS.has(of)) await dropLog(trx, some);
+    if (CHANNEL_KINDS.has(of)) await dropLog(trx, some);
     if (of === 'project') await dropHomes(trx, some);
     if (of === 'assetFile') {
       const versions: { id: string; projectId: string }[] = await trx(tableOf(of))
@@ -65,17 +66,15 @@ async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Prom
   return found;
 }
 
-/** The kinds whose ids name channels. */
-const CHANNELS: ReadonlySet<string> = new Set(['project', 'sheet', 'channel']);
-
 /** A channel ends with what it is about. Its head stays: no sequence of it is ever given again. */
 async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> {
+  await endChannels(trx, channelIds);
   await trx('action_log').whereIn('channelId', channelIds).delete();
 }
 
 /** Whose it was, who was in it, and who was to come. */
 async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
-  await trx('invitation').whereIn('entityId', projectIds).delete();
+  await trx('invitation').where({ entityType: 'project' }).whereIn('entityId', projectIds).delete();
   await trx('notification_preference').whereIn('projectId', projectIds).delete();
   await trx('project_member').whereIn('projectId', projectIds).delete();
   await trx('project_home').whereIn('projectId', projectIds).delete();

@@ -4,6 +4,7 @@
 import type { Knex } from 'knex';
 import { limits } from '../../shared/limits.ts';
 import { note, SITE } from '../audit/audit.ts';
+import { endChannels } from '../database/channels.ts';
 import { dropAll } from './drop.ts';
 import type { PurgeParts } from './purge.ts';
 
@@ -41,7 +42,8 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   if (!team) return;
   await trx('project_member').where({ identityId: teamId, kind: 'team' }).delete();
   await trx('action_log').where({ channelId: teamId }).delete();
-  await trx('invitation').where({ entityId: teamId }).delete();
+  await trx('invitation').where({ entityType: 'team', entityId: teamId }).delete();
+  await endChannels(trx, [teamId]);
   await trx('team').where({ id: teamId }).delete();
   await note(trx, {
     chainId: SITE,

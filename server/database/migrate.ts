@@ -19,6 +19,7 @@ import * as teamSettings from './migrations/015_teamSettings.ts';
 import * as account from './migrations/016_account.ts';
 import * as door from './migrations/017_door.ts';
 import * as notificationWays from './migrations/020_notificationWays.ts';
+import * as channels from './migrations/021_channels.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -48,6 +49,7 @@ const MIGRATIONS: readonly Migration[] = [
   account,
   door,
   notificationWays,
+  channels,
 ];
 
 /** Any number of its own; two servers that start at once take turns. */

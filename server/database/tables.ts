@@ -13,6 +13,9 @@ export function tableOf(kind: string): string {
   return `doc_${kind}`;
 }
 
+/** Where whatever has an id of its own stands: channels, which people and teams are too, and documents. */
+export const TABLES_OF_IDS: readonly string[] = ['channel', ...storedKinds.map(({ kind }) => tableOf(kind))];
+
 /** The fields of a kind that have a column, so that one can ask by them: its parents, and its channel. */
 export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents'>): readonly string[] {
   return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter(

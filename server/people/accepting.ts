@@ -90,7 +90,7 @@ async function accept(trx: Knex, userId: string, seen: Invitation, now: number):
   const place = placeOf(seen);
   await lockPlace(trx, place);
   // Read again, now that nobody else can change it: it may have become another role, or have been sent anew.
-  const found = await findInvitation(trx, { id: seen.id });
+  const found = await findInvitation(trx, seen.id, null);
   if (!found || found.round !== seen.round || !(await stillHolds(trx, found, now))) throw gone();
   if (!(await dropInvitation(trx, found.id))) throw gone();
   const { role, email, byUserId } = found;
@@ -105,7 +105,7 @@ async function accept(trx: Knex, userId: string, seen: Invitation, now: number):
 
 async function mustBeMine(trx: Knex, userId: string, id: string): Promise<Invitation> {
   const email = await provedEmail(trx, userId);
-  const found = await findInvitation(trx, { id });
+  const found = await findInvitation(trx, id, null);
   if (!found || found.email !== email) throw new AppError('notFound');
   return found;
 }

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Knex } from 'knex';
 import { avatar, user, type AvatarPicture, type person, type User } from '../../shared/api/parts.ts';
+import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 
 /** The background of an avatar without a picture, until its owner chooses another (specification 3). */
@@ -38,11 +39,12 @@ const SHOWN = ['id', 'email', 'firstName', 'lastName', 'color', 'avatar', 'role'
 
 /** Adds an account, and answers false where the email is taken. */
 export async function addAccount(trx: Knex, account: NewAccount, now: number): Promise<boolean> {
-  const added = await trx('account')
+  const added: { id: string }[] = await trx('account')
     .insert({ ...account, color: account.color ?? DEFAULT_COLOR, role: account.role ?? null, createdAt: now })
     .onConflict('email')
     .ignore()
     .returning('id');
+  for (const { id } of added) await addChannel(trx, { id, kind: 'person' });
   return added.length === 1;
 }
 

@@ -49,6 +49,11 @@ const COLUMNS = [
   'expiresAt',
 ] as const;
 
+/** A place is its kind and its id. */
+function keyOf({ id, type }: Place): Pick<Invitation, 'entityType' | 'entityId'> {
+  return { entityType: type, entityId: id };
+}
+
 /** Writes one down, to be sent. One of the same address and place is replaced: its link is dead. */
 export async function addInvitation(
   trx: Knex,
@@ -59,12 +64,13 @@ export async function addInvitation(
   await trx('invitation')
     .where('expiresAt', '<', at - FORGOTTEN_MS)
     .delete();
-  await trx('invitation').where({ entityId: place.id, email: asked.email }).delete();
+  await trx('invitation')
+    .where({ ...keyOf(place), email: asked.email })
+    .delete();
   const invitation: Invitation = {
     ...asked,
+    ...keyOf(place),
     id: newId(),
-    entityType: place.type,
-    entityId: place.id,
     round: 1,
     createdAt: at,
     expiresAt: at + INVITATION_MS,
@@ -88,10 +94,10 @@ export async function renewInvitation(
 }
 
 /** All of a place, those that have expired included, the oldest first. */
-export async function invitationsOf(knex: Knex, { id }: Place): Promise<readonly Invitation[]> {
+export async function invitationsOf(knex: Knex, place: Place): Promise<readonly Invitation[]> {
   return read(
     await knex('invitation')
-      .where({ entityId: id })
+      .where(keyOf(place))
       .orderBy('id')
       .select(...COLUMNS),
   );
@@ -107,14 +113,11 @@ export async function invitationsFor(knex: Knex, email: string): Promise<readonl
   );
 }
 
-/** Null where there is none. */
-export async function findInvitation(
-  trx: Knex,
-  key: { readonly id: string; readonly entityId?: string },
-): Promise<Invitation | null> {
+/** One of whatever place, or of that one; null where there is none. */
+export async function findInvitation(trx: Knex, id: string, place: Place | null): Promise<Invitation | null> {
   const [found] = read(
     await trx('invitation')
-      .where(key)
+      .where({ id, ...(place && keyOf(place)) })
       .select(...COLUMNS),
   );
   return found ?? null;
@@ -155,8 +158,9 @@ export async function thatHold(
   for (const one of invitations) {
     const { entityId: id, entityType: type, byUserId, role, expiresAt } = one;
     if (expiresAt <= now) continue;
-    const isThere = places.get(id) ?? (await aboutPlace(knex, { id, type })) !== null;
-    places.set(id, isThere);
+    const place = `${type} ${id}`;
+    const isThere = places.get(place) ?? (await aboutPlace(knex, { id, type })) !== null;
+    places.set(place, isThere);
     if (!isThere) continue;
     const inviter = rights.get(byUserId) ?? (await loadRights(knex, byUserId));
     rights.set(byUserId, inviter);

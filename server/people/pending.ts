@@ -81,7 +81,7 @@ interface Handling {
 /** @throws AppError 'notAuthorized', else 'notFound' */
 async function mustHandle(trx: Knex, { own, place, id }: Handling): Promise<Invitation> {
   if (!canSeeInvited(own, place.type)) throw new AppError('notAuthorized');
-  const found = await findInvitation(trx, { id, entityId: place.id });
+  const found = await findInvitation(trx, id, place);
   if (!found) throw new AppError('notFound');
   mayInvite(own, found.role, place.type);
   return found;

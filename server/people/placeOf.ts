@@ -1,16 +1,19 @@
-// Some paths do not say whether their id is a team's or a project's: it is what the caller belongs to.
+// Some paths do not say whether their id is a team's or a project's: it is what that id names.
 
 import { AppError } from '../../shared/errors.ts';
+import { channelNamed } from '../database/channels.ts';
+import type { Database } from '../database/database.ts';
 import type { Access } from './access.ts';
 import type { Place } from './members.ts';
 
 /** @throws AppError 'notFound' */
 export async function placeOf(
-  { access }: { readonly access: Access },
+  { access, database }: { readonly access: Access; readonly database: Pick<Database, 'reader'> },
   userId: string,
   id: string,
 ): Promise<Place> {
-  if ((await access.teamRoleOf(userId, id)) !== null) return { id, type: 'team' };
-  if ((await access.roleOf(userId, id)) !== null) return { id, type: 'project' };
+  const kind = (await channelNamed(database.reader, id))?.kind;
+  if (kind === 'team' && (await access.teamRoleOf(userId, id)) !== null) return { id, type: kind };
+  if (kind === 'project' && (await access.roleOf(userId, id)) !== null) return { id, type: kind };
   throw new AppError('notFound');
 }

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { team } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
+import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { avatarOf } from './accounts.ts';
 
@@ -34,6 +35,7 @@ export async function addTeam(trx: Knex, { id, name, ownerId }: NewTeam, now: nu
     allowMemberRequests: true,
     createdAt: now,
   });
+  await addChannel(trx, { id, kind: 'team' });
   await trx('team_member').insert({ teamId: id, userId: ownerId, role: 'OWNER', createdAt: now });
   return { id, name, avatar: null, role: 'OWNER', plan: FIRST_PLAN };
 }

@@ -1,8 +1,8 @@
 // Which project a channel is about, kept: it never changes. Teams' and people's own channels have none, and what is
 // nobody's channel is kept as such until something is told on it: who asks for made-up ids costs nothing twice.
 
+import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
-import { tableOf } from '../database/tables.ts';
 
 export interface ChannelHomes {
   /** Null: of no project. Undefined: not known, and `find` is to be asked. */
@@ -16,8 +16,6 @@ export interface ChannelHomes {
 /** The one learned longest ago goes first. */
 const KEPT = 100_000;
 const KEPT_OF_NOBODY = 20_000;
-/** A statement takes so many ids at most. */
-const CHUNK = 500;
 
 export function openChannelHomes(database: Database): ChannelHomes {
   const kept = new Map<string, string>();
@@ -31,7 +29,9 @@ export function openChannelHomes(database: Database): ChannelHomes {
   async function lookUp(channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     looking += 1;
     try {
-      const found = await projectsOfChannels(database, channelIds);
+      const found = new Map<string, string>();
+      for (const { id, projectId } of (await channelsNamed(database.reader, channelIds)).values())
+        if (projectId !== null) found.set(id, projectId);
       for (const id of channelIds) {
         const home = found.get(id);
         if (home !== undefined) kept.set(id, home);
@@ -69,24 +69,4 @@ function trim(
     if (kept.size <= most) return;
     kept.delete(oldest);
   }
-}
-
-/** A project's own channel, and those of its sheets and discussions. */
-async function projectsOfChannels(
-  { reader }: Database,
-  channelIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const homes = new Map<string, string>();
-  for (let from = 0; from < channelIds.length; from += CHUNK) {
-    const some = channelIds.slice(from, from + CHUNK);
-    const projects: string[] = await reader(tableOf('project')).whereIn('id', some).pluck('id');
-    for (const id of projects) homes.set(id, id);
-    for (const kind of ['sheet', 'channel']) {
-      const rows: { id: string; projectId: string }[] = await reader(tableOf(kind))
-        .whereIn('id', some)
-        .select('id', 'projectId');
-      for (const { id, projectId } of rows) homes.set(id, projectId);
-    }
-  }
-  return homes;
 }

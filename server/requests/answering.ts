@@ -21,7 +21,7 @@ import { aboutPlace, type PlaceAbout } from '../people/places.ts';
 import { isBelow } from '../people/roles.ts';
 import { tellInvited, type TidingsParts } from '../people/tidings.ts';
 import { peopleIn } from './places.ts';
-import { shownRequest, type RequestRow } from './rows.ts';
+import { keyOf, shownRequest, type RequestRow } from './rows.ts';
 
 export type AnswerParts = TidingsParts &
   Confirming & {
@@ -63,7 +63,7 @@ export function answer(
     const own = mustMay(roleIn(await loadRights(trx, byUserId), place), 'member.manage');
     const about = await aboutPlace(trx, place);
     const row: RequestRow | undefined = await trx('access_request')
-      .where({ id: requestId, placeId: place.id })
+      .where({ id: requestId, ...keyOf(place) })
       .first();
     if (!about || !row) throw new AppError('notFound');
     if (state === 'approved') {

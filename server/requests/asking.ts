@@ -9,6 +9,7 @@ import { isDenied } from '../mail/denyList.ts';
 import type { Place } from '../people/members.ts';
 import type { Rates } from '../rates.ts';
 import { isIn, mustFindOpen } from './places.ts';
+import { keyOf } from './rows.ts';
 
 /** The name of the job that tells those who may answer. */
 export const ASKED = 'accessAsked';
@@ -64,18 +65,13 @@ export async function ask(parts: AskParts, place: Place, asker: Asker): Promise<
 async function store(
   trx: Knex,
   { now, newId }: AskParts,
-  { id: placeId, type }: Place,
+  place: Place,
   asker: Asker,
 ): Promise<string | null> {
   const { email, firstName, lastName, userId } = asker;
-  const home = {
-    placeId,
-    projectId: type === 'project' ? placeId : null,
-    teamId: type === 'team' ? placeId : null,
-  };
   const fresh = { state: 'requested', requestedAt: now(), answeredAt: null, answeredBy: null, role: null };
   const written: { id: string }[] = await trx('access_request')
-    .insert({ ...home, ...fresh, id: newId(), email, firstName, lastName, userId })
+    .insert({ ...keyOf(place), ...fresh, id: newId(), email, firstName, lastName, userId })
     .onConflict(['placeId', 'email'])
     .merge()
     .where((row) => whereOver(row, now(), userId !== null))
@@ -86,7 +82,7 @@ async function store(
 /** Whether a request of this person is on its way, as far as they may know: of a denial they do not. */
 export async function hasAsked(knex: Knex, place: Place, email: string, now: number): Promise<boolean> {
   const standing: unknown = await knex('access_request')
-    .where({ placeId: place.id, email })
+    .where({ ...keyOf(place), email })
     .whereNot((row) => whereOver(row, now, true))
     .first('id');
   return standing !== undefined;

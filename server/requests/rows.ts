@@ -20,6 +20,16 @@ export interface RequestRow {
   readonly role: string | null;
 }
 
+/** How a request names the place: by its kind and its id. */
+export function keyOf({ id, type }: Place): {
+  placeId: string;
+  projectId: string | null;
+  teamId: string | null;
+} {
+  const [projectId, teamId] = type === 'project' ? [id, null] : [null, id];
+  return { placeId: id, projectId, teamId };
+}
+
 /** What it asks for. */
 export function placeOf({ projectId, teamId }: RequestRow): Place {
   return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };

@@ -12,7 +12,7 @@ import { idsByEmail } from '../people/accounts.ts';
 import type { Place } from '../people/members.ts';
 import { aboutPlace } from '../people/places.ts';
 import { peopleIn } from './places.ts';
-import { placeOf, shownRequests, type RequestRow } from './rows.ts';
+import { keyOf, placeOf, shownRequests, type RequestRow } from './rows.ts';
 
 /** So many are answered first, the oldest. */
 const MOST = 200;
@@ -46,12 +46,13 @@ export async function waitingFor(
   return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
 }
 
-async function openRows(knex: Knex, { id, type }: Place): Promise<RequestRow[]> {
+async function openRows(knex: Knex, place: Place): Promise<RequestRow[]> {
   const owned: string[] =
-    type === 'team' ? await knex('project_home').where({ teamId: id }).pluck('projectId') : [];
+    place.type === 'team' ? await knex('project_home').where({ teamId: place.id }).pluck('projectId') : [];
   return knex('access_request')
     .where({ state: 'requested' })
-    .whereIn('placeId', [id, ...owned])
+    .whereIn('placeId', [place.id, ...owned])
+    .where((any) => void any.where(keyOf(place)).orWhereIn('projectId', owned))
     .orderBy('requestedAt')
     .limit(MOST)
     .select('*');

@@ -204,6 +204,60 @@ test('A2 what is elsewhere is nowhere, and stays as it is', async () => {
   expect(await foreign.dump()).toBe(before);
 });
 
+/** An id that is somebody's already, by what it is of. */
+async function takenIds(): Promise<Readonly<Record<string, string>>> {
+  const { otherOwner, stranger } = cast.outside;
+  const own = await ground(cast.inside.OWNER, false);
+  return {
+    'a foreign team': cast.otherTeamId,
+    'a person': stranger.user.id,
+    'another person': otherOwner.user.id,
+    ...Object.fromEntries(
+      (
+        [
+          'project',
+          'sheet',
+          'channel',
+          'thirdRow',
+          'column',
+          'category',
+          'comment',
+          'asset',
+          'layout',
+        ] as const
+      ).flatMap((kind) => [
+        [`a foreign ${kind}`, foreign.at(samples[kind])],
+        [`a foreign ${kind} in the bin`, foreign.at(binned(samples[kind]))],
+      ]),
+    ),
+    'a project of one’s own': own.at(samples.project),
+    'a sheet of one’s own': own.at(samples.sheet),
+    'a channel of one’s own': own.at(samples.channel),
+  };
+}
+
+test('A2 a create takes no id that something has, of whatever kind and wherever, and changes nothing', async () => {
+  const faults: string[] = [];
+  const makers = policy.filter(({ name }) =>
+    JSON.stringify(catalogue.get(name)!.example).includes(samples.fresh),
+  );
+  expect(makers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['project.create', 'sheet.create', 'channel.create', 'row.create']),
+  );
+  const taken = await takenIds();
+  const on = await ground(cast.inside.OWNER, false);
+  const before = [await on.dump(), await foreign.dump()];
+  for (const { name } of makers) {
+    for (const [what, id] of Object.entries(taken)) {
+      const good = asked(on, name);
+      const claim = JSON.parse(JSON.stringify(good).replaceAll(on.at(samples.fresh), id)) as Action;
+      judge(await cast.inside.OWNER.send([claim]), 409, `${name} with the id of ${what}`, faults);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect([await on.dump(), await foreign.dump()]).toEqual(before);
+});
+
 test('A1 no action is open to whom the policy shuts it out, and none shut to whom it lets in', () => {
   expect(count).toMatchObject({ over: 0, under: 0 });
   expect(count.cases).toBeGreaterThan(2000);

@@ -239,7 +239,7 @@ function authored(isOwner: boolean): readonly Part[] {
     ['hiddenCategory.create', binned(samples.hiddenCategory), hidden(samples.sheetLayout, samples.category)],
     ['comment.create', samples.comment, comment],
     ['comment.create', binned(samples.comment), comment],
-    ['sheetLayout.create', samples.secondFresh, { ...view, title: 'To be undone' }, samples.cause],
+    ['sheetLayout.create', binned(samples.secondFresh), { ...view, title: 'To be undone' }, samples.cause],
     ['hiddenCategory.delete', null, { ids: [binned(samples.hiddenCategory)] }],
     ['sheetLayout.delete', null, { ids: [binned(samples.sheetLayout)] }],
     ['comment.delete', null, { ids: [binned(samples.comment)] }],

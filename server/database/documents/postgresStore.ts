@@ -4,10 +4,14 @@ import type { Knex } from 'knex';
 import type { Action } from '../../../shared/model/action.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { isStored, mustKind } from '../kinds.ts';
-import { linksOf, ROW_CELLS, tableOf } from '../tables.ts';
+import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { postgresSource, type PostgresSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
 import type { Change, Receipt, RowChange, StepText, WriteStore, Writes } from './writes.ts';
+
+const TAKEN = `SELECT claimed.id FROM unnest(?::text[]) AS claimed(id) WHERE ${TABLES_OF_IDS.map(
+  (table) => `EXISTS (SELECT 1 FROM "${table}" WHERE "${table}".id = claimed.id)`,
+).join(' OR ')}`;
 
 /** A statement takes at most 65,535 values. */
 const CHUNK = 2000;
@@ -35,7 +39,8 @@ export function postgresStore(trx: Knex): WriteStore {
     for (const part of chunks(values)) await trx(ROW_CELLS).insert(part).onConflict('rowId').merge(['data']);
   }
 
-  async function write({ changes, rows, log, heads, now }: Writes): Promise<void> {
+  async function write({ changes, channels, rows, log, heads, now }: Writes): Promise<void> {
+    if (channels.length > 0) await trx('channel').insert(channels);
     for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) await putChanges(kind, own, now);
     await putRows(rows);
     for (const part of chunks(log)) await trx('action_log').insert(part);
@@ -68,6 +73,14 @@ export function postgresStore(trx: Knex): WriteStore {
         ])
         .limit(50)
         .select('id', 'step'),
+    async takenOf(ids) {
+      const { rows }: { rows: { id: string }[] } = await trx.raw(TAKEN, [[...ids]]);
+      return rows.map(({ id }) => id);
+    },
+    async hasSteps(ids) {
+      const found: unknown = await trx('action_log').whereIn('id', ids).first('id');
+      return found !== undefined;
+    },
     async headOf(channelIds) {
       const rows: { channelId: string; sequence: number }[] = await trx('channel_head')
         .whereIn('channelId', [...channelIds])

@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { mustKind } from '../kinds.ts';
-import { linksOf, ROW_CELLS, tableOf } from '../tables.ts';
+import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { memo } from './memo.ts';
 import { openSlots, type Slots } from './slots.ts';
 import { prepareReading, sqliteSource } from './sqliteSource.ts';
@@ -46,6 +46,13 @@ function prepareAll(handle: Sqlite.Database) {
     newest: handle.prepare<[string], StepText>(
       'SELECT id, step FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
     ),
+    taken: handle.prepare<[string], { id: string }>(
+      `SELECT value AS id FROM json_each(?) WHERE ${TABLES_OF_IDS.map((table) => `EXISTS (SELECT 1 FROM "${table}" WHERE id = value)`).join(' OR ')}`,
+    ),
+    putChannel: handle.prepare<[string, string, string]>(
+      'INSERT INTO channel (id, kind, "projectId") VALUES (?, ?, ?)',
+    ),
+    isStep: handle.prepare<[string], { id: string }>('SELECT id FROM action_log WHERE id = ?'),
     savepoint: handle.prepare('SAVEPOINT request'),
     release: handle.prepare('RELEASE request'),
     rollback: handle.prepare('ROLLBACK TO request'),
@@ -99,7 +106,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
       );
   }
 
-  function write({ changes, rows, log, heads, now }: Writes): void {
+  function write({ changes, channels, rows, log, heads, now }: Writes): void {
+    for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
     for (const change of changes) putChange(change, now);
     const slotsBySheet = new Map<string, Slots>();
     for (const row of rows) {
@@ -119,6 +127,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
     receiptsOf: (actionIds) => actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
     stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
     newestOf: (entityId) => statements.newest.iterate(entityId),
+    takenOf: (ids) => statements.taken.all(JSON.stringify(ids)).map(({ id }) => id),
+    hasSteps: (ids) => ids.some((id) => statements.isStep.get(id) !== undefined),
     headOf: (channelIds) =>
       new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
     write,

@@ -33,6 +33,13 @@ export interface LogRow {
   readonly step: string;
 }
 
+/** A channel that comes with its document. */
+export interface NewChannel {
+  readonly id: string;
+  readonly kind: string;
+  readonly projectId: string;
+}
+
 export interface Receipt {
   readonly actionId: string;
   readonly requestId: string;
@@ -44,6 +51,7 @@ export interface Receipt {
 
 export interface Writes {
   readonly changes: readonly Change[];
+  readonly channels: readonly NewChannel[];
   readonly rows: readonly RowChange[];
   readonly log: readonly LogRow[];
   /** The last sequence of each channel that the log has grown on. */
@@ -62,6 +70,10 @@ export interface WriteStore {
   stepsOf(causeIds: readonly string[]): Promise<readonly StepText[]> | readonly StepText[];
   /** The newest steps of one entity, newest first: some of them. */
   newestOf(entityId: string): Promise<Iterable<StepText>> | Iterable<StepText>;
+  /** Those of `ids` that name anything: an account, a team, a channel, a document of any kind, deleted ones too. */
+  takenOf(ids: readonly string[]): Promise<readonly string[]> | readonly string[];
+  /** Whether one of these is the id of a step that an action has come to. */
+  hasSteps(ids: readonly string[]): Promise<boolean> | boolean;
   headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
   write(writes: Writes): Promise<void> | void;
   keep(receipts: readonly Receipt[]): Promise<void> | void;

@@ -1,0 +1,91 @@
+// Ids that a request chooses. An id in a create is a claim: it names one thing, of one kind, for ever. What a request
+// brings into being is looked for among all that stands, of every kind, in one question.
+
+import { AppError } from '../../shared/errors.ts';
+import type { Step } from '../../shared/model/action.ts';
+import { entriesOf } from '../../shared/model/apply.ts';
+import type { Overlay } from '../../shared/model/store.ts';
+import { CHANNEL_KINDS } from '../database/channels.ts';
+import { isGridCell } from '../database/documents/source.ts';
+import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
+import { isStored } from '../database/kinds.ts';
+import { ever } from './homes.ts';
+
+/** What is not there yet, and its kind. */
+export interface Claim {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Gathers the claims of one request. */
+export interface Claiming {
+  /** Mints an id, which is free by that. */
+  newId(): string;
+  /** What `steps` bring into being: what is in `before` neither alive nor in the bin. */
+  add(steps: readonly Step[], before: Overlay): void;
+  /** Those under an id that the asker has chosen, and every channel, whoever has named it. */
+  readonly claims: readonly Claim[];
+}
+
+/** `trusted`: the server itself asks, with ids of its own. */
+export function openClaims(newId: () => string, trusted: boolean): Claiming {
+  const minted = new Set<string>();
+  const claims: Claim[] = [];
+  return {
+    claims,
+    newId() {
+      const id = newId();
+      minted.add(id);
+      return id;
+    },
+    add(steps, before) {
+      for (const claim of newIn(steps, before))
+        if (CHANNEL_KINDS.has(claim.kind) || (!trusted && !minted.has(claim.id))) claims.push(claim);
+    },
+  };
+}
+
+/** A cell of the grid is no claim: its id is that of its row and its column. */
+function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
+  for (const step of steps) {
+    if (step.verb === 'create' && isNew(step.type, step.entityId, before))
+      yield { kind: step.type, id: step.entityId };
+    if (step.verb !== 'insert') continue;
+    for (const [kind, id, fields] of entriesOf(step.data.db))
+      if (fields !== null && isNew(kind, id, before)) yield { kind, id };
+  }
+}
+
+function isNew(kind: string, id: string, before: Overlay): boolean {
+  return !isGridCell(kind, id) && isStored(kind) && !ever(before, kind, id);
+}
+
+/** Refuses the claims that somebody else's id, or one of another kind, contradicts. @throws AppError 'conflict' */
+export async function mustBeFree(
+  claims: readonly Claim[],
+  store: Pick<WriteStore, 'takenOf'>,
+): Promise<void> {
+  if (claims.length === 0) return;
+  const kinds = new Map<string, string>();
+  for (const { kind, id } of claims) {
+    if ((kinds.get(id) ?? kind) !== kind) throw taken(id);
+    kinds.set(id, kind);
+  }
+  const [first] = await store.takenOf([...kinds.keys()]);
+  if (first !== undefined) throw taken(first);
+}
+
+function taken(id: string): AppError {
+  return new AppError('conflict', { note: `${id} names something else` });
+}
+
+/** Those of the claims that name channels, with the project that each is about as `draft` has it. */
+export function newChannels(claims: readonly Claim[], draft: Overlay): readonly NewChannel[] {
+  const channels = new Map<string, NewChannel>();
+  for (const { kind, id } of claims) {
+    if (!CHANNEL_KINDS.has(kind)) continue;
+    const projectId = kind === 'project' ? id : ever(draft, kind, id)?.['projectId'];
+    if (typeof projectId === 'string') channels.set(id, { id, kind, projectId });
+  }
+  return [...channels.values()];
+}

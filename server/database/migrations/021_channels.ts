@@ -1,0 +1,35 @@
+// Channels in one table with one key, filled from what stands. Before it, a document could bear the id of a person, a
+// team or another channel, and was that channel: who was there first keeps the id, and such a document goes.
+
+import type { Knex } from 'knex';
+import { createByKey } from '../byKey.ts';
+import { exactText } from '../columns.ts';
+import { tableOf } from '../tables.ts';
+
+export const name = '021_channels';
+
+export async function up(knex: Knex): Promise<void> {
+  const exact = exactText(knex);
+  await createByKey(knex, 'channel', (table) => {
+    table.specificType('id', exact).primary();
+    // project | sheet | channel | team | person | gone
+    table.text('kind').notNullable();
+    table.specificType('projectId', exact);
+  });
+  await knex.raw(`INSERT INTO channel SELECT id, 'person', NULL FROM account`);
+  await knex.raw(`INSERT INTO channel SELECT id, 'team', NULL FROM team WHERE true ON CONFLICT DO NOTHING`);
+  for (const kind of ['project', 'sheet', 'channel']) {
+    const table = tableOf(kind);
+    if (!(await knex.schema.hasTable(table))) continue;
+    const home = kind === 'project' ? 'id' : '"projectId"';
+    await knex.raw(
+      `INSERT INTO channel SELECT id, '${kind}', ${home} FROM "${table}" WHERE true ON CONFLICT DO NOTHING`,
+    );
+    await knex(table).whereIn('id', knex('channel').whereNot({ kind }).select('id')).delete();
+  }
+  const projects = knex('channel').where({ kind: 'project' }).select('id');
+  await knex('project_member').whereNotIn('projectId', projects).delete();
+  await knex('access_request').whereNotNull('projectId').whereNotIn('projectId', projects).delete();
+  await knex('invitation').where({ entityType: 'project' }).whereNotIn('entityId', projects).delete();
+  await knex('project_home').whereNotIn('projectId', projects).delete();
+}
