@@ -8,17 +8,18 @@ import { tableOf } from '../../../server/database/tables.ts';
 import { dropAll } from '../../../server/bin/drop.ts';
 import type { Parts } from '../../../server/parts.ts';
 import { addPerson, intent, openTestParts } from '../../support/parts.ts';
-import { freshDatabase, setup, teardown } from '../../support/postgres.ts';
+import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  let cluster: Cluster | null = null;
   let parts: Parts;
   let userId: string;
   let teamId: string;
   const made = { project: '', sheet: '', channel: '' };
 
   beforeAll(async () => {
-    if (dialect === 'postgres') await setup();
-    parts = await openTestParts(dialect === 'postgres' ? await freshDatabase() : null);
+    if (dialect === 'postgres') cluster = await startCluster();
+    parts = await openTestParts(cluster && (await makeDatabase(cluster.url, 'channels')));
     ({ userId, teamId } = await addPerson(parts, 'Mara'));
     for (const kind of ['project', 'sheet', 'channel'] as const) made[kind] = parts.newId();
     const projectId = made.project;
@@ -28,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   }, 60_000);
   afterAll(async () => {
     await parts.close();
-    if (dialect === 'postgres') await teardown();
+    await cluster?.stop();
   }, 60_000);
 
   async function create(name: string, id: string, data: Record<string, unknown>): Promise<unknown> {

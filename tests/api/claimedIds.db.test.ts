@@ -1,14 +1,14 @@
 // C1: an id that a client chooses never names what it does not own. A project, a sheet or a discussion with the id of a
 // foreign team, person or channel would be that channel: its log, its live notices, its invitations and its requests.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { action, makeProject, makeSheet, must, newId, signUp } from '../support/client.ts';
 import type { Client, Sent } from '../support/client.ts';
 import type { Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let victim: Client;
 let attacker: Client;
 let victimTeam: string;
@@ -20,7 +20,6 @@ const teamOf = async (client: Client): Promise<string> =>
   must(await client.get<{ teams: { id: string }[] }>('/api/teams/user')).teams[0]!.id;
 
 beforeAll(async () => {
-  server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
   victim = await signUp(server, { firstName: 'Vera' });
   attacker = await signUp(server, { firstName: 'Mallory' });
   victimTeam = await teamOf(victim);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   victimProject = await makeProject(victim, 'Canary of the team');
   ownProject = await makeProject(attacker, 'Own');
 });
-afterAll(() => server.stop());
 
 /** Every way to name a channel oneself. */
 function takings(id: string): Readonly<Record<string, () => Promise<Reply<Sent>>>> {
