@@ -1,5 +1,5 @@
 // `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API on
-// PostgreSQL; and every state of every screen in both looks.
+// PostgreSQL; every state of every screen in both looks; and every file of others against the reading of other programs.
 
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
@@ -22,6 +22,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      { test: { ...slow, include: ['tests/imports/*.test.ts'], name: 'imports against other programs' } },
       {
         test: {
           ...slow,

@@ -38,6 +38,9 @@ export function zip(parts: Readonly<Record<string, string | Uint8Array>>, sayByt
 }
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const DOCUMENT = 'application/vnd.openxmlformats-officedocument';
 
 /** A workbook of one sheet, its `worksheet` element's inside as given. */
 export function workbook(
@@ -47,12 +50,26 @@ export function workbook(
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
   return {
-    '[Content_Types].xml': '<Types/>',
-    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}">${more.workbook ?? ''}<sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', 'strings.xml')}</Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>`,
+    '[Content_Types].xml': contentTypes(),
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${more.workbook ?? ''}<sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', 'strings.xml')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">${sheet}</worksheet>`,
     ...(more.styles === undefined ? {} : { 'xl/styles.xml': more.styles }),
     ...(more.strings === undefined ? {} : { 'xl/strings.xml': more.strings }),
   };
+}
+
+/** What other programs want to be told before they open it. */
+function contentTypes(): string {
+  const sheet = `${DOCUMENT}.spreadsheetml`;
+  const part = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}" ContentType="${sheet}.${type}+xml"/>`;
+  const known = [
+    part('workbook.xml', 'sheet.main'),
+    part('worksheets/sheet1.xml', 'worksheet'),
+    part('styles.xml', 'styles'),
+    part('strings.xml', 'sharedStrings'),
+  ];
+  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${known.join('')}</Types>`;
 }

@@ -1,6 +1,7 @@
 // Serial days as dates, times and durations. All in whole milliseconds, so that 59.9999 s becomes the next minute.
 
-import type { Token } from './pattern.ts';
+import { namesOf } from './languages.ts';
+import type { Section, Token } from './pattern.ts';
 
 const DAY_MS = 86_400_000;
 /** Day 0 of either system, in days since 1970. The 1900 one counts a 29 February 1900 that never was. */
@@ -8,52 +9,66 @@ const BASE_1900 = -25_569;
 const BASE_1904 = -24_107;
 const LEAP_THAT_WAS_NOT = 60;
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
 interface Moment {
+  /** The size of the serial; elapsed hours are counted in it. */
   readonly ms: number;
   readonly negative: boolean;
   readonly date: Date;
   readonly twelve: boolean;
+  readonly language: string;
 }
 
-/** `serial` as the tokens show it. A negative one is shown by its size, with a minus before it. */
-export function dateText(serial: number, tokens: readonly Token[], since1904: boolean): string {
-  const moment = momentOf(serial, tokens, since1904);
+/** `serial` as the section shows it. Days before the first are dates like others; only a length of time is negative. */
+export function dateText(
+  serial: number,
+  { tokens, language }: Pick<Section, 'tokens' | 'language'>,
+  since1904: boolean,
+): string {
+  const moment = momentOf(serial, tokens, since1904, language);
   const shown = tokens.map((token, index) => tokenText(token, index, tokens, moment)).join('');
   return (moment.negative ? '-' : '') + shown.trim();
 }
 
 /** ISO, for formats that mean "as the reader's country writes it". */
 export function isoText(serial: number, since1904: boolean, withTime: boolean): string {
-  const { date } = momentOf(serial, [], since1904);
+  const { date } = momentOf(serial, withTime ? [SECONDS] : [], since1904, null);
   const iso = date.toISOString();
   return withTime
     ? `${iso.slice(0, 10)} ${iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19)}`
     : iso.slice(0, 10);
 }
 
-function momentOf(serial: number, tokens: readonly Token[], since1904: boolean): Moment {
-  const precision =
-    10 **
-    (3 -
-      tokens.reduce(
-        (most, token) => (token.kind === 'fraction' ? Math.max(most, Math.min(3, token.length)) : most),
-        0,
-      ));
-  const negative = serial < 0;
-  const ms = Math.round((Math.abs(serial) * DAY_MS) / precision) * precision;
+const SECONDS: Token = { kind: 'date', letter: 's', length: 2, elapsed: false };
+
+function momentOf(
+  serial: number,
+  tokens: readonly Token[],
+  since1904: boolean,
+  language: string | null,
+): Moment {
+  const precision = precisionOf(tokens);
+  const isLength = tokens.some((token) => token.kind === 'date' && token.elapsed);
+  const ms = Math.round(((isLength ? Math.abs(serial) : serial) * DAY_MS) / precision) * precision;
   const days = Math.floor(ms / DAY_MS);
-  const base = since1904 ? BASE_1904 : days < LEAP_THAT_WAS_NOT ? BASE_1900 + 1 : BASE_1900;
+  const isEarly = days > 0 && days < LEAP_THAT_WAS_NOT;
+  const base = since1904 ? BASE_1904 : isEarly ? BASE_1900 + 1 : BASE_1900;
   return {
     ms,
-    negative: negative && ms > 0,
+    negative: isLength && serial < 0 && ms > 0,
     date: new Date(base * DAY_MS + ms),
     twelve: tokens.some(({ kind }) => kind === 'halves'),
+    language: language ?? 'en',
   };
+}
+
+/** Seconds are rounded where they are the last that is shown, and in lengths and moments, which go on past midnight; a
+ *  time of day alone and a day alone do not: 23:59:59.9 is 23:59. */
+function precisionOf(tokens: readonly Token[]): number {
+  const fraction = tokens.find((token) => token.kind === 'fraction');
+  if (fraction?.kind === 'fraction') return 10 ** (3 - Math.min(3, fraction.length));
+  const shows = (letters: RegExp) =>
+    tokens.some((token) => token.kind === 'date' && (token.elapsed || letters.test(token.letter)));
+  return shows(/s/) || (shows(/[yd]/) && shows(/h/)) ? 1000 : 1;
 }
 
 function tokenText(token: Token, index: number, tokens: readonly Token[], moment: Moment): string {
@@ -61,7 +76,7 @@ function tokenText(token: Token, index: number, tokens: readonly Token[], moment
     case 'literal':
       return token.text;
     case 'fraction':
-      return `.${String(moment.ms % 1000)
+      return `.${String(moment.date.getUTCMilliseconds())
         .padStart(3, '0')
         .padEnd(token.length, '0')
         .slice(0, token.length)}`;
@@ -98,7 +113,7 @@ function partText(
   token: DateToken,
   index: number,
   tokens: readonly Token[],
-  { date, twelve }: Moment,
+  { date, twelve, language }: Moment,
 ): string {
   const { letter, length } = token;
   const hours = date.getUTCHours();
@@ -110,16 +125,23 @@ function partText(
         ? padded(date.getUTCFullYear() % 100, 2)
         : padded(date.getUTCFullYear(), 4);
     case 'd':
-      return named(DAYS[date.getUTCDay()] ?? '', date.getUTCDate(), length);
+      return length < 3
+        ? padded(date.getUTCDate(), length)
+        : nameAt('weekday', date.getUTCDay(), length, language);
     case 'h':
       return padded(twelve ? ((hours + 11) % 12) + 1 : hours, Math.min(length, 2));
     case 's':
       return padded(date.getUTCSeconds(), Math.min(length, 2));
     default:
       if (isMinute(index, tokens)) return padded(date.getUTCMinutes(), Math.min(length, 2));
-      if (length >= 5) return (MONTHS[date.getUTCMonth()] ?? '').slice(0, 1);
-      return named(MONTHS[date.getUTCMonth()] ?? '', date.getUTCMonth() + 1, length);
+      if (length < 3) return padded(date.getUTCMonth() + 1, length);
+      if (length >= 5) return nameAt('month', date.getUTCMonth(), 4, language).slice(0, 1);
+      return nameAt('month', date.getUTCMonth(), length, language);
   }
+}
+
+function nameAt(kind: 'month' | 'weekday', at: number, length: number, language: string): string {
+  return namesOf(kind, length === 3 ? 'short' : 'long', language)[at] ?? '';
 }
 
 /** `m` is a minute next to hours before it or to seconds on either side, else a month. */
@@ -129,11 +151,6 @@ function isMinute(index: number, tokens: readonly Token[]): boolean {
   const after = tokens.slice(index + 1).find(isUnit);
   const letterOf = (token: Token | undefined) => (token?.kind === 'date' ? token.letter : '');
   return /^[hs]$/.test(letterOf(before)) || letterOf(after) === 's';
-}
-
-function named(name: string, number: number, length: number): string {
-  if (length === 3) return name.slice(0, 3);
-  return length >= 4 ? name : padded(number, length);
 }
 
 function halvesText(pattern: string, hours: number): string {

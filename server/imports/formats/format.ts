@@ -2,7 +2,8 @@
 
 import { dateText, isoText } from './dates.ts';
 import { generalText, numberText } from './numbers.ts';
-import { sectionsOf, type Section } from './pattern.ts';
+import { withDigitsFrom } from './languages.ts';
+import { sectionsOf, type Section, type Token } from './pattern.ts';
 
 export interface Format {
   /** Shows dates, times or durations. */
@@ -34,10 +35,10 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   38: '#,##0;(#,##0)',
   39: '#,##0.00;(#,##0.00)',
   40: '#,##0.00;(#,##0.00)',
-  41: '#,##0;-#,##0;-',
-  42: '$#,##0;-$#,##0;-',
-  43: '#,##0.00;-#,##0.00;-',
-  44: '$#,##0.00;-$#,##0.00;-',
+  41: '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)',
+  42: '_("$"* #,##0_);_("$"* (#,##0);_("$"* "-"_);_(@_)',
+  43: '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)',
+  44: '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)',
   45: 'mm:ss',
   46: '[h]:mm:ss',
   47: 'mm:ss.0',
@@ -71,33 +72,58 @@ function asIs(text: string): string {
   return text;
 }
 
+/** The last day that has a date: 31 December 9999. */
+const LAST_DAY = 2_958_465;
+/** No length of time is longer: beyond it, milliseconds are no longer exact. */
+const LONGEST_DAYS = 90_000_000;
+
 function shown(value: number, sections: readonly Section[], since1904: boolean): string {
   const { section, magnitude } = chosen(value, sections);
   if (!section) return generalText(value);
-  if (section.isDate) return dateText(magnitude, section.tokens, since1904);
-  if (section.tokens.length === 0) return '';
-  if (section.tokens.some(({ kind }) => kind === 'text')) return generalText(value);
-  const text = numberText(Math.abs(magnitude), section.tokens).trim();
-  return magnitude < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  const { tokens } = section;
+  if (section.isDate) {
+    const isElapsed = tokens.some((token) => token.kind === 'date' && token.elapsed);
+    if (value > (isElapsed ? LONGEST_DAYS : LAST_DAY)) return generalText(value);
+    return withDigitsFrom(section.zero, dateText(value, section, since1904));
+  }
+  if (tokens.length === 0) return '';
+  if (tokens.some(({ kind }) => kind === 'text')) return generalText(value);
+  const text = numberText(Math.abs(magnitude), tokens);
+  const signed = magnitude < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  return withDigitsFrom(section.zero, signed.trim());
+}
+
+/** Those for numbers: the last is for texts where it is the fourth, or where it names them and others stand before it. */
+function numericOf(sections: readonly Section[]): readonly Section[] {
+  const last = sections.at(-1);
+  const isForTexts = sections.length > 1 && last?.tokens.some(({ kind }) => kind === 'text');
+  return (isForTexts ? sections.slice(0, -1) : sections).slice(0, 3);
 }
 
 /** Which section shows the value, and whether its sign is still to be written. */
 function chosen(value: number, sections: readonly Section[]) {
-  const conditional = sections.findIndex(({ condition }) => condition !== null);
-  if (conditional >= 0) {
-    const section = sections.find(({ condition }) => condition === null || condition(value));
-    return { section, magnitude: value };
+  const numeric = numericOf(sections);
+  if (numeric.some(({ condition }) => condition !== null)) {
+    const section = numeric.find(({ condition }) => condition === null || condition.holds(value));
+    return { section, magnitude: section?.condition?.isNegative ? Math.abs(value) : value };
   }
-  const numeric = sections.slice(0, 3);
   if (value < 0 && numeric.length > 1) return { section: numeric[1], magnitude: Math.abs(value) };
   if (value === 0 && numeric.length > 2) return { section: numeric[2], magnitude: 0 };
   return { section: numeric[0], magnitude: value };
 }
 
 function wrapped(text: string, sections: readonly Section[]): string {
-  const section = sections[3] ?? (sections.length === 1 ? sections[0] : undefined);
-  if (!section?.tokens.some(({ kind }) => kind === 'text')) return text;
-  return section.tokens
+  const fourth = sections[3];
+  if (fourth?.tokens.length === 0) return '';
+  const section = fourth ?? sections.at(-1);
+  return section?.tokens.some(({ kind }) => kind === 'text') ? textIn(section, text) : text;
+}
+
+/** The room that a format keeps at its ends (`_(`) is no text; the spaces of the text itself are. */
+function textIn({ tokens }: Section, text: string): string {
+  const isRoom = (token: Token | undefined) => token?.kind === 'literal' && token.text.trim() === '';
+  const shownTokens = tokens.slice(isRoom(tokens[0]) ? 1 : 0, isRoom(tokens.at(-1)) ? -1 : undefined);
+  return shownTokens
     .map((token) => (token.kind === 'text' ? text : token.kind === 'literal' ? token.text : ''))
     .join('');
 }

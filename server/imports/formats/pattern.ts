@@ -1,5 +1,7 @@
 // A number format of a spreadsheet, taken apart: up to four sections of tokens (ECMA-376, 18.8.31).
 
+import { bracketedIn } from './languages.ts';
+
 export type Token =
   | { readonly kind: 'literal'; readonly text: string }
   /** `0`, `#` or `?`, a run of them with the separators inside. */
@@ -15,7 +17,17 @@ export type Token =
 export interface Section {
   readonly tokens: readonly Token[];
   readonly isDate: boolean;
-  readonly condition: ((value: number) => boolean) | null;
+  readonly condition: Condition | null;
+  /** Of the names of months and days; null: English. */
+  readonly language: string | null;
+  /** The code of the digit zero, where it is not ours. */
+  readonly zero: number | null;
+}
+
+export interface Condition {
+  holds(value: number): boolean;
+  /** It holds for numbers below zero only, so that the section says it in its own way. */
+  readonly isNegative: boolean;
 }
 
 /** The sections of `code`, at least one. Whatever is not understood is shown as it stands. */
@@ -39,15 +51,20 @@ const PIECES =
 function sectionOf(part: string): Section {
   const tokens: Token[] = [];
   let condition: Section['condition'] = null;
+  let language: string | null = null;
+  let zero: number | null = null;
   for (const { groups = {} } of part.matchAll(PIECES)) {
     const bracket = groups['bracket'];
     if (bracket !== undefined) {
       condition ??= conditionOf(bracket);
+      const said = bracketedIn(bracket);
+      language ??= said?.language ?? null;
+      zero ??= said?.zero ?? null;
       tokens.push(...bracketTokens(bracket));
     } else tokens.push(...tokensOf(groups));
   }
   const isDate = tokens.some(({ kind }) => kind === 'date' || kind === 'halves');
-  return { tokens: isDate ? withFractions(tokens) : withDigits(tokens), isDate, condition };
+  return { tokens: isDate ? withFractions(tokens) : withDigits(tokens), isDate, condition, language, zero };
 }
 
 function tokensOf(groups: Readonly<Record<string, string | undefined>>): readonly Token[] {
@@ -81,7 +98,11 @@ const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolea
 function conditionOf(bracket: string): Section['condition'] {
   const [, operator = '', number] = /^(<=|>=|<>|<|>|=)(-?[\d.]+)$/.exec(bracket) ?? [];
   const compare = OPERATORS[operator];
-  return compare && number !== undefined ? (value) => compare(value, Number(number)) : null;
+  if (!compare || number === undefined) return null;
+  return {
+    holds: (value) => compare(value, Number(number)),
+    isNegative: operator.startsWith('<') && operator !== '<>' && Number(number) <= 0,
+  };
 }
 
 /** `[h]` is elapsed time, `[$€-407]` a currency, `[Red]` and `[>5]` show nothing. */
@@ -89,7 +110,7 @@ function bracketTokens(bracket: string): readonly Token[] {
   if (/^(h+|m+|s+)$/i.test(bracket)) {
     return [{ kind: 'date', letter: bracket.charAt(0).toLowerCase(), length: bracket.length, elapsed: true }];
   }
-  const currency = /^\$([^-]*)/.exec(bracket)?.[1];
+  const currency = bracketedIn(bracket)?.text;
   return currency ? [{ kind: 'literal', text: currency }] : [];
 }
 

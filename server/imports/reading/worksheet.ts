@@ -2,6 +2,7 @@
 // value make rows and columns.
 
 import { openAround } from './around.ts';
+import { serialOf } from '../formats/iso.ts';
 import type { Budget } from './budget.ts';
 import { linesOf } from './leftOut.ts';
 import { openLooks } from './looks.ts';
@@ -119,7 +120,8 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
 }
 
 /** The text that a person sees in a cell of type `type` that stores `value`. */
-function textOf(type: string, value: string, style: number, { strings, styles }: Book): string {
+function textOf(type: string, value: string, style: number, book: Book): string {
+  const { strings, styles, since1904 } = book;
   switch (type) {
     case 's':
       return styles.formatOf(style).wrap(strings[Number(value)] ?? '');
@@ -128,8 +130,12 @@ function textOf(type: string, value: string, style: number, { strings, styles }:
     case 'str':
       return plainText(value);
     case 'e':
-    case 'd':
       return value;
+    case 'd': {
+      const serial = serialOf(value, since1904);
+      const format = styles.formatOf(style);
+      return serial === null || !format.isDate ? value : format.textOf(serial);
+    }
     default: {
       const number = Number(value);
       if (value.trim() === '' || Number.isNaN(number)) return value.trim();
