@@ -8,7 +8,7 @@ import { addGuard } from './guard/guard.ts';
 import { answerBroken } from './guard/brokenWire.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
-import { mayOpenSocket } from './guard/gate.ts';
+import { mayOpenSocket, pathIn } from './guard/gate.ts';
 import type { Launch } from './guard/launch.ts';
 import { allHandlers } from './handlers.ts';
 import { addHealth } from './health/routes.ts';
@@ -31,8 +31,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 30_000, maxHeaderSize: 16_384 },
+    // Node looks every 30 s by itself, which would give slow headers twice their time.
+    http: { headersTimeout: 30_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
+    // Ours is in the envelope.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => pathIn(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerBroken(address, newId),
@@ -44,6 +48,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   addGuard(app, address, launch);
+  refuseWhileClosing(app);
   addJson(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
@@ -66,6 +71,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addPages(app, parts);
   sockets.attach(app.server);
   return app;
+}
+
+/** Whoever comes on an old line while the server goes is told to come again; who was being answered, is. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, next) => {
+    if (!isClosing) return next();
+    const message = 'The server is being restarted. Try again in a moment.';
+    return next(new AppError('busy', { message, retryAfterSeconds: 1 }));
+  });
 }
 
 /** What took longer than this is worth a line in the log. */

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isTaken } from './database/taken.ts';
+import { whileDropping } from './guard/unread.ts';
 
 /** The envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {
@@ -29,10 +30,18 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (status >= 500) request.log.error({ err: thrown }, 'a request failed');
   else request.log.debug({ kind: error.kind, note }, 'a request was refused');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const text = JSON.stringify(failureOf(error, request.id));
+  void reply.code(status).type('application/json; charset=utf-8');
+  if (!endsLine(error, request, reply)) return reply.send(text);
+  const mostBytes = 2 * request.routeOptions.bodyLimit;
   return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureOf(error, request.id)));
+    .headers({ connection: 'close', 'content-length': Buffer.byteLength(text) })
+    .send(whileDropping(request.raw, text, mostBytes));
+}
+
+/** Whether the line ends with this answer while something is still being sent on it. */
+function endsLine({ kind }: AppError, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+  return !raw.complete && (kind === 'tooLarge' || !reply.raw.shouldKeepAlive);
 }
 
 /** By the codes of Fastify and Node: what a sender did wrong is never a fault of ours. */

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
@@ -22,7 +23,7 @@ export function avatarHandlers(
   return {
     'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
       const bytes =
-        uploadId === undefined ? await bytesOf(body) : await bytesAt(await uploads.get(userId, uploadId));
+        uploadId === undefined ? await wholeOf(body) : await bytesAt(await uploads.get(userId, uploadId));
       return { avatar: await setAvatar(drawing, { userId, teamId }, bytes) };
     },
     'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
@@ -47,22 +48,16 @@ async function bytesAt({ path, byteSize }: { path: string; byteSize: number }): 
   return readFile(path);
 }
 
-/** The body of a `bytes` route, which nobody has read yet. */
-async function bytesOf(body: unknown): Promise<Uint8Array> {
-  if (!isStream(body)) throw new AppError('badRequest', { message: 'A picture is a stream of bytes.' });
+async function wholeOf(body: unknown): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of bytesOf(body, 'A picture is a stream of bytes.')) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('a stream of bytes was expected');
     size += chunk.length;
     if (size > limits.avatarBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function isStream(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
 function tooLarge(): AppError {

@@ -23,6 +23,37 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** A request that says in two ways whom it is for, or is for somebody else, or asks to be sent back as it came.
+ *  @throws AppError 'methodNotAllowed', 'badRequest' or 'misdirected' */
+export function mustBePlain(
+  address: Address,
+  { method, url, rawHeaders }: { method: string; url: string; rawHeaders: readonly string[] },
+): void {
+  if (method === 'TRACE') throw new AppError('methodNotAllowed');
+  if (countOf('host', rawHeaders) > 1) throw new AppError('badRequest', { note: 'two lines of Host' });
+  const named = hostIn(url);
+  if (named !== null && !address.isOurHost(named)) throw new AppError('misdirected');
+}
+
+/** Names and values in turn, as Node gives them. */
+function countOf(wanted: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === wanted.length && rawHeaders[at]?.toLowerCase() === wanted) count += 1;
+  return count;
+}
+
+/** Null for an address without a host, as all but a proxy's are. */
+function hostIn(url: string): string | null {
+  return url.startsWith('/') || url === '*' ? null : (URL.parse(url)?.host ?? '');
+}
+
+/** The path and query of an address that may name a host as well. */
+export function pathIn(url: string): string {
+  const whole = hostIn(url) === null ? null : URL.parse(url);
+  return whole ? whole.pathname + whole.search : url;
+}
+
 /** @throws AppError 'misdirected', 'notAuthorized' or 'wrongContentType' */
 export function mustPass(address: Address, { method, path, headers }: Asked): void {
   if (!ANY_HOST.has(path) && !address.isOurHost(headers.host ?? '')) throw new AppError('misdirected');

@@ -3,14 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Address } from './address.ts';
-import { mustPass } from './gate.ts';
+import { mustBePlain, mustPass } from './gate.ts';
 import { isPage, setHeaders } from './headers.ts';
 import { openLaunch } from './launch.ts';
 
 /** Adds the two hooks. To be called before any route or plugin that answers. */
 export function addGuard(app: FastifyInstance, address: Address, launch = openLaunch(null)): void {
   // Hooks that wait for nothing call on: a promise for each of them is a good part of a small request.
-  app.addHook('onRequest', ({ method, url, headers }, _, next) => {
+  app.addHook('onRequest', ({ method, url, originalUrl, headers, raw }, _, next) => {
+    mustBePlain(address, { method, url: originalUrl, rawHeaders: raw.rawHeaders });
     mustPass(address, { method, path: url.split('?', 1)[0] ?? '', headers });
     launch.mustKnow(headers);
     next();

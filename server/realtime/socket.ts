@@ -10,7 +10,7 @@ import type { Door } from '../auth/door.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { answerBare, endLine } from '../guard/brokenWire.ts';
-import { mayOpenSocket } from '../guard/gate.ts';
+import { mayOpenSocket, mustBePlain } from '../guard/gate.ts';
 import type { Launch } from '../guard/launch.ts';
 import type { Access } from '../people/access.ts';
 import { SIGNED_OUT, type Hub } from './hub.ts';
@@ -70,6 +70,7 @@ export function openSockets(parts: SocketParts): Sockets {
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     raw.on('error', () => raw.destroy());
+    mustBePlain(parts.address, { method: 'GET', url: request.url ?? '', rawHeaders: request.rawHeaders });
     parts.launch.mustKnow(request.headers);
     if ((request.url ?? '').split('?')[0] !== '/api/socket') return refuse(raw, '404 Not Found');
     if (!mayOpenSocket(parts.address, request.headers)) return refuse(raw, '403 Forbidden');

@@ -1,8 +1,8 @@
 // Handlers of the upload calls of `shared/api/uploads.ts`.
 
-import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { mustMay } from '../../shared/model/rights.ts';
+import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { documentOf } from '../database/document.ts';
@@ -34,20 +34,15 @@ export function uploadHandlers(
     },
     'uploads.part': async ({ params, query, body, caller }) => ({
       part: query.part,
-      byteSize: await uploads.part(caller.userId, params.multipartId, query.part, bytesOf(body)),
+      byteSize: await uploads.part(
+        caller.userId,
+        params.multipartId,
+        query.part,
+        bytesOf(body, 'A part is a stream of bytes.'),
+      ),
     }),
     'uploads.close': async ({ params, body, caller }) => ({
       uploadId: await uploads.close(caller.userId, params.multipartId, body.sha256 ?? null),
     }),
   };
-}
-
-/** The body of a `bytes` route, which nobody has read yet. */
-function bytesOf(body: unknown): AsyncIterable<unknown> {
-  if (isStream(body)) return body;
-  throw new AppError('badRequest', { message: 'A part is a stream of bytes.' });
-}
-
-function isStream(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }

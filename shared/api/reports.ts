@@ -41,7 +41,7 @@ export const reportRoutes = {
       source: text,
       lineno: z.number().nullish(),
       colno: z.number().nullish(),
-      error: z.unknown(),
+      error: z.unknown().optional(),
       userId: z.null().optional(),
     }),
     bodyBytes: limits.errorBytes,

@@ -67,9 +67,7 @@ test('I2 a body of actions of 4 MiB is read, one more byte is 413', async () => 
     return start + 'x'.repeat(bytes - start.length - end.length) + end;
   };
   expect((await mara.post('/api/actions/send', bodyOf(4 * MIB))).status).toBe(400);
-  expect(
-    (await mara.post('/api/actions/send', bodyOf(4 * MIB + 1)).catch(() => ({ status: 413 }))).status,
-  ).toBe(413);
+  expect((await mara.post('/api/actions/send', bodyOf(4 * MIB + 1))).status).toBe(413);
 });
 
 test('I2 an announced 5 GB is refused before a byte of it came', async () => {
