@@ -38,6 +38,8 @@ export const limits = {
   avatarPixels: 40_000_000,
   /** One file, whole. */
   uploadBytes: 100 * 1024 * 1024,
+  /** All versions of all files of a team's projects. */
+  assetBytesOfTeam: 100 * 1024 ** 3,
   errorBytes: 16 * 1024,
   beaconBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,

@@ -1,9 +1,11 @@
 // The rare sequel of an action beside the documents: who belongs to a project, and whose it is. In the same
 // transaction.
 
+import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
 import { role } from '../../shared/api/parts.ts';
+import { countAssetBytes, mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessChange } from '../people/access.ts';
@@ -17,6 +19,7 @@ import { noteRights, RIGHTS_NAMES } from './rightsEffects.ts';
 
 const MOVE = 'project.update.team';
 const NAMES: ReadonlySet<string> = new Set([
+  'assetFile.create',
   'project.create',
   'project.delete',
   'project.create.undelete',
@@ -47,6 +50,7 @@ export async function applyEffects(
   const ground = { knex, userId, now };
   for (const { stored } of steps) {
     await noteRights(stored, ground);
+    await countFile(stored, knex);
     const change =
       (await projectEffect(stored, ground)) ??
       (await membershipOf(stored, userId, { ...database, knex }, now));
@@ -56,6 +60,15 @@ export async function applyEffects(
     if (nameOf(action) === MOVE) changes.push(...(await moveProject(action, ground)));
   }
   return changes;
+}
+
+/** Judged once more here, where nobody else adds a file at the same time. @throws AppError 'tooLarge' */
+async function countFile({ type, verb, data }: Stored, knex: Knex): Promise<void> {
+  if (type !== 'assetFile' || verb !== 'create') return;
+  const projectId = String(data['projectId']);
+  const byteSize = Number(data['byteSize']);
+  await mustHaveAssetRoom(knex, projectId, byteSize);
+  await countAssetBytes(knex, projectId, byteSize);
 }
 
 /** Writes down whom the steps concern; they are told after the commit. */

@@ -7,6 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import { documentOf } from '../database/document.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
 import { contentTypeOf, isPicture } from './kinds.ts';
@@ -26,18 +27,20 @@ export interface NewVersion {
   /** Null: a new asset. */
   readonly assetId: string | null;
   readonly title: string;
+  /** A version has the id of its upload: one upload is one version, by the key of its table. */
+  readonly fileId?: string;
   readonly file: Pick<UploadedFile, 'path' | 'fileName' | 'byteSize'>;
 }
 
 /** @throws AppError 'notFound' for an asset that is not in the project */
 export async function addVersion(
   parts: AssetParts,
-  { userId, projectId, assetId: given, title, file }: NewVersion,
+  { userId, projectId, assetId: given, title, fileId = parts.newId(), file }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
   const { writer, assetStore, newId } = parts;
   if (given !== null) await mustBeIn(parts, projectId, given);
+  await mustHaveAssetRoom(parts.database.reader, projectId, file.byteSize);
   const assetId = given ?? newId();
-  const fileId = newId();
   const facts = await stored(parts, { projectId, fileId }, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];

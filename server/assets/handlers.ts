@@ -6,8 +6,9 @@ import type { Handlers } from '../contract.ts';
 import { documentOf } from '../database/document.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { Access } from '../people/access.ts';
+import { openQueues } from '../queues.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { addVersion, type AssetParts } from './assets.ts';
+import { addVersion, type AssetParts, type NewVersion } from './assets.ts';
 import { isPicture } from './kinds.ts';
 import type { Signing } from './signing.ts';
 
@@ -24,15 +25,35 @@ export function assetHandlers(
   parts: AssetHandlerParts,
 ): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes'> {
   const { database, uploads, signing, assetStore } = parts;
+  const inQueue = openQueues();
+
+  /** What the upload has become already: a request that is sent again, since its answer was lost, is answered alike.
+   *  @throws AppError 'conflict' where it has become something else */
+  async function madeOf(uploadId: string, asked: Pick<NewVersion, 'userId' | 'projectId' | 'assetId'>) {
+    const file = await documentOf(database, 'assetFile', uploadId);
+    if (file?.['userId'] !== asked.userId) return null;
+    const assetId = String(file['assetId']);
+    if (file['projectId'] !== asked.projectId || (asked.assetId !== null && asked.assetId !== assetId))
+      throw new AppError('conflict', { message: 'This upload has become a file already.' });
+    return { assetId, fileId: uploadId };
+  }
+
   return {
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
       const role = await parts.access.roleOf(userId, projectId);
       mustMay(role, 'asset.upload', await documentOf(database, 'project', projectId));
-      const file = await uploads.get(userId, body.uploadId);
-      // Sent for another project, it is not there for this one.
-      if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
-      const { title, assetId = null } = body;
-      return addVersion(parts, { userId, projectId, assetId, title, file });
+      const { uploadId, title, assetId = null } = body;
+      return inQueue(uploadId, async () => {
+        const made = await madeOf(uploadId, { userId, projectId, assetId });
+        if (made) return made;
+        const file = await uploads.get(userId, uploadId);
+        // Sent for another project, it is not there for this one.
+        if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
+        const version = { userId, projectId, assetId, title, fileId: uploadId, file };
+        const answer = await addVersion(parts, version);
+        await uploads.forget(userId, uploadId);
+        return answer;
+      });
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {

@@ -4,6 +4,8 @@
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
 import { CHANNEL_KINDS, endChannels } from '../database/channels.ts';
+import { countAssetBytes } from '../database/assetBytes.ts';
+import { numberIn } from '../database/json.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 
 export interface Dropped {
@@ -35,10 +37,15 @@ export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): 
     if (CHANNEL_KINDS.has(of)) await dropLog(trx, some);
     if (of === 'project') await dropHomes(trx, some);
     if (of === 'assetFile') {
-      const versions: { id: string; projectId: string }[] = await trx(tableOf(of))
+      const versions: { id: string; projectId: string; bytes: number | string | null }[] = await trx(
+        tableOf(of),
+      )
         .whereIn('id', some)
-        .select('id', 'projectId');
-      for (const { id, projectId } of versions) files.push({ projectId, fileId: id });
+        .select('id', 'projectId', { bytes: numberIn(trx, 'data', 'byteSize') });
+      for (const { id, projectId, bytes } of versions) {
+        files.push({ projectId, fileId: id });
+        await countAssetBytes(trx, projectId, -Number(bytes ?? 0));
+      }
     }
     await trx(tableOf(of)).whereIn('id', some).delete();
   }
@@ -78,4 +85,5 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   await trx('notification_preference').whereIn('projectId', projectIds).delete();
   await trx('project_member').whereIn('projectId', projectIds).delete();
   await trx('project_home').whereIn('projectId', projectIds).delete();
+  await trx('asset_bytes').whereIn('projectId', projectIds).delete();
 }

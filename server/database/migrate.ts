@@ -20,6 +20,7 @@ import * as account from './migrations/016_account.ts';
 import * as door from './migrations/017_door.ts';
 import * as notificationWays from './migrations/020_notificationWays.ts';
 import * as channels from './migrations/021_channels.ts';
+import * as assetBytes from './migrations/023_assetBytes.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -50,6 +51,7 @@ const MIGRATIONS: readonly Migration[] = [
   door,
   notificationWays,
   channels,
+  assetBytes,
 ];
 
 /** Any number of its own; two servers that start at once take turns. */

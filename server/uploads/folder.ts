@@ -63,24 +63,29 @@ export async function isClosed(folder: string): Promise<boolean> {
   );
 }
 
-/** Writes one part as it streams in, in the place of an earlier one of that number. Answers its size.
- *  @throws AppError 'tooLarge' beyond `mostBytes`; nothing is left then */
+/** Writes one part as it streams in. `mustFit` is told of each piece before it is written.
+ *  @throws whatever `mustFit` does; nothing is left then */
 export async function writePart(
   folder: string,
   number: number,
   chunks: AsyncIterable<unknown>,
-  mostBytes: number,
-): Promise<number> {
-  const name = join(folder, `part-${String(number).padStart(5, '0')}`);
-  return writeWhole(name, chunks, mostBytes);
+  mustFit: (bytes: number) => void,
+): Promise<void> {
+  await writeWhole(partPath(folder, number), chunks, mustFit);
+}
+
+export async function removePart(folder: string, number: number): Promise<void> {
+  await rm(partPath(folder, number), { force: true });
+}
+
+function partPath(folder: string, number: number): string {
+  return join(folder, `part-${String(number).padStart(5, '0')}`);
 }
 
 /** Joins parts 1 to `count` into the file, and removes them. @throws AppError when `sha256` is another */
 export async function joinParts(folder: string, count: number, sha256: string | null): Promise<void> {
   const hash = createHash('sha256');
-  const names = Array.from({ length: count }, (_, index) =>
-    join(folder, `part-${String(index + 1).padStart(5, '0')}`),
-  );
+  const names = Array.from({ length: count }, (_, index) => partPath(folder, index + 1));
   async function* joined() {
     for (const name of names) {
       for await (const chunk of createReadStream(name, { highWaterMark: 1024 * 1024 })) {
@@ -95,26 +100,26 @@ export async function joinParts(folder: string, count: number, sha256: string | 
       });
     }
   }
-  await writeWhole(filePath(folder), joined(), Infinity);
+  await writeWhole(filePath(folder), joined(), () => undefined);
   await Promise.all(names.map((name) => rm(name, { force: true })));
 }
 
-async function writeWhole(name: string, chunks: AsyncIterable<unknown>, mostBytes: number): Promise<number> {
+async function writeWhole(
+  name: string,
+  chunks: AsyncIterable<unknown>,
+  mustFit: (bytes: number) => void,
+): Promise<void> {
   const unfinished = `${name}.${randomBytes(6).toString('hex')}.tmp`;
   const file = await open(unfinished, 'wx', 0o600);
-  let written = 0;
   try {
     for await (const chunk of chunks) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError('a stream of bytes was expected');
-      written += chunk.length;
-      if (written > mostBytes)
-        throw new AppError('tooLarge', { message: 'This part is larger than was said.' });
+      mustFit(chunk.length);
       await file.write(chunk);
     }
     await file.sync();
     await file.close();
     await rename(unfinished, name);
-    return written;
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });

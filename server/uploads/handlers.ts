@@ -5,6 +5,7 @@ import { mustMay } from '../../shared/model/rights.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import { documentOf } from '../database/document.ts';
 import type { Access } from '../people/access.ts';
 import type { Uploads } from './uploads.ts';
@@ -21,11 +22,12 @@ export function uploadHandlers(
   const { uploads } = parts;
   return {
     'uploads.open': async ({ body, caller }) => {
-      const { fileName, byteSize, projectId = null } = body;
+      const { fileName, byteSize, purpose, projectId = null } = body;
       if (projectId !== null) {
         const role = await parts.access.roleOf(caller.userId, projectId);
         // Said before the bytes are sent: one that is archived takes none.
         mustMay(role, 'asset.upload', await documentOf(parts.database, 'project', projectId));
+        if (purpose !== 'import') await mustHaveAssetRoom(parts.database.reader, projectId, byteSize);
       }
       return {
         multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId }),

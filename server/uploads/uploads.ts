@@ -5,6 +5,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import { openQueues } from '../queues.ts';
 import {
   aboutOf,
   filePath,
@@ -12,6 +13,7 @@ import {
   joinParts,
   makeFolder,
   partsIn,
+  removePart,
   writePart,
   type About,
 } from './folder.ts';
@@ -31,17 +33,26 @@ export interface Uploads {
   close(userId: string, id: string, sha256: string | null): Promise<string>;
   /** A whole file of this user. @throws AppError 'notFound' */
   get(userId: string, id: string): Promise<UploadedFile>;
-  /** Removes what is older than a day. */
+  /** Lets go of a file that has become something else. */
+  forget(userId: string, id: string): Promise<void>;
+  /** Removes what is older than a day, and what nobody went on with for some hours. */
   sweep(): Promise<void>;
 }
 
 interface Upload {
   readonly about: About;
+  /** Of the parts that are whole. */
   readonly sizes: Map<number, number>;
+  /** Bytes of all parts on the disk, those that are still coming too. */
+  taken: number;
+  /** When something of it last came. */
+  touchedAt: number;
   state: 'open' | 'joining' | 'closed';
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Long enough for a laptop that was closed over a meeting. */
+const ABANDONED_MS = 6 * 60 * 60 * 1000;
 const MOST_OPEN = 20;
 const MOST_BYTES_OF_USER = 1024 * 1024 * 1024;
 
@@ -53,7 +64,8 @@ export async function openUploads(parts: {
 }): Promise<Uploads> {
   const { now, newId } = parts;
   const root = join(parts.dataDir, 'uploads');
-  const uploads = await loadAll(root);
+  const uploads = await loadAll(root, now());
+  const inQueue = openQueues();
   const folderOf = (id: string) => join(root, id);
 
   function mustFind(userId: string, id: string): Upload {
@@ -85,7 +97,7 @@ export async function openUploads(parts: {
       const id = newId();
       const about: About = { ...file, userId, createdAt: now() };
       // Counted before the folder is there, so that opens at the same time see one another.
-      uploads.set(id, { about, sizes: new Map(), state: 'open' });
+      uploads.set(id, { about, sizes: new Map(), taken: 0, touchedAt: now(), state: 'open' });
       try {
         await makeFolder(folderOf(id), about);
       } catch (error) {
@@ -95,18 +107,15 @@ export async function openUploads(parts: {
       return id;
     },
 
-    async part(userId, id, number, chunks) {
-      const upload = mustFind(userId, id);
-      mustBeOpen(upload);
-      const others = [...upload.sizes].reduce(
-        (sum, [other, size]) => (other === number ? sum : sum + size),
-        0,
-      );
-      const most = Math.min(limits.uploadPartBytes, upload.about.byteSize - others);
-      const size = await writePart(folderOf(id), number, chunks, most);
-      mustBeOpen(upload);
-      upload.sizes.set(number, size);
-      return size;
+    part(userId, id, number, chunks) {
+      // The same part twice at once: the later one replaces the earlier one, and not while it is being written.
+      return inQueue(`${id} ${number}`, async () => {
+        const upload = mustFind(userId, id);
+        mustBeOpen(upload);
+        await dropPart(upload, folderOf(id), number);
+        upload.sizes.set(number, await takePart(upload, { folder: folderOf(id), number, now }, chunks));
+        return upload.sizes.get(number) ?? 0;
+      });
     },
 
     async close(userId, id, sha256) {
@@ -131,14 +140,55 @@ export async function openUploads(parts: {
       return { path: filePath(folderOf(id)), fileName, byteSize, projectId };
     },
 
+    async forget(userId, id) {
+      mustFind(userId, id);
+      uploads.delete(id);
+      await rm(folderOf(id), { recursive: true, force: true });
+    },
+
     async sweep() {
-      for (const [id, { about }] of uploads) {
-        if (about.createdAt > now() - KEPT_MS) continue;
+      for (const [id, { about, state, touchedAt }] of uploads) {
+        const isAbandoned = state === 'open' && touchedAt <= now() - ABANDONED_MS;
+        if (about.createdAt > now() - KEPT_MS && !isAbandoned) continue;
         uploads.delete(id);
         await rm(folderOf(id), { recursive: true, force: true });
       }
     },
   };
+}
+
+/** What is sent in the place of a part comes instead of it, not beside it. */
+async function dropPart(upload: Upload, folder: string, number: number): Promise<void> {
+  const size = upload.sizes.get(number);
+  if (size === undefined) return;
+  upload.sizes.delete(number);
+  await removePart(folder, number);
+  upload.taken -= size;
+}
+
+/** Counts what comes as it comes, whatever else comes at the same time: all parts together are at most the file.
+ *  @throws AppError 'tooLarge' */
+async function takePart(
+  upload: Upload,
+  { folder, number, now }: { folder: string; number: number; now: () => number },
+  chunks: AsyncIterable<unknown>,
+): Promise<number> {
+  let own = 0;
+  const mustFit = (bytes: number) => {
+    own += bytes;
+    upload.taken += bytes;
+    upload.touchedAt = now();
+    if (own > limits.uploadPartBytes || upload.taken > upload.about.byteSize)
+      throw new AppError('tooLarge', { message: 'This part is larger than was said.' });
+  };
+  try {
+    await writePart(folder, number, chunks, mustFit);
+    mustBeOpen(upload);
+    return own;
+  } catch (error) {
+    upload.taken -= own;
+    throw error;
+  }
 }
 
 function mustBeOpen({ state }: Upload): void {
@@ -147,8 +197,7 @@ function mustBeOpen({ state }: Upload): void {
 
 function mustBeWhole({ about, sizes }: Upload): void {
   const isRow = Array.from(sizes.keys(), Number).every((number) => number <= sizes.size);
-  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (!isRow || bytes !== about.byteSize) {
+  if (!isRow || bytesIn(sizes) !== about.byteSize) {
     throw new AppError('badRequest', {
       code: 'INCOMPLETE',
       message: 'Parts of the file are missing. Send them again.',
@@ -156,20 +205,24 @@ function mustBeWhole({ about, sizes }: Upload): void {
   }
 }
 
+function bytesIn(sizes: ReadonlyMap<number, number>): number {
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
+
 /** What a crash left: folders without a word about themselves are nobody's, and go. */
-async function loadAll(root: string): Promise<Map<string, Upload>> {
+async function loadAll(root: string, now: number): Promise<Map<string, Upload>> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const uploads = new Map<string, Upload>();
   for (const id of await readdir(root)) {
     const folder = join(root, id);
     const about = await aboutOf(folder);
-    if (!about) await rm(folder, { recursive: true, force: true });
-    else
-      uploads.set(id, {
-        about,
-        sizes: await partsIn(folder),
-        state: (await isClosed(folder)) ? 'closed' : 'open',
-      });
+    if (!about) {
+      await rm(folder, { recursive: true, force: true });
+      continue;
+    }
+    const sizes = await partsIn(folder);
+    const state = (await isClosed(folder)) ? 'closed' : 'open';
+    uploads.set(id, { about, sizes, taken: bytesIn(sizes), touchedAt: now, state });
   }
   return uploads;
 }

@@ -2,7 +2,7 @@
 // quotas hold, and what belongs to somebody else does not exist.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeUpload, openUpload, sendPart, upload } from '../support/bring.ts';
@@ -132,4 +132,47 @@ test('F5 the twenty-first open upload has to wait', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await openUpload(client, 'x.csv', 1)).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
+test('F5 parts that are sent at once come to no more than was said', async () => {
+  const size = 1024 * 1024;
+  const { multipartId } = must(await openUpload(mara, 'x.bin', size, { projectId }));
+  const parts = Array.from({ length: 24 }, (_, index) => index + 1);
+  const sent = await Promise.all(parts.map((part) => sendPart(mara, multipartId, part, Buffer.alloc(size))));
+  const taken = sent.filter(({ status }) => status === 200).length;
+  expect(taken).toBeLessThanOrEqual(1);
+  expect(sent.filter(({ status }) => status === 413)).toHaveLength(parts.length - taken);
+  const folder = join(server.dataDir, 'uploads', multipartId);
+  const bytes = readdirSync(folder)
+    .filter((name) => name.startsWith('part-'))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(bytes).toBe(taken * size);
+  // What was refused takes no room: the file can still be sent.
+  if (taken === 0) must(await sendPart(mara, multipartId, 1, Buffer.alloc(size)));
+});
+
+test('F5 one upload is one version of one asset, however often and at once it is asked for', async () => {
+  const uploadId = await upload(mara, projectId, 'plot.txt', 'a plot');
+  const make = (body: object = {}) =>
+    mara.post<{ assetId: string; fileId: string }>(`/api/asset/create/${projectId}`, {
+      uploadId,
+      title: 'Plot',
+      ...body,
+    });
+  const made = await Promise.all(Array.from({ length: 10 }, () => make()));
+  const answers = made.map((reply) => JSON.stringify(must(reply)));
+  expect(new Set(answers).size).toBe(1);
+  const { assetId, fileId } = must(made[0]!);
+  const { db } = await mara.load(`/api/projects/${projectId}/assets`);
+  expect(Object.values(db['assetFile'] ?? {}).filter((file) => file['assetId'] === assetId)).toHaveLength(1);
+  // It has become that file: it is no version of another, and nobody else's.
+  const other = must(
+    await mara.post<{ assetId: string }>(`/api/asset/create/${projectId}`, {
+      uploadId: await upload(mara, projectId, 'other.txt', 'another'),
+      title: 'Other',
+    }),
+  );
+  expect((await make({ assetId: other.assetId })).status).toBe(409);
+  expect(existsSync(join(server.dataDir, 'uploads', uploadId))).toBe(false);
+  expect(existsSync(join(server.dataDir, 'assets', projectId, fileId, 'original'))).toBe(true);
 });

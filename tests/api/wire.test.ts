@@ -7,7 +7,7 @@ import { makeProject, must, signUp, type Client } from '../support/client.ts';
 import { ask } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { startServer } from '../support/server.ts';
-import { openUpload, sendPart } from '../support/bring.ts';
+import { openUpload } from '../support/bring.ts';
 
 const MIB = 1024 * 1024;
 const server = sharedServer();

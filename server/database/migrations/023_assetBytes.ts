@@ -1,0 +1,23 @@
+// How many bytes the files of each project are, so that a limit is judged without reading them all.
+
+import type { Knex } from 'knex';
+import { numberIn } from '../json.ts';
+import { tableOf } from '../tables.ts';
+
+export const name = '023_assetBytes';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('asset_bytes', (table) => {
+    table.string('projectId', 26).primary();
+    table.bigInteger('bytes').notNullable();
+  });
+  const files = tableOf('assetFile');
+  if (!(await knex.schema.hasTable(files))) return;
+  const counted: { projectId: string; bytes: number | string | null }[] = await knex(files)
+    .whereNotNull('projectId')
+    .groupBy('projectId')
+    .select('projectId')
+    .sum({ bytes: numberIn(knex, 'data', 'byteSize') });
+  for (const { projectId, bytes } of counted)
+    await knex('asset_bytes').insert({ projectId, bytes: Number(bytes ?? 0) });
+}
