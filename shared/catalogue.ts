@@ -6,7 +6,7 @@ import { assetActions, asset, assetFile, currentAfter, mustDeleteAsset } from '.
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
-import { columnActions, column } from './entities/column.ts';
+import { columnActions, column, spansOnSheet } from './entities/column.ts';
 import { commentActions, comment, mustDeleteComment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
 import { layoutActions, layout, layoutCell } from './entities/layout.ts';
@@ -37,7 +37,7 @@ const documents: readonly (readonly [Kind, Omit<RemovalLaw, 'binned'> & { readon
   [project, { right: 'project.delete', undeleteRight: 'project.restore', undoable: false }],
   [sheet, { right: 'sheet.delete' }],
   [row, { right: 'sheet.shape' }],
-  [column, { right: 'sheet.shape' }],
+  [column, { right: 'sheet.shape', ahead: spansOnSheet, alsoBack: spansOnSheet }],
   [cell, { right: 'sheet.shape', binned: binnedCell }],
   [category, { right: 'project.parts' }],
   [layout, { right: 'project.parts' }],

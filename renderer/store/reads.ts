@@ -43,9 +43,9 @@ export function openReads(base: Store): Reads {
         noteList();
         return own.values();
       },
-      where(field, value) {
+      where(field, value, having) {
         noteList();
-        return own.where(field, value);
+        return own.where(field, value, having);
       },
       placed(field, value) {
         noteList();

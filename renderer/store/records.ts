@@ -112,6 +112,14 @@ export function openRecords(sheetId: string): Records {
     for (const line of order.allConfirmed()) yield* cellsOfLine(line);
   }
 
+  /** Those with a field: most rows say in their text that none of theirs has it, and are not read for that. */
+  function* cellsHaving(field: string): Iterable<Entity> {
+    for (const line of order.allConfirmed()) {
+      if (line.text !== '' && !freeRows.has(line.id) && !line.text.includes(`"${field}"`)) continue;
+      for (const cell of cellsOfLine(line)) if (cell[field] !== undefined) yield cell;
+    }
+  }
+
   const rows: Shelf = {
     get(id) {
       const line = order.confirmed(id);
@@ -148,7 +156,8 @@ export function openRecords(sheetId: string): Records {
     set: (id, entity) => writeCell(id, entity),
     delete: (id) => writeCell(id, null),
     values: allCells,
-    where(field, value) {
+    where(field, value, having) {
+      if (having !== undefined) return matching(cellsHaving(having), field, value);
       const line = field === 'rowId' ? order.confirmed(value) : undefined;
       if (field === 'rowId') return line ? [...cellsOfLine(line)] : [];
       return matching(allCells(), field, value);

@@ -60,8 +60,8 @@ function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): Shelf {
     *values() {
       for (const records of all()) yield* records[of].values();
     },
-    *where(field, value) {
-      for (const shelf of asked(field, value)) yield* shelf.where(field, value);
+    *where(field, value, having) {
+      for (const shelf of asked(field, value)) yield* shelf.where(field, value, having);
     },
     placed(field, value) {
       const [only, ...others] = asked(field, value);

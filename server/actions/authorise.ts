@@ -40,7 +40,7 @@ function seenShelf(shelf: Shelf, sees: (entity: Entity) => boolean): Shelf {
       const entity = shelf.get(id);
       return entity && sees(entity) ? entity : undefined;
     },
-    where: (field, value) => Array.from(shelf.where(field, value)).filter(sees),
+    where: (field, value, having) => Array.from(shelf.where(field, value, having)).filter(sees),
     // A plan asks for the places below a parent that it has found: that one was judged.
     placed: (field, value) => shelf.placed(field, value),
   };

@@ -58,9 +58,9 @@ function shelfOf(source: Source, kind: string, binned: boolean, get: Shelf['get'
   const places = new Map<string, readonly Placed[]>();
   return {
     get,
-    where(field, value) {
-      const key = `${field} ${value}`;
-      const list = lists.get(key) ?? source.where(kind, field, value, binned);
+    where(field, value, having) {
+      const key = `${field} ${value} ${having ?? ''}`;
+      const list = lists.get(key) ?? source.where(kind, field, value, binned, having);
       lists.set(key, list);
       return list;
     },

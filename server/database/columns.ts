@@ -4,5 +4,9 @@ import type { Knex } from 'knex';
 
 /** The type of text that is compared by its bytes: ids and order keys. SQLite does so by itself. */
 export function exactText(knex: Knex): string {
-  return knex.client.config.client === 'pg' ? 'text COLLATE "C"' : 'text';
+  return isPostgres(knex) ? 'text COLLATE "C"' : 'text';
+}
+
+export function isPostgres(knex: Knex): boolean {
+  return knex.client.config.client === 'pg';
 }

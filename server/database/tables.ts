@@ -4,10 +4,17 @@
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
-import { exactText } from './columns.ts';
+import { exactText, isPostgres } from './columns.ts';
 
 /** The cells of multi-grid rows, one text a row (`shared/packed.ts`). */
 export const ROW_CELLS = 'row_cells';
+
+/** Of a row's text: a cell of it may span columns. As an index has it, so that the few of a long sheet are found by
+ *  it; a quote within a text is escaped, so no text of a person's reads like that. */
+export const HAS_SPANS = {
+  sqlite: `instr(data, '"dimensions"') > 0`,
+  postgres: `position('"dimensions"' in data) > 0`,
+} as const;
 
 export function tableOf(kind: string): string {
   return `doc_${kind}`;
@@ -31,6 +38,10 @@ export async function addMissingTables(knex: Knex): Promise<void> {
     else await createTable(knex, own);
   }
   if (!(await knex.schema.hasTable(ROW_CELLS))) await createRowCells(knex);
+  const hasSpans = isPostgres(knex) ? HAS_SPANS.postgres : HAS_SPANS.sqlite;
+  await knex.raw(
+    `CREATE INDEX IF NOT EXISTS row_cells_spans ON ${ROW_CELLS} ("sheetId") WHERE ${hasSpans}`,
+  );
 }
 
 async function createTable(knex: Knex, own: Kind): Promise<void> {

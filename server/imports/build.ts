@@ -1,14 +1,19 @@
-// Rows of a file → rows and cells of a sheet, in slices that are each a short piece of work.
+// Rows of a file → rows and cells of a sheet, in slices that are each a short piece of work. The preview shows the
+// first of these slices: what a person sees before is made by the code that makes the sheet.
 
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
+import { durationText, secondsOf } from '../../shared/timing/durations.ts';
 import type { PlannedColumn } from './columns.ts';
-import type { RowJudge } from './guesses/rows.ts';
+import type { RowJudge, RowKind } from './guesses/rows.ts';
+import { lookFields } from './looks.ts';
+import { numberIn, type Numbering, type RowNumber } from './numbers.ts';
 import { isBlank } from './reading/columns.ts';
 import type { StartJudge } from './starts.ts';
 import type { Look, SourceRow } from './reading/tabs.ts';
+import type { TitleBlock } from './titleBlock.ts';
 
 export interface Slice {
   /** Fields by id, without the id itself. */
@@ -18,12 +23,21 @@ export interface Slice {
   readonly read: number;
 }
 
-export interface BuildParts {
-  readonly sheetId: string;
+/** What decides which rows a sheet gets. */
+export interface RowParts {
+  /** Those of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
-  readonly looks: readonly Look[];
+  readonly numbering: Numbering | null;
   readonly judge: RowJudge;
+}
+
+export interface BuildParts extends RowParts {
+  readonly sheetId: string;
+  readonly looks: readonly Look[];
+  readonly titleBlock: TitleBlock | null;
   readonly starts: StartJudge;
+  /** Two numbers of a duration are minutes and seconds. */
+  readonly showSeconds: boolean;
   /** Order keys, one for each row that may come. */
   readonly keys: readonly string[];
   readonly newId: () => string;
@@ -32,7 +46,7 @@ export interface BuildParts {
 const ROWS_AT_ONCE = 400;
 const CELLS_AT_ONCE = 3000;
 
-/** Slices of the rows below the header, in their order. */
+/** Slices of the title block and of the rows below the header, in their order. */
 export async function* slicesOf(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
@@ -49,14 +63,68 @@ export async function* slicesOf(
   if (!builder.isEmpty()) yield builder.take();
 }
 
+/** How many rows `slicesOf` makes of these, without the title block. */
+export function openRowCounter(headerRow: number | null, parts: RowParts) {
+  const sift = openSieve(parts);
+  let count = 0;
+  return {
+    add(rows: readonly SourceRow[]) {
+      for (const row of rows) if (row.index > (headerRow ?? -1) && sift(row)) count += 1;
+    },
+    count: () => count,
+  };
+}
+
+interface Sifted {
+  readonly kind: RowKind;
+  readonly number: RowNumber;
+}
+
+const NO_NUMBER: RowNumber = { label: '', words: '' };
+
+/** To be asked of each row in turn: what it becomes, null where it says nothing in the columns that are kept. */
+function openSieve({ columns, numbering, judge }: RowParts): (row: SourceRow) => Sifted | null {
+  let last: RowKind | null = null;
+  return (row) => {
+    const kind = judge.kindOf(row);
+    // A page break at the top, or after another, would print an empty page.
+    if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
+    const number =
+      kind === 'row' && numbering ? numberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
+    const isSaid =
+      kind !== 'row' ||
+      number.label + number.words !== '' ||
+      columns.some((column) => !isBlank(row.texts[sourceOf(row, column, columns, judge)]));
+    if (!isSaid) return null;
+    last = kind;
+    return { kind, number };
+  };
+}
+
+/** Where the text of a column comes from: its own place, or the beginning of the merge that covers it, where the
+ *  column in which that begins is not kept. */
+function sourceOf(
+  row: SourceRow,
+  { from }: PlannedColumn,
+  columns: readonly PlannedColumn[],
+  judge: RowJudge,
+): number {
+  for (const [left, width] of judge.spansOf(row)) {
+    if (from <= left || from >= left + width) continue;
+    const first = columns.find((column) => column.from >= left);
+    return first?.from === from ? left : from;
+  }
+  return from;
+}
+
 function rowBuilder(parts: BuildParts) {
-  const { sheetId, judge, keys, newId } = parts;
+  const { sheetId, keys, newId, titleBlock } = parts;
+  const sift = openSieve(parts);
   let slice = emptySlice();
   let rows = 0;
   let cells = 0;
   let read = 0;
   let placed = 0;
-  let last: number | null = null;
 
   function addRow(fields: Fields): string {
     const id = newId();
@@ -73,21 +141,28 @@ function rowBuilder(parts: BuildParts) {
     }
   }
 
+  if (titleBlock) {
+    const rowId = addRow(titleBlock.row);
+    for (const fields of titleBlock.cells) slice.cells[newId()] = { rowId, sheetId, ...fields };
+  }
+
   return {
     add(row: SourceRow) {
       read += 1;
-      const kind = judge.kindOf(row);
-      // A page break at the top, or after another, would print an empty page.
-      const isIdle = kind === 'pageBreak' && (last === null || last === ROW_TYPES.pageBreak);
-      if (kind === null || isIdle) return;
-      last = kind === 'pageBreak' ? ROW_TYPES.pageBreak : ROW_TYPES.grid;
-      if (kind === 'pageBreak') addRow({ type: ROW_TYPES.pageBreak });
-      else if (kind === 'banner') {
+      const sifted = sift(row);
+      if (!sifted) return;
+      if (sifted.kind === 'pageBreak') addRow({ type: ROW_TYPES.pageBreak });
+      else if (sifted.kind === 'banner') {
         const { row: fields, cell } = bannerOf(row, parts);
         addCells(addRow(fields), cell ? [cell] : []);
       } else {
         const fill = rowFillOf(row, parts);
-        addCells(addRow(fill ? { type: 0, backgroundColor: fill } : { type: 0 }), cellsFor(row, fill, parts));
+        const fields = {
+          type: ROW_TYPES.grid,
+          ...(fill && { backgroundColor: fill }),
+          ...numberFields(sifted.number, parts.numbering),
+        };
+        addCells(addRow(fields), cellsFor(row, sifted.number, fill, parts));
       }
     },
     isFull: () => rows >= ROWS_AT_ONCE || cells >= CELLS_AT_ONCE,
@@ -105,36 +180,47 @@ function emptySlice(): { rows: Record<string, Fields>; cells: Record<string, Fie
   return { rows: {}, cells: {} };
 }
 
-/** One text over all columns, in the look that it has in the file. */
+/** A row to which the file gives no number does not count. */
+function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields {
+  if (!numbering) return {};
+  if (label === '') return { numbered: false };
+  return numbering.style === null ? {} : { itemLabel: label };
+}
+
+/** One text over all columns, in the look that it has in the file: it belongs to the row, whichever columns are kept. */
 function bannerOf(row: SourceRow, { columns, looks }: BuildParts) {
-  const source = columns.find(({ from }) => !isBlank(row.texts[from]));
+  const source = Math.max(
+    0,
+    row.texts.findIndex((text) => !isBlank(text)),
+  );
   const [first] = columns;
-  const look = looks[row.looks[source?.from ?? 0] ?? 0] ?? {};
-  const value = row.texts[source?.from ?? 0] ?? '';
-  const { backgroundColor, ...rest } = lookFields(look);
+  const { backgroundColor, ...rest } = lookFields(looks[row.looks[source] ?? 0] ?? {});
   const dimensions = { w: limits.columnsPerSheet, h: 1 };
   return {
     row: { type: ROW_TYPES.grid, ...(backgroundColor ? { backgroundColor } : {}) },
-    cell: first ? ([first.id, { value, dimensions, ...rest }] as const) : null,
+    cell: first ? ([first.id, { value: row.texts[source] ?? '', dimensions, ...rest }] as const) : null,
   };
 }
 
-function cellsFor(row: SourceRow, rowFill: string | null, { columns, looks, judge, starts }: BuildParts) {
+function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, parts: BuildParts) {
+  const { columns, numbering, looks, judge, starts, showSeconds } = parts;
   const spans = judge.spansOf(row);
   const isPinned = starts.isPinned(row);
   const start = columns.find(({ purpose }) => purpose === 'startTime');
   return columns.flatMap((column, at): (readonly [string, Fields])[] => {
-    const text = row.texts[column.from] ?? '';
-    const { backgroundColor, ...rest } = lookFields(looks[row.looks[column.from] ?? 0] ?? {});
+    const from = sourceOf(row, column, columns, judge);
+    const isForWords = words !== '' && column.id === numbering?.wordsTo?.id;
+    const text = isForWords ? words : (row.texts[from] ?? '');
+    const { backgroundColor, ...rest } = lookFields(looks[row.looks[from] ?? 0] ?? {});
     const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
     // The weight and colour of a text that is not there say nothing.
     if (isBlank(text)) return 'backgroundColor' in fill ? [[column.id, fill]] : [];
-    const span = spanOf(spans.get(column.from), columns, at);
+    const span = spanOf(from, spans.get(from), columns, at);
     return [
       [
         column.id,
         {
-          value: text,
+          value: column.purpose === 'duration' ? asDuration(text, showSeconds) : text,
           ...(isPinned && column === start && { purpose: 'hardStart' }),
           ...fill,
           ...rest,
@@ -145,11 +231,21 @@ function cellsFor(row: SourceRow, rowFill: string | null, { columns, looks, judg
   });
 }
 
-/** How many columns of the sheet a merge over `width` columns of the file covers, counted from `at`. */
-function spanOf(width: number | undefined, columns: readonly PlannedColumn[], at: number): number {
+/** As the sheet writes durations: a column does not mix `01:15` and `1:15`. */
+function asDuration(text: string, showSeconds: boolean): string {
+  const seconds = secondsOf(text, showSeconds);
+  return seconds === null ? text : durationText(seconds, showSeconds);
+}
+
+/** How many columns of the sheet, from the one at `at` on, a merge of the file over `width` columns covers. */
+function spanOf(
+  left: number,
+  width: number | undefined,
+  columns: readonly PlannedColumn[],
+  at: number,
+): number {
   if (width === undefined) return 1;
-  const end = (columns[at]?.from ?? 0) + width;
-  return columns.slice(at).filter(({ from }) => from < end).length;
+  return columns.slice(at).filter(({ from }) => from < left + width).length;
 }
 
 /** The one fill of all cells of the row that have a column; null where they differ, or are few. */
@@ -159,12 +255,4 @@ function rowFillOf(row: SourceRow, { columns, looks }: BuildParts): string | nul
   const fill = looks[row.looks[first?.from ?? 0] ?? 0]?.fill;
   if (!fill || columns.length < 2) return null;
   return columns.every(({ from }) => looks[row.looks[from] ?? 0]?.fill === fill) ? fill : null;
-}
-
-function lookFields({ fill, color, bold, italic }: Look): Fields & { readonly backgroundColor?: string } {
-  return {
-    ...(fill ? { backgroundColor: fill } : {}),
-    ...(color ? { textColor: color } : {}),
-    ...(bold || italic ? { typography: { ...(bold && { bold }), ...(italic && { italic }) } } : {}),
-  };
 }

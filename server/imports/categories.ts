@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { KnownCategory } from './columns.ts';
 
-const named = z.object({ id: z.string(), name: z.string() });
+const named = z.object({ id: z.string(), name: z.string(), hue: z.string().nullish() });
 
 export async function categoriesOf(
   { reader }: Pick<Database, 'reader'>,

@@ -19,6 +19,8 @@ export interface PlannedColumn {
   readonly width: number;
   readonly purpose: Purpose | null;
   readonly categoryId: string | null;
+  /** That of its category. */
+  readonly hue: string | null;
 }
 
 export interface PlannedCategory {
@@ -30,12 +32,15 @@ export interface PlannedCategory {
 export interface KnownCategory {
   readonly id: string;
   readonly name: string;
+  readonly hue?: string | null | undefined;
 }
 
 export interface Planned {
   readonly columns: readonly PlannedColumn[];
   /** Those that are not there yet. */
   readonly categories: readonly PlannedCategory[];
+  /** The column among them whose texts are to be the sheet's own numbers, if they can be. */
+  readonly numbers: PlannedColumn | null;
 }
 
 /** @param known the living categories of the project. Names are matched without case.
@@ -64,39 +69,36 @@ export function columnsFor(
     });
   }
   const widths = printable(kept);
-  const columns = kept.map(({ from, title, purpose, category }, at) => ({
-    id: newId(),
-    from,
-    title,
-    purpose,
-    width: widths[at] ?? 60,
-    categoryId: category && ('id' in category || fits) ? shelf.idOf(category) : null,
-  }));
-  return { columns, categories: shelf.made() };
+  const columns = kept.map(({ from, title, purpose, category }, at): PlannedColumn => {
+    const categoryId = category && ('id' in category || fits) ? shelf.idOf(category) : null;
+    const hue = categoryId === null ? null : shelf.hueOf(categoryId);
+    return { id: newId(), from, title, purpose, width: widths[at] ?? 60, categoryId, hue };
+  });
+  const numbers = columns.find(({ purpose }) => purpose === 'itemNumber') ?? null;
+  return { columns, categories: shelf.made(), numbers: columns.length > 1 ? numbers : null };
 }
 
-type CategoryWish = { readonly id: string } | { readonly name: string };
+/** The columns that are made once it is known whether one of them becomes the sheet's own numbers: that one is
+ *  left out, or stays as a column of texts. */
+export function columnsMade({ columns, numbers }: Planned, areOwn: boolean): readonly PlannedColumn[] {
+  if (areOwn) return columns.filter((column) => column !== numbers);
+  return columns.map((column) => (column.purpose === 'itemNumber' ? { ...column, purpose: null } : column));
+}
+
+type CategoryWish = { readonly id: string } | { readonly name: string; readonly hue: Hue | null };
 
 interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' | 'purpose' | 'skip'> {
   readonly category: CategoryWish | null;
 }
 
 function wishFor(guessed: GuessedColumn, choice: Choice | undefined): Wish {
-  const { from, title, width, least, purpose, category, skip } = guessed;
+  const { from, title, width, least, purpose, category, hue, skip } = guessed;
   if (!choice)
-    return {
-      from,
-      title,
-      width,
-      least,
-      purpose,
-      skip,
-      category: category === null ? null : { name: category },
-    };
+    return { from, title, width, least, purpose, skip, category: category === null ? null : { name: category, hue } };
   const chosen: CategoryWish | null = choice.categoryId
     ? { id: choice.categoryId }
     : choice.newCategory
-      ? { name: choice.newCategory }
+      ? { name: choice.newCategory, hue }
       : null;
   return {
     from,
@@ -116,6 +118,7 @@ function categoryShelf(known: readonly KnownCategory[], newId: () => string) {
   const made: PlannedCategory[] = [];
   return {
     made: () => made,
+    hueOf: (id: string) => [...made, ...known].find((category) => category.id === id)?.hue ?? null,
     fits(names: readonly string[]) {
       const fresh = new Set(names.map(keyOf).filter((name) => !byName.has(name)));
       return known.length + fresh.size <= limits.categoriesPerProject;
@@ -128,7 +131,8 @@ function categoryShelf(known: readonly KnownCategory[], newId: () => string) {
       }
       const there = byName.get(keyOf(wish.name));
       if (there !== undefined) return there;
-      const category = { id: newId(), name: wish.name, hue: hueAt(known.length + made.length) };
+      const hue = wish.hue ?? hueAt(known.length + made.length);
+      const category = { id: newId(), name: wish.name, hue };
       made.push(category);
       byName.set(keyOf(wish.name), category.id);
       return category.id;

@@ -1,10 +1,11 @@
-// From an importable sheet to a sheet. Its rows are written in slices, each a short transaction, onto a
-// channel that nobody can see yet; the last request makes the sheet itself and its categories, and with that
-// everything is there at once. So nobody waits behind a large file, one undo takes all of it back, and what
-// is cancelled before that moment is wiped away.
+// From an importable sheet to sheets. Their rows are written in slices, each a short transaction, onto channels that
+// nobody can see yet; the last request makes the sheets themselves and their categories, and with that everything is
+// there at once. So nobody waits behind a large file, one undo takes all of it back, and what is cancelled before
+// that moment is wiped away.
 
 import type { z } from 'zod';
 import type { contract } from '../../shared/api/contract.ts';
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { freshKeys } from '../../shared/model/order.ts';
@@ -13,13 +14,11 @@ import type { Database } from '../database/database.ts';
 import type { Desk } from '../processes/processes.ts';
 import { slicesOf } from './build.ts';
 import { categoriesOf } from './categories.ts';
-import { columnsFor, type Planned } from './columns.ts';
+import type { PlannedColumn } from './columns.ts';
 import { forgetSheet } from './forget.ts';
-import { rowJudge } from './guesses/rows.ts';
 import { paperFor } from './guesses/widths.ts';
 import type { Importable } from './importables.ts';
-import { lookAt, type Looked } from './preview.ts';
-import { openStartJudge, showsSecondsIn } from './starts.ts';
+import { arrangedOf, buildPartsOf, planOf, totalOf, type Arranged, type Plan } from './plan.ts';
 import { tabRows } from './tabFiles.ts';
 
 export interface FinishParts {
@@ -30,95 +29,116 @@ export interface FinishParts {
 
 export type Wishes = z.output<(typeof contract)['imports.finish']['body']>;
 
-/** What is to be made, all of it decided: nothing of what follows is refused for what was asked. */
-export interface Plan extends Planned {
-  readonly looked: Looked;
+/** A sheet that is to be made. */
+export interface Ordered {
+  readonly plan: Plan;
   readonly title: string;
-  /** How its durations are read; null: as its first start is written. */
-  readonly showSeconds: boolean | null;
 }
 
-/** @throws AppError 'badRequest' for a tab, a header or columns that do not exist */
-export async function planOf(importable: Importable, wishes: Wishes, parts: FinishParts): Promise<Plan> {
-  const looked = await lookAt(importable, wishes.tab, wishes.headerRow);
-  const { guess } = looked;
-  const known = await categoriesOf(parts.database, importable.projectId);
-  const planned = columnsFor(guess, wishes.columns ?? null, known, parts.newId);
-  const showSeconds = showsSecondsIn(planned.columns, below(looked));
-  return { ...planned, looked, title: wishes.title, showSeconds };
-}
-
-/** How many rows of the file are to be gone through: the total of the progress. */
-export function totalOf({ looked: { tab, sample, guess } }: Plan): number {
-  return tab.filled - sample.filter(({ index }) => index <= (guess.headerRow ?? -1)).length;
-}
-
-/** Makes the sheet; answers `{ sheetId, rows, columns, cells, actionIds }`. Cancelled or failed, it has left nothing. */
-export async function makeSheet(
+/** What is to be made of each worksheet that is wanted: a category that the first brings is known to the next.
+ *  @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs that say nothing */
+export async function ordersOf(
   importable: Importable,
-  plan: Plan,
+  { also = [], ...first }: Wishes,
+  parts: FinishParts,
+): Promise<readonly Ordered[]> {
+  const known = [...(await categoriesOf(parts.database, importable.projectId))];
+  const orders: Ordered[] = [];
+  for (const wish of [first, ...also]) {
+    const plan = await planOf(importable, wish, known, parts.newId);
+    known.push(...plan.categories);
+    if (totalOf(plan) <= 0)
+      throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
+    orders.push({ plan, title: wish.title });
+  }
+  return orders;
+}
+
+type Counted = Readonly<Record<'rows' | 'columns' | 'cells', number>>;
+type Made = Counted & {
+  readonly sheetId: string;
+  readonly sheets: number;
+  readonly actionIds: readonly string[];
+};
+
+/** Makes the sheets, all of them or none; answers with the first, the counts of all, and the ids by which one undo
+ *  takes them back. */
+export async function makeSheets(
+  importable: Importable,
+  orders: readonly Ordered[],
   desk: Desk,
   parts: FinishParts,
-): Promise<{
-  readonly sheetId: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly cells: number;
-  readonly actionIds: readonly string[];
-}> {
+): Promise<Made> {
   const { writer, newId } = parts;
-  const sheetId = newId();
   const { userId, projectId } = importable;
+  const begun: string[] = [];
+  const total = orders.reduce((sum, { plan }) => sum + totalOf(plan), 0);
+  let done = 0;
   try {
-    const counted = await writeRows(importable, plan, sheetId, desk, parts);
+    const made: Counted[] = [];
+    const actions: Action[] = [];
+    for (const { plan, title } of orders) {
+      const sheetId = newId();
+      begun.push(sheetId);
+      const arranged = await arrangedOf(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
+      const report = (read: number) => desk.report(done + read, total);
+      const counted = await writeRows(importable, { plan, arranged, sheetId }, { ...desk, report }, parts);
+      done += totalOf(plan);
+      made.push({ ...counted, columns: arranged.columns.length });
+      actions.push(sheetAction(sheetId, projectId, { plan, title, arranged }, newId()));
+    }
     desk.signal.throwIfAborted();
-    const action = sheetAction(sheetId, projectId, plan, newId());
-    await writer.perform(userId, [action], { trusted: true });
-    return { sheetId, ...counted, columns: plan.columns.length, actionIds: [action.id] };
+    await writer.perform(userId, actions, { trusted: true });
+    const sum = (field: keyof Counted) => made.reduce((all, each) => all + each[field], 0);
+    return {
+      sheetId: begun[0] ?? '',
+      sheets: made.length,
+      rows: sum('rows'),
+      columns: sum('columns'),
+      cells: sum('cells'),
+      actionIds: actions.map(({ id }) => id),
+    };
   } catch (error) {
-    await forgetSheet(parts.database, sheetId);
+    for (const sheetId of begun) await forgetSheet(parts.database, sheetId);
     throw error;
+  }
+}
+
+async function* stoppable<Batch>(batches: AsyncIterable<Batch>, { signal }: Desk): AsyncIterable<Batch> {
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    yield batch;
   }
 }
 
 async function writeRows(
   { userId, projectId, folder }: Importable,
-  plan: Plan,
-  sheetId: string,
-  desk: Desk,
+  { plan, arranged, sheetId }: { plan: Plan; arranged: Arranged; sheetId: string },
+  { signal, report }: { signal: AbortSignal; report: (read: number) => void },
   { writer, newId }: FinishParts,
 ): Promise<{ rows: number; cells: number }> {
-  const { columns, looked } = plan;
-  const { tab, at, guess } = looked;
-  const total = totalOf(plan);
-  const used = columns.map(({ from }) => from);
-  const judge = rowJudge(used, tab.merges, below(looked));
-  const starts = openStartJudge(columns, plan.showSeconds);
-  const keys = freshKeys(total);
+  const { at, guess } = plan.looked;
   const write = (content: Content) =>
     writer.perform(userId, [contentAction(sheetId, projectId, content, newId())], { trusted: true });
-  await write({ columns: columnFields(sheetId, columns), rows: {}, cells: {} });
+  await write({ columns: columnFields(sheetId, arranged.columns), rows: {}, cells: {} });
+  // One more, for a title block.
+  const build = buildPartsOf(plan, arranged, { sheetId, keys: freshKeys(totalOf(plan) + 1), newId });
   const counted = { rows: 0, cells: 0 };
   let read = 0;
-  const build = { sheetId, columns, looks: tab.looks, judge, starts, keys, newId };
   for await (const slice of slicesOf(tabRows(folder, at), guess.headerRow, build)) {
-    desk.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (Object.keys(slice.rows).length > 0)
       await write({ columns: {}, rows: slice.rows, cells: slice.cells });
-    counted.rows += Object.keys(slice.rows).length;
-    counted.cells += Object.keys(slice.cells).length;
+    // Those of the table: a title block is none.
+    counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
+    counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
     read += slice.read;
-    desk.report(read, total);
+    report(read);
   }
   return counted;
 }
 
-/** The rows of the sample that are no header. */
-function below({ sample, guess }: Looked): Looked['sample'] {
-  return sample.filter(({ index }) => index > (guess.headerRow ?? -1));
-}
-
-function columnFields(sheetId: string, columns: Planned['columns']): Record<string, Fields> {
+function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Record<string, Fields> {
   const keys = freshKeys(columns.length);
   return Object.fromEntries(
     columns.map(({ id, title, width, purpose, categoryId }, at) => [
@@ -149,10 +169,22 @@ function contentAction(sheetId: string, projectId: string, content: Content, id:
   };
 }
 
-function sheetAction(sheetId: string, projectId: string, plan: Plan, id: string): Action {
-  const { columns, categories, title, showSeconds } = plan;
-  const own = { title, ...(showSeconds !== null && { showSeconds }) };
-  const sheet = { id: sheetId, projectId, ...own, ...paperFor(columns.length) };
+function sheetAction(
+  sheetId: string,
+  projectId: string,
+  { plan, title, arranged }: { plan: Plan; title: string; arranged: Arranged },
+  id: string,
+): Action {
+  const { categories, showSeconds } = plan;
+  const { columns, numbering } = arranged;
+  const sheet = {
+    id: sheetId,
+    projectId,
+    title,
+    ...(showSeconds !== null && { showSeconds }),
+    ...(numbering?.style && { itemNumbersFrozen: true, numberingStyle: numbering.style }),
+    ...paperFor(columns.length),
+  };
   return {
     id,
     type: 'sheet',
@@ -162,10 +194,4 @@ function sheetAction(sheetId: string, projectId: string, plan: Plan, id: string)
     data: { sheet, categories, columns: [], rows: [], cells: [] },
     previous: null,
   };
-}
-
-/** @throws AppError 'badRequest' where the tab says nothing */
-export function mustHoldRows(plan: Plan): void {
-  if (totalOf(plan) <= 0)
-    throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
 }

@@ -6,9 +6,11 @@ import { documentOf } from '../database/document.ts';
 import type { Access } from '../people/access.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { makeSheet, mustHoldRows, planOf, totalOf, type FinishParts } from './finish.ts';
+import { categoriesOf } from './categories.ts';
+import { makeSheets, ordersOf, type FinishParts } from './finish.ts';
 import type { Importable, Importables } from './importables.ts';
-import { lookAt, previewOf, tabsOf } from './preview.ts';
+import { planOf, totalOf, type Wish } from './plan.ts';
+import { previewOf, tabsOf } from './preview.ts';
 
 export interface ImportParts extends FinishParts {
   readonly access: Access;
@@ -21,32 +23,36 @@ const NO_HEADER = -1;
 
 export function importHandlers(
   parts: ImportParts,
-): Handlers<'imports.create' | 'imports.load' | 'imports.finish'> {
+): Handlers<'imports.create' | 'imports.load' | 'imports.preview' | 'imports.finish'> {
   const { uploads, importables, processes } = parts;
   return {
     'imports.create': async ({ body, caller }) => {
       await mustImport(parts, caller.userId, body.projectId);
       const file = await uploads.get(caller.userId, body.uploadId);
-      return shown(await importables.create(caller.userId, body.projectId, file), body.tab);
+      return shown(await importables.create(caller.userId, body.projectId, file), { tab: body.tab }, parts);
     },
     'imports.load': async ({ params, query, caller }) => {
       const importable = await importables.get(caller.userId, params.importableSheetId);
       await mustImport(parts, caller.userId, importable.projectId);
-      const header = query.headerRow === NO_HEADER ? null : query.headerRow;
+      const headerRow = query.headerRow === NO_HEADER ? null : query.headerRow;
       const { projectId, fileName } = importable;
-      return { projectId, fileName, ...(await shown(importable, query.tab, header)) };
+      return { projectId, fileName, ...(await shown(importable, { tab: query.tab, headerRow }, parts)) };
+    },
+    'imports.preview': async ({ params, body, caller }) => {
+      const importable = await importables.get(caller.userId, params.importableSheetId);
+      await mustImport(parts, caller.userId, importable.projectId);
+      return shown(importable, body, parts);
     },
     'imports.finish': async ({ params, body, caller }) => {
       const { userId } = caller;
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
       await mustImport(parts, userId, projectId);
-      const plan = await planOf(importable, body, parts);
-      mustHoldRows(plan);
-      const work = async (desk: Parameters<typeof makeSheet>[2]) => makeSheet(importable, plan, desk, parts);
-      return {
-        processId: await processes.start({ userId, projectId, kind: 'import', total: totalOf(plan), work }),
-      };
+      const orders = await ordersOf(importable, body, parts);
+      const total = orders.reduce((sum, { plan }) => sum + totalOf(plan), 0);
+      const work = async (desk: Parameters<typeof makeSheets>[2]) =>
+        makeSheets(importable, orders, desk, parts);
+      return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
     },
   };
 }
@@ -56,12 +62,13 @@ async function mustImport(parts: ImportParts, userId: string, projectId: string)
   mustMay(role, 'sheet.create', await documentOf(parts.database, 'project', projectId));
 }
 
-async function shown(importable: Importable, tab?: string, headerRow?: number | null) {
-  const looked = await lookAt(importable, tab, headerRow);
+async function shown(importable: Importable, wish: Wish, { database, newId }: FinishParts) {
+  const known = await categoriesOf(database, importable.projectId);
+  const plan = await planOf(importable, wish, known, newId);
   return {
     importableSheetId: importable.id,
     tabs: [...tabsOf(importable)],
-    tab: looked.tab.name,
-    preview: previewOf(looked),
+    tab: plan.looked.tab.name,
+    preview: await previewOf(importable, plan),
   };
 }

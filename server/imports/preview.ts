@@ -1,102 +1,140 @@
-// What a person sees before the sheet is made: the guesses, and the first rows as they will look.
+// What a person sees before the sheet is made: the guesses, and the first rows as they will look, built by the code
+// that builds the sheet.
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
-import { AppError } from '../../shared/errors.ts';
-import { guessOf, SAMPLE_ROWS, type Guess } from './guesses/guess.ts';
-import { rowJudge, type RowKind } from './guesses/rows.ts';
+import { num, ROW_TYPES, str } from '../../shared/entities/parts.ts';
+import type { Fields } from '../../shared/model/action.ts';
+import { openRowCounter, slicesOf, type Slice } from './build.ts';
 import type { Importable } from './importables.ts';
+import { arrangedOf, buildPartsOf, type Arranged, type Plan } from './plan.ts';
 import { isBlank } from './reading/columns.ts';
-import type { Look, SourceRow } from './reading/tabs.ts';
-import { firstRows, type KeptTab } from './tabFiles.ts';
+import { tabRows } from './tabFiles.ts';
 
 const ROWS = 50;
 const TOP_ROWS = 20;
 const TOP_LETTERS = 90;
+/** Rows beyond this are not gone through for a preview: their number is then near enough. */
+const COUNTED_ROWS = 50_000;
 
-export interface Looked {
-  readonly tab: KeptTab;
-  /** The place of the tab among those of the file. */
-  readonly at: number;
-  readonly sample: readonly SourceRow[];
-  readonly guess: Guess;
-}
-
-/** One tab, looked at: the named one, or the first that holds something and is not hidden.
- *  @throws AppError 'badRequest' when there is no tab of that name */
-export async function lookAt(
-  importable: Importable,
-  name?: string,
-  headerRow?: number | null,
-): Promise<Looked> {
-  const { tabs, folder } = importable;
-  const at = name === undefined ? firstFilled(tabs) : tabs.findIndex((tab) => tab.name === name);
-  const tab = tabs[at];
-  if (!tab)
-    throw new AppError('badRequest', {
-      message: 'This file has no such tab.',
-      fields: { tab: 'No such tab' },
-    });
-  const sample = await firstRows(folder, at, SAMPLE_ROWS);
-  return { tab, at, sample, guess: guessOf(tab, sample, headerRow) };
-}
-
-function firstFilled(tabs: readonly KeptTab[]): number {
-  const shown = tabs.findIndex((tab) => tab.filled > 0 && !tab.hidden);
-  if (shown >= 0) return shown;
-  return Math.max(
-    0,
-    tabs.findIndex((tab) => tab.filled > 0),
-  );
-}
-
+/** The tabs of the file. */
 export function tabsOf({ tabs }: Importable): readonly z.infer<typeof importTab>[] {
   return tabs.map(({ name, rows, columns, hidden }) => ({ name, rows, columns, hidden }));
 }
 
-export function previewOf({ tab, sample, guess }: Looked): ImportPreview {
-  const { headerRow, columns, warnings } = guess;
-  const below = sample.filter(({ index }) => index > (headerRow ?? -1));
-  const used = columns.flatMap(({ from, skip }) => (skip ? [] : [from]));
-  const judge = rowJudge(used, tab.merges, below);
-  const rows = below.flatMap((row) => {
-    const kind = judge.kindOf(row);
-    return kind === null ? [] : [shownRow(row, kind, guess, tab.looks)];
-  });
+/** The sheet that a plan makes, as far as it is shown. */
+export async function previewOf({ folder }: Importable, plan: Plan): Promise<ImportPreview> {
+  const { tab, at, sample, guess } = plan.looked;
+  const first = () => firstOf(tabRows(folder, at), COUNTED_ROWS);
+  const arranged = await arrangedOf(plan, first());
+  const { columns, numbering } = arranged;
+  const counter = openRowCounter(guess.headerRow, { columns, numbering, judge: guess.judge });
+  for await (const batch of first()) counter.add(batch);
+  const uncounted = Math.max(0, tab.filled - COUNTED_ROWS);
   return {
-    headerRow,
-    header: columns.map(({ from, title, purpose, width, category, skip }) => ({
+    headerRow: guess.headerRow,
+    header: guess.columns.map(({ from, title, purpose, width, category, hue, skip, sample: text }) => ({
       from,
       title,
       purpose,
       width,
       category,
+      hue,
       skip,
+      sample: text,
     })),
-    rows: rows.slice(0, ROWS),
+    above: plan.above.length,
+    numbers: plan.numbers === null ? null : numbering === null ? 'column' : numbering.style ? 'labels' : 'count',
+    columns: columns.map(({ title, width, purpose, hue }) => ({ title, width, purpose, hue })),
+    rows: await shownRows(plan, arranged),
     top: sample.slice(0, TOP_ROWS).map(({ index, texts }) => ({ index, text: lineOf(texts) })),
-    rowCount: tab.filled - (sample.length - below.length),
-    warnings: [...warnings],
+    rowCount: counter.count() + uncounted,
+    isCounted: uncounted === 0,
+    warnings: [...guess.warnings],
+  };
+}
+
+async function* firstOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  most: number,
+): AsyncIterable<readonly Row[]> {
+  let left = most;
+  for await (const batch of batches) {
+    yield batch.slice(0, left);
+    left -= batch.length;
+    if (left <= 0) return;
+  }
+}
+
+async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview['rows']> {
+  const { sample, guess } = plan.looked;
+  const made = openTempIds();
+  const parts = buildPartsOf(plan, arranged, { sheetId: made(), keys: [], newId: made });
+  const shown: ImportPreview['rows'] = [];
+  const openNumber = openCounting();
+  async function* batches() {
+    yield sample;
+  }
+  for await (const slice of slicesOf(batches(), guess.headerRow, parts)) {
+    const cells = Map.groupBy(Object.values(slice.cells), (cell) => str(cell, 'rowId'));
+    for (const [rowId, row] of Object.entries(slice.rows)) {
+      if (shown.length === ROWS) return shown;
+      shown.push(shownRow(row, cells.get(rowId) ?? [], arranged, openNumber));
+    }
+  }
+  return shown;
+}
+
+/** Ids of what is shown and never stored. */
+function openTempIds(): () => string {
+  let count = 0;
+  return () => `shown${(count += 1)}`;
+}
+
+/** The numbers that the sheet will give: those of the file, or by counting. */
+function openCounting(): (row: Fields, isCounted: boolean) => string {
+  let count = 0;
+  return (row, isCounted) => {
+    if (!isCounted || row['numbered'] === false) return '';
+    count += 1;
+    return str(row, 'itemLabel') || String(count);
   };
 }
 
 function shownRow(
-  row: SourceRow,
-  kind: RowKind,
-  { columns }: Guess,
-  looks: readonly Look[],
+  row: Slice['rows'][string],
+  cells: readonly Fields[],
+  { columns }: Arranged,
+  numberOf: ReturnType<typeof openCounting>,
 ): ImportPreview['rows'][number] {
+  const type = num(row, 'type', ROW_TYPES.grid);
+  const shown = cells.map((cell) => ({
+    column: columns.findIndex(({ id }) => id === cell['columnId']),
+    text: str(cell, 'value'),
+    span: Math.min(columns.length, spanOf(cell)),
+    ...lookOf(cell),
+  }));
+  const isBanner = type === ROW_TYPES.grid && shown.some(({ span }) => span > 1 && span === columns.length);
   return {
-    cells: columns.map(({ from }) => row.texts[from] ?? ''),
-    banner: kind === 'banner',
-    pageBreak: kind === 'pageBreak',
-    looks: columns.map(({ from }) => shownLook(looks[row.looks[from] ?? 0])),
+    kind: type === ROW_TYPES.block ? 'block' : type === ROW_TYPES.pageBreak ? 'pageBreak' : isBanner ? 'banner' : 'row',
+    number: numberOf(row, type === ROW_TYPES.grid && !isBanner),
+    fill: str(row, 'backgroundColor') || null,
+    cells: shown,
   };
 }
 
-function shownLook(look: Look | undefined) {
-  if (!look || Object.keys(look).length === 0) return null;
-  return { fill: look.fill ?? null, color: look.color ?? null, bold: look.bold ?? false };
+function spanOf({ dimensions }: Fields): number {
+  return typeof dimensions === 'object' && dimensions !== null ? num({ ...dimensions }, 'w', 1) : 1;
+}
+
+function lookOf(cell: Fields) {
+  const { typography } = cell;
+  const type: Fields = typeof typography === 'object' && typography !== null ? { ...typography } : {};
+  return {
+    fill: str(cell, 'backgroundColor') || null,
+    color: str(cell, 'textColor') || null,
+    bold: type['bold'] === true,
+  };
 }
 
 function lineOf(texts: readonly string[]): string {

@@ -47,6 +47,14 @@ export function openStartJudge(columns: readonly PlannedColumn[], showSeconds: b
   };
 }
 
+/** The same, decided: where both will do, as the first start is written, and with seconds where none is. A sheet
+ *  whose durations are rewritten says so of itself, so that no later edit changes what they mean. */
+export function decidedSeconds(columns: readonly PlannedColumn[], sample: readonly SourceRow[]): boolean {
+  const { start } = timesFrom(columns);
+  const starts = sample.flatMap(({ texts }) => (start === undefined ? [] : (clockOf(texts[start] ?? '') ?? [])));
+  return showsSecondsIn(columns, sample) ?? starts[0]?.hasSeconds ?? true;
+}
+
 /** Are two numbers of a duration minutes and seconds? So that as many starts and ends as possible follow; where that
  *  says nothing, no row takes half a day. Null where both will do. */
 export function showsSecondsIn(

@@ -1,7 +1,7 @@
 // Uploads in parts, importable sheets, and long work with its progress (contract 7).
 
 import { z } from 'zod';
-import { PURPOSES } from '../entities/parts.ts';
+import { hue, PURPOSES } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
 import { id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
@@ -31,29 +31,54 @@ export const importPreview = z.strictObject({
       width: z.number().nullable(),
       /** The name of the category that it would give its cells; null: General. */
       category: z.string().nullable(),
+      /** Of its own fill in the file, or of the department that it names: what a new category would have. */
+      hue: hue.nullable(),
       /** It holds nothing, and will be left out unless somebody says otherwise. */
       skip: z.boolean(),
+      /** Its first text. */
+      sample: z.string(),
     }),
   ),
-  /** At most 50 rows below the header, a text for each of `header`. */
+  /** How many rows above the header say something: a title block is made of them. */
+  above: z.number(),
+  /** The column of item numbers: the sheet counts as it does, keeps its labels as frozen numbers, or has it as a
+   *  column, since a number stands twice or is too long; null where there is none. */
+  numbers: z.enum(['count', 'labels', 'column']).nullable(),
+  /** The columns that the sheet will have. */
+  columns: z.array(
+    z.strictObject({
+      title: z.string(),
+      width: z.number(),
+      purpose: z.enum(PURPOSES).nullable(),
+      /** Of its category. */
+      hue: z.string().nullable(),
+    }),
+  ),
+  /** The first rows of the sheet, at most 50. */
   rows: z.array(
     z.strictObject({
-      cells: z.array(z.string()),
-      /** One text over the whole width. */
-      banner: z.boolean(),
-      pageBreak: z.boolean(),
-      /** Fill, colour and weight of each cell; null: as everything looks. */
-      looks: z.array(
-        z
-          .strictObject({ fill: z.string().nullable(), color: z.string().nullable(), bold: z.boolean() })
-          .nullable(),
+      kind: z.enum(['row', 'banner', 'pageBreak', 'block']),
+      number: z.string(),
+      fill: z.string().nullable(),
+      cells: z.array(
+        z.strictObject({
+          /** The place of its column among `columns`; -1 in a block. */
+          column: z.number(),
+          span: z.number(),
+          text: z.string(),
+          fill: z.string().nullable(),
+          color: z.string().nullable(),
+          bold: z.boolean(),
+        }),
       ),
     }),
   ),
   /** The first rows of the file as they stand, to choose the header from. */
   top: z.array(z.strictObject({ index: z.number(), text: z.string() })),
-  /** How many rows the sheet will have. */
+  /** How many rows the sheet will have, without a title block. */
   rowCount: z.number(),
+  /** False: of a very long file, counted by its first rows alone. */
+  isCounted: z.boolean(),
   warnings: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -67,6 +92,19 @@ export const importColumn = z.strictObject({
   purpose: z.enum(PURPOSES).optional(),
   skip: z.boolean().optional(),
 });
+
+/** What is to be made of one worksheet. Columns left out: as guessed. */
+const look = z.strictObject({
+  tab: z.string().max(255).optional(),
+  headerRow: z.number().int().min(0).nullish(),
+  columns: z.array(importColumn).max(16_384).optional(),
+  /** False: the rows above the header are left out. */
+  titleBlock: z.boolean().optional(),
+});
+export const importWish = look.extend({ title: z.string().trim().min(2).max(120) });
+
+/** Worksheets of one file that come in together. */
+const MOST_SHEETS = 50;
 
 export const uploadRoutes = {
   'uploads.open': defineRoute({
@@ -141,19 +179,31 @@ export const uploadRoutes = {
     }),
     summary: 'The same again, for the page that is opened by its address, or for another tab',
   }),
+  'imports.preview': defineRoute({
+    ...post,
+    params: z.strictObject({ importableSheetId: id }),
+    path: '/api/importablesheet/:importableSheetId/preview',
+    rate: 'read',
+    body: look,
+    reply: z.strictObject({
+      importableSheetId: id,
+      tabs: z.array(importTab),
+      tab: z.string(),
+      preview: importPreview,
+    }),
+    summary: 'The sheet as these choices make it: the first rows, and how many there will be',
+  }),
   'imports.finish': defineRoute({
     ...post,
     params: z.strictObject({ importableSheetId: id }),
     path: '/api/importablesheet/:importableSheetId/finish',
     rate: 'export',
-    body: z.strictObject({
-      tab: z.string().max(255).optional(),
-      title: z.string().trim().min(2).max(120),
-      headerRow: z.number().int().min(0).nullish(),
-      columns: z.array(importColumn).max(16_384).optional(),
+    body: importWish.extend({
+      /** Further worksheets of the file, each a sheet of its own: all come in together, or none. */
+      also: z.array(importWish).max(MOST_SHEETS - 1).optional(),
     }),
     reply: z.strictObject({ processId: id }),
-    summary: 'Make a sheet of it; columns left out: as guessed',
+    summary: 'Make a sheet of it, or several; columns left out: as guessed',
   }),
   'process.load': defineRoute({
     method: 'GET',

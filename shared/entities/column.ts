@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { Entity, Step } from '../model/action.ts';
 import { dbOf, tidy, without } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
@@ -10,8 +11,10 @@ import { direction, id, ids, orderKey, title } from '../model/fields.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, relative, roomBeside } from './parts.ts';
+import { add, fitKey, get, insert, purpose, relative, roomBeside, str } from './parts.ts';
+import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
+import { coversMore, spansAfter } from './spanning.ts';
 
 const width = z.number().min(12).max(2000);
 
@@ -67,7 +70,8 @@ const create = defineAction({
     const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
     const { keys, spread } = roomBeside(world, siblings, { relativeId, direction: side }, 1);
     const entity = tidy({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
-    return [...spread, add('column', sheetId, entity)];
+    const steps = [...spread, add('column', sheetId, entity)];
+    return [...steps, ...spansAfter(steps, sheetId, world)];
   },
 });
 
@@ -86,12 +90,15 @@ const duplicate = defineAction({
     mustHaveRoom(world, sheetId, sources.length);
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
     const { keys, spread } = roomBeside(world, siblings, last, sources.length);
+    const columns = columnsOf(world, sheetId);
     const copies = sources.flatMap((source, index) => {
       const columnId = given.newId();
-      const cells = world.where('cell', 'columnId', source.id).map((found) => {
+      const cells = world.where('cell', 'columnId', source.id).flatMap((found) => {
+        // A merged text covers its copy as well, and a heading is there once.
+        if (found['dimensions'] && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
         const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
-        return { kind: 'cell', entity: { ...cell, id: cellId, columnId } };
+        return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
       });
       return [
         {
@@ -101,7 +108,8 @@ const duplicate = defineAction({
         ...cells,
       ];
     });
-    return [...spread, insert('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
+    const steps = [...spread, insert('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
+    return [...steps, ...spansAfter(steps, sheetId, world)];
   },
 });
 
@@ -116,7 +124,18 @@ const place = placingOf(column, {
   right: 'sheet.shape',
   relative: 'relativeColumnId',
   example: { ids: [samples.column], relativeColumnId: samples.secondColumn, direction: 'after' },
+  also: spansOnSheet,
 });
+
+/** Cells that span columns follow what becomes of the columns of their sheets. */
+export function spansOnSheet(
+  steps: readonly Step[],
+  columns: readonly Entity[],
+  world: World,
+): readonly Step[] {
+  const sheetIds = new Set(columns.map((each) => str(each, 'sheetId')));
+  return [...sheetIds].flatMap((sheetId) => spansAfter(steps, sheetId, world));
+}
 
 /** How columns are made, copied and moved. */
 export const columnActions = [create, duplicate, place];

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { Action, Entity, Fields } from '../model/action.ts';
+import type { Action, Entity, Fields, Step } from '../model/action.ts';
 import { tidy } from '../model/apply.ts';
 import { defineAction, idOf, type Definition, type Given, type Kind } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
@@ -84,6 +84,8 @@ interface Placing {
   readonly example: Fields;
   /** What may not stand there. @throws AppError */
   guard?(entities: readonly Entity[], room: Room, world: World): void;
+  /** What else follows once they stand there. */
+  also?(steps: readonly Step[], entities: readonly Entity[], world: World): readonly Step[];
 }
 
 /** `kind.update.place`: one or several stand beside another from now on, in the order named. */
@@ -105,12 +107,13 @@ export function placingOf(own: Kind, law: Placing): Definition {
       const beside = { relativeId: data[law.relative], direction: data.direction };
       const room = roomBeside(world, siblings, beside, moving.length, moving);
       law.guard?.(entities, room, world);
-      return [
+      const steps = [
         ...room.spread,
         ...moving.map((entityId, index) =>
           set(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
         ),
       ];
+      return [...steps, ...(law.also?.(steps, entities, world) ?? [])];
     },
   });
 }

@@ -102,7 +102,8 @@ function luminanceOf(colour: string): number {
   return 0.2126 * line(red) + 0.7152 * line(green) + 0.0722 * line(blue);
 }
 
-function hslOf(colour: string): readonly [number, number, number] {
+/** Hue from 0 to 360, saturation and lightness from 0 to 1, of a `#rrggbb`. */
+export function hslOf(colour: string): readonly [number, number, number] {
   const [red, green, blue] = channelsOf(colour);
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);

@@ -23,6 +23,10 @@ export interface RemovalLaw {
   mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
   /** What else follows when these are deleted. @throws AppError where they must stay */
   also?(gone: readonly Entity[], world: World): readonly Step[];
+  /** What has to be done while they are still there, so that it can be taken back once they are again. */
+  ahead?(steps: readonly Step[], gone: readonly Entity[], world: World): readonly Step[];
+  /** What else follows when these are back. */
+  alsoBack?(steps: readonly Step[], back: readonly Entity[], world: World): readonly Step[];
 }
 
 /** `kind.delete` and `kind.create.undelete`. */
@@ -61,7 +65,8 @@ export function removalOf(
     plan(action, world) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
       const steps = past.flatMap((entity) => restored(allKinds(), own, entity, world));
-      return fitted(allKinds(), steps, world);
+      const fit = fitted(allKinds(), steps, world);
+      return [...fit, ...(law.alsoBack?.(fit, past, world) ?? [])];
     },
     mustAllow(action, world, actor, now) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
@@ -89,7 +94,7 @@ function removed(own: Kind, law: RemovalLaw, ids: readonly string[], world: Worl
     if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
     throw new AppError('notFound', { note: `${kind} ${entityId}` });
   });
-  return [...steps, ...(law.also?.(gone, world) ?? [])];
+  return [...(law.ahead?.(steps, gone, world) ?? []), ...steps, ...(law.also?.(gone, world) ?? [])];
 }
 
 function inBin(

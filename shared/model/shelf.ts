@@ -9,8 +9,8 @@ export interface Shelf {
   set(id: string, entity: Entity): void;
   delete(id: string): void;
   values(): Iterable<Entity>;
-  /** Those whose `field` is `value`. */
-  where(field: string, value: string): Iterable<Entity>;
+  /** Those whose `field` is `value`; with `having`, those of them that have that field too. */
+  where(field: string, value: string, having?: string): Iterable<Entity>;
   /** The same, in their order, with nothing but their places: what a plan needs to insert and move. */
   placed(field: string, value: string): readonly Placed[];
 }
@@ -54,12 +54,12 @@ export function openShelf(): Shelf {
       entities.delete(id);
     },
     values: () => entities.values(),
-    *where(field, value) {
+    *where(field, value, having) {
       // A copy: whoever goes through them may change the shelf on the way.
       const ids = Array.from(indexOf(field).byValue.get(value) ?? []);
       for (const id of ids) {
         const entity = entities.get(id);
-        if (entity) yield entity;
+        if (entity && (having === undefined || entity[having] !== undefined)) yield entity;
       }
     },
     placed(field, value) {

@@ -90,9 +90,9 @@ function overlayShelf(base: Shelf): OverlayShelf {
       for (const entity of base.values()) if (!written.has(entity.id)) yield entity;
       yield* living.values();
     },
-    *where(field, value) {
-      for (const entity of base.where(field, value)) if (!written.has(entity.id)) yield entity;
-      yield* living.where(field, value);
+    *where(field, value, having) {
+      for (const entity of base.where(field, value, having)) if (!written.has(entity.id)) yield entity;
+      yield* living.where(field, value, having);
     },
     placed(field, value) {
       const below = base.placed(field, value);

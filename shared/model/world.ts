@@ -9,7 +9,8 @@ import { overlay, type Store } from './store.ts';
 
 interface Books {
   find(kind: string, id: string): Entity | null;
-  where(kind: string, field: string, value: string): readonly Entity[];
+  /** `having`: only those that have this field. */
+  where(kind: string, field: string, value: string, having?: string): readonly Entity[];
   /** Those whose `field` is `value`, in their order, without anything else of theirs being read. */
   placed(kind: string, field: string, value: string): readonly Placed[];
 }
@@ -58,7 +59,7 @@ export function worldOf(store: Store, history: World['history']): World {
 function booksOf(store: Store): Books {
   return {
     find: (kind, id) => store.shelf(kind).get(id) ?? null,
-    where: (kind, field, value) => [...store.shelf(kind).where(field, value)],
+    where: (kind, field, value, having) => [...store.shelf(kind).where(field, value, having)],
     placed: (kind, field, value) => store.shelf(kind).placed(field, value),
   };
 }

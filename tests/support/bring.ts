@@ -31,10 +31,13 @@ export interface Found {
       readonly skip: boolean;
       readonly width: number;
     }[];
+    readonly above: number;
+    readonly numbers: 'count' | 'labels' | 'column' | null;
+    readonly columns: readonly { readonly title: string }[];
     readonly rows: readonly {
-      readonly cells: readonly string[];
-      readonly banner: boolean;
-      readonly pageBreak: boolean;
+      readonly kind: 'row' | 'banner' | 'pageBreak' | 'block';
+      readonly number: string;
+      readonly cells: readonly { readonly column: number; readonly span: number; readonly text: string }[];
     }[];
     readonly rowCount: number;
     readonly warnings: readonly string[];

@@ -6,7 +6,7 @@ import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
-import { ROW_CELLS, tableOf } from '../tables.ts';
+import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { isGridCell, Missing, rowIdOf, type Found, type Source } from './source.ts';
 
 interface DocumentRow {
@@ -78,7 +78,7 @@ export function postgresSource(trx: Knex): PostgresSource {
     for (const [rowId, list] of await expanded(rows)) cells.set(rowId, list);
   }
 
-  async function gridCells(field: string, value: string): Promise<readonly Entity[]> {
+  async function gridCells(field: string, value: string, having?: string): Promise<readonly Entity[]> {
     if (field === 'rowId') {
       await loadRowCells([value]);
       return cells.get(value) ?? [];
@@ -88,7 +88,10 @@ export function postgresSource(trx: Knex): PostgresSource {
         ? { sheetId: value }
         : await trx(tableOf('column')).where({ id: value }).first('sheetId');
     if (!column) return [];
-    const rows: CellsRow[] = await trx(ROW_CELLS).where(column).select('rowId', 'sheetId', 'data');
+    const query = trx(ROW_CELLS).where(column).select('rowId', 'sheetId', 'data');
+    const rows: CellsRow[] = await (having === 'dimensions'
+      ? query.whereRaw(HAS_SPANS.postgres)
+      : query);
     const all = (await expanded(rows)).flatMap(([, list]) => list);
     return field === 'sheetId' ? all : all.filter((cell) => cell[field] === value);
   }
@@ -98,13 +101,15 @@ export function postgresSource(trx: Knex): PostgresSource {
     field: string,
     value: string,
     binned: boolean,
+    having?: string,
   ): Promise<readonly Entity[]> {
     const query = trx(tableOf(kind)).where(field, value).select('id', 'data', 'deletedBy');
     const rows: DocumentRow[] = await (binned
       ? query.whereNotNull('deletedBy')
       : query.whereNull('deletedBy'));
     const plain = rows.map(entityOf);
-    return kind === 'cell' && !binned ? [...plain, ...(await gridCells(field, value))] : plain;
+    const all = kind === 'cell' && !binned ? [...plain, ...(await gridCells(field, value, having))] : plain;
+    return having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
   }
 
   async function placesOf(kind: string, field: string, value: string, binned: boolean): Promise<Placed[]> {
@@ -135,9 +140,9 @@ export function postgresSource(trx: Knex): PostgresSource {
       const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
       return entity ? { entity, deletedBy: null } : null;
     },
-    where(kind, field, value, binned) {
-      const key = `${kind} ${field} ${value} ${binned}`;
-      return known(lists, key, async () => void lists.set(key, await list(kind, field, value, binned)));
+    where(kind, field, value, binned, having) {
+      const key = `${kind} ${field} ${value} ${binned} ${having ?? ''}`;
+      return known(lists, key, async () => void lists.set(key, await list(kind, field, value, binned, having)));
     },
     placed(kind, field, value, binned) {
       const key = `${kind} ${field} ${value} ${binned}`;

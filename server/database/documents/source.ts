@@ -13,7 +13,8 @@ export interface Found {
 export interface Source {
   find(kind: string, id: string): Found | null;
   /** Living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin. */
-  where(kind: string, field: string, value: string, binned: boolean): readonly Entity[];
+  /** `having`: only those that have this field. */
+  where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
   /** The same, with nothing but id and key, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];
   /** The cells of a multi-grid row, those of deleted columns too. */

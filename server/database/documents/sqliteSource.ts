@@ -5,7 +5,7 @@ import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
-import { ROW_CELLS, tableOf } from '../tables.ts';
+import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { memo } from './memo.ts';
 import type { Slots } from './slots.ts';
 import { isGridCell, rowIdOf, type Source } from './source.ts';
@@ -35,6 +35,9 @@ export function prepareReading(handle: Sqlite.Database) {
     ),
     rowCells: handle.prepare<[string], { sheetId: string; data: string }>(
       `SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`,
+    ),
+    spanningCells: handle.prepare<[string], { rowId: string; data: string }>(
+      `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ? AND ${HAS_SPANS.sqlite}`,
     ),
     sheetCells: handle.prepare<[string], { rowId: string; data: string }>(
       `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ?`,
@@ -75,12 +78,13 @@ export function sqliteSource(reading: Reading, readSlots: (sheetId: string) => S
   }
 
   /** Multi-grid cells by one of their links: never in the bin. */
-  function gridCells(field: string, value: string): readonly Entity[] {
+  function gridCells(field: string, value: string, having?: string): readonly Entity[] {
     if (field === 'rowId') return rowCells(value);
     const sheetId = field === 'sheetId' ? value : reading.sheetOfColumn.get(value)?.sheetId;
     if (sheetId === undefined) return [];
     const slots = slotsOf(sheetId).columns;
-    const cells = reading.sheetCells
+    const isSpanning = having === 'dimensions';
+    const cells = (isSpanning ? reading.spanningCells : reading.sheetCells)
       .all(sheetId)
       .flatMap(({ rowId, data }) => cellsOf(data, rowId, sheetId, slots));
     return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
@@ -95,10 +99,11 @@ export function sqliteSource(reading: Reading, readSlots: (sheetId: string) => S
       const row = reading.byId(kind).get(id);
       return row ? { entity: entityOf(row), deletedBy: row.deletedBy } : null;
     },
-    where(kind, field, value, binned) {
+    where(kind, field, value, binned, having) {
+      const has = (entity: Entity) => having === undefined || entity[having] !== undefined;
       const rows = reading.where(kind, field, binned).all(value).map(entityOf);
-      if (kind !== 'cell' || binned) return rows;
-      return [...rows, ...gridCells(field, value)];
+      if (kind !== 'cell' || binned) return rows.filter(has);
+      return [...rows, ...gridCells(field, value, having)].filter(has);
     },
     placed: (kind, field, value, binned) => reading.placed(kind, field, binned).all(value),
     rowCells,

@@ -1,12 +1,14 @@
 // All that is guessed about one tab, from its first rows: header, columns, purposes, widths, categories.
 
-import type { Purpose } from '../../../shared/entities/parts.ts';
+import type { Hue, Purpose } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { columnLetters, isBlank } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabs.ts';
 import type { KeptTab } from '../tabFiles.ts';
+import { departmentHue, nearestHue, ownFills } from './departments.ts';
 import { headerRowOf } from './header.ts';
 import { purposesOf, type Guessed } from './purposes.ts';
+import { rowJudge, type RowJudge } from './rows.ts';
 import { clamped, widthOf } from './widths.ts';
 import { longerWord, roomForWord } from './words.ts';
 
@@ -16,6 +18,7 @@ export const SAMPLE_ROWS = 400;
 const MOST_CATEGORIES = 24;
 /** So many hidden columns are named. */
 const MOST_NAMED = 8;
+const LONGEST_SAMPLE = 120;
 
 export interface GuessedColumn {
   /** Its place in the file, from 0. */
@@ -27,52 +30,44 @@ export interface GuessedColumn {
   readonly least: number;
   /** The name of the category that it gives its cells; null: the built-in "General". */
   readonly category: string | null;
+  /** That of its own fill, or of the department that its title names: for the category that is made for it. */
+  readonly hue: Hue | null;
   /** It holds nothing. */
   readonly skip: boolean;
+  /** Its first text. */
+  readonly sample: string;
 }
 
 export interface Guess {
   readonly headerRow: number | null;
   readonly columns: readonly GuessedColumn[];
+  /** What each row below the header is. It does not hang on which columns a person keeps. */
+  readonly judge: RowJudge;
   readonly warnings: readonly string[];
 }
 
 /** @param headerRow the row that a person chose; null: none; left out: to be guessed. */
 export function guessOf(tab: KeptTab, sample: readonly SourceRow[], headerRow?: number | null): Guess {
-  const header = headerRow === undefined ? headerRowOf(sample, tab.merges) : headerRow;
-  const names = sample.find(({ index }) => index === header)?.texts ?? [];
+  const header = headerRow === undefined ? headerRowOf(sample, tab.merges, tab.looks) : headerRow;
   const below = sample.filter(({ index }) => index > (header ?? -1));
   const above = sample.filter(({ index }) => index <= (header ?? -1));
-  const columns = columnsOf(tab, names, above, below);
-  return {
-    headerRow: header,
-    columns: columns.slice(0, limits.columnsPerSheet),
-    warnings: warningsOf(tab, sample, header, columns),
-  };
-}
-
-function columnsOf(
-  tab: KeptTab,
-  names: readonly string[],
-  above: readonly SourceRow[],
-  below: readonly SourceRow[],
-): readonly GuessedColumn[] {
+  const names = above.find(({ index }) => index === header);
   const fillAbove = (column: number) => above.filter(({ texts }) => !isBlank(texts[column])).length;
-  const read = Array.from({ length: tab.columns }, (_, from) => ({
-    from,
-    title: nameOf(names[from]),
-    texts: below.map(({ texts }) => texts[from] ?? ''),
-  }));
+  const read = Array.from({ length: tab.columns }, (_, from) => ({ from, title: nameOf(names?.texts[from]) }));
   const isEmpty = ({ from, title }: { from: number; title: string }) =>
     title === '' && (tab.fills[from] ?? 0) <= fillAbove(from);
   // Columns that hold nothing take the place of none that does.
   const taken = read.length > limits.columnsPerSheet ? read.filter((each) => !isEmpty(each)) : read;
-  const kept = taken.slice(0, limits.columnsPerSheet);
+  const used = taken.slice(0, limits.columnsPerSheet).flatMap((each) => (isEmpty(each) ? [] : [each.from]));
+  const judge = rowJudge(used, tab.merges, below);
+  const rows = below.filter((row) => judge.kindOf(row) === 'row');
+  const kept = taken
+    .slice(0, limits.columnsPerSheet)
+    .map((each) => ({ ...each, texts: rows.map(({ texts }) => texts[each.from] ?? '') }));
   const purposes = purposesOf(kept);
-  const isCategory = (at: number) =>
-    purposes[at] === null && (kept[at]?.title.length ?? 0) >= limits.nameLength.min;
-  const categories = kept.filter((_, at) => isCategory(at)).length <= MOST_CATEGORIES;
-  return taken.map(({ from, title, texts }, at) => {
+  const departments = departmentsOf(kept, purposes, ownFills(used, names, rows, tab.looks));
+  const columns = kept.map((each, at): GuessedColumn => {
+    const { from, title, texts } = each;
     const least = roomForWord(longerWord(title, tab.longestWords[from] ?? ''));
     return {
       from,
@@ -80,10 +75,35 @@ function columnsOf(
       purpose: purposes[at] ?? null,
       width: Math.max(least, widthFor(tab.widths[from], isTimed(purposes[at]), title, texts)),
       least,
-      category: categories && isCategory(at) ? title : null,
-      skip: tab.hiddenColumns.includes(from) || isEmpty({ from, title }),
+      category: departments[at]?.isCategory ? title : null,
+      hue: departments[at]?.hue ?? null,
+      skip: tab.hiddenColumns.includes(from) || isEmpty(each),
+      sample: texts.find((text) => !isBlank(text))?.slice(0, LONGEST_SAMPLE) ?? '',
     };
   });
+  return { headerRow: header, columns, judge, warnings: warningsOf(tab, taken) };
+}
+
+interface Department {
+  readonly hue: Hue | null;
+  readonly isCategory: boolean;
+}
+
+/** Columns of times and titles are nobody's, and more departments than a show has are data. */
+function departmentsOf(
+  columns: readonly { readonly from: number; readonly title: string }[],
+  purposes: readonly (Guessed | null)[],
+  fills: ReadonlyMap<number, string>,
+): readonly Department[] {
+  const found = columns.map(({ from, title }, at): Department => {
+    const fill = fills.get(from);
+    const named = departmentHue(title);
+    const hue = fill === undefined ? named : nearestHue(fill);
+    const isCategory = hue !== null && purposes[at] === null && title.length >= limits.nameLength.min;
+    return { hue, isCategory };
+  });
+  const isFew = found.filter(({ isCategory }) => isCategory).length <= MOST_CATEGORIES;
+  return isFew ? found : found.map(({ hue }) => ({ hue, isCategory: false }));
 }
 
 function isTimed(purpose: Guessed | null | undefined): boolean {
@@ -107,14 +127,10 @@ function nameOf(text: string | undefined): string {
 
 function warningsOf(
   tab: KeptTab,
-  sample: readonly SourceRow[],
-  header: number | null,
-  columns: readonly GuessedColumn[],
+  columns: readonly { readonly from: number }[],
 ): readonly string[] {
-  const above = header === null ? 0 : sample.filter(({ index }) => index < header).length;
   return [
     ...tab.warnings,
-    ...(above > 0 ? [`${above === 1 ? 'One row' : `${above} rows`} above the header will be left out.`] : []),
     ...hiddenLine(tab.hiddenColumns.filter((from) => columns.some((column) => column.from === from))),
     ...tooManyLine(columns.slice(limits.columnsPerSheet)),
   ];
@@ -131,7 +147,7 @@ function hiddenLine(hidden: readonly number[]): readonly string[] {
   ];
 }
 
-function tooManyLine([first, ...more]: readonly GuessedColumn[]): readonly string[] {
+function tooManyLine([first, ...more]: readonly { readonly from: number }[]): readonly string[] {
   if (!first) return [];
   return [
     `A sheet takes ${limits.columnsPerSheet} columns: ${more.length + 1} more, from ${columnLetters(first.from)} on, will be left out.`,

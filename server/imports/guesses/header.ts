@@ -1,7 +1,9 @@
 // Which row names the columns. Title blocks and notes above it are narrow, data look like data.
 
 import { isBlank } from '../reading/columns.ts';
-import type { Merge, SourceRow } from '../reading/tabs.ts';
+import type { Look, Merge, SourceRow } from '../reading/tabs.ts';
+import { departmentHue } from './departments.ts';
+import { isPurposeWord } from './purposes.ts';
 import { isData } from './values.ts';
 
 const LOOKED_AT = 30;
@@ -16,8 +18,18 @@ const SOON = 5;
 const SOME_DATA = 0.15;
 
 /** The index (in the file) of the header among `rows`, the first of a tab; null where none looks like one. */
-export function headerRowOf(rows: readonly SourceRow[], merges: readonly Merge[]): number | null {
+export function headerRowOf(
+  rows: readonly SourceRow[],
+  merges: readonly Merge[],
+  looks: readonly Look[],
+): number | null {
   const widest = Math.max(0, ...rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length));
+  const first = rows.slice(0, Math.min(LOOKED_AT, rows.length - 1));
+  const said = first.find(saysNames)?.index ?? byShape(rows, merges, widest);
+  return said ?? first.find((row) => standsOut(row, rows, looks, widest))?.index ?? null;
+}
+
+function byShape(rows: readonly SourceRow[], merges: readonly Merge[], widest: number): number | null {
   for (const [at, row] of rows.slice(0, LOOKED_AT).entries()) {
     const filled = filledOf(row);
     const enough = widest === 1 ? 1 : Math.max(2, Math.min(widest * WIDE, typicalWidth(rows.slice(at + 1))));
@@ -30,6 +42,38 @@ export function headerRowOf(rows: readonly SourceRow[], merges: readonly Merge[]
     );
   }
   return null;
+}
+
+/** At least so many words that rundowns use for their columns, and so much of the row. */
+const KNOWN_WORDS = 3;
+const KNOWN_SHARE = 0.4;
+
+/** `Time · Item · Audio`: no row of data reads like that. */
+function saysNames(row: SourceRow): boolean {
+  const filled = filledOf(row);
+  const known = new Set(filled.filter((text) => isPurposeWord(text) || departmentHue(text) !== null));
+  return known.size >= KNOWN_WORDS && known.size >= filled.length * KNOWN_SHARE;
+}
+
+/** Wholly bold, wide, with no data in it, and the one below is not: that is how headers are set. */
+function standsOut(
+  row: SourceRow,
+  rows: readonly SourceRow[],
+  looks: readonly Look[],
+  widest: number,
+): boolean {
+  const isBold = (each: SourceRow | undefined): boolean =>
+    each !== undefined &&
+    each.texts.every((text, column) => isBlank(text) || looks[each.looks[column] ?? 0]?.bold === true);
+  const filled = filledOf(row);
+  const below = rows[rows.indexOf(row) + 1];
+  return (
+    filled.length >= Math.max(2, widest * WIDE) &&
+    !filled.some((text) => isData(text) || text.length > LONGEST) &&
+    isBold(row) &&
+    below !== undefined &&
+    !isBold(below)
+  );
 }
 
 /** A note may be spread over many cells: soon after it comes the row that names every column. */
@@ -66,13 +110,19 @@ function looksLikeNames(texts: readonly string[], below: readonly SourceRow[]): 
   const data = texts.filter(isData).length / texts.length;
   // One column: prose is no header, and only what differs from its data is.
   if (texts.length === 1) return data === 0 && dataShare(below) > 0.8;
-  if (areYears(texts)) return true;
+  if (areYears(texts) || isSeries(texts)) return true;
   return data <= DATA || data < dataShare(below) / 2;
 }
 
 /** `Year, 2000, 2001, 2002`: columns of years are named by numbers. */
 function areYears([first = '', ...rest]: readonly string[]): boolean {
   return rest.length > 1 && !isData(first) && rest.every((text) => /^(19|20)\d\d$/.test(text.trim()));
+}
+
+/** `1, 2, 3, 4, 5`, or `Name, 1, 2, 3`: columns named by numbers that count. */
+function isSeries(texts: readonly string[]): boolean {
+  const numbers = (isData(texts[0] ?? '') ? texts : texts.slice(1)).map((text) => text.trim());
+  return numbers.length > 2 && numbers.every((number, at) => number === String(at + 1));
 }
 
 function dataShare(rows: readonly SourceRow[]): number {

@@ -211,3 +211,76 @@ describe('widths', () => {
     ]);
   });
 });
+
+describe('headers', () => {
+  test.each([
+    ['named 1 to 5', 'Name,1,2,3,4,5\nA,x,,x,,x\nB,,x,,x,\n', 0],
+    ['below a title block', 'Show X\nOslo,,12 June\n\nZeit,Titel,Ton,Licht\n19:00,Einlass,a,b\n19:30,Rede,c,d\n', 3],
+    ['with columns of times that only a few rows fill', 'Plan\nUhrzeit,Titel,Dauer,Ton,Licht\n19:00,A\n,B\n,C\n', 1],
+    ['none, where all is data', '1,19:00,Doors\n2,19:30,Host\n3,20:00,Song\n', null],
+  ])('%s', async (_, text, row) => {
+    expect((await guess(text)).headerRow).toBe(row);
+  });
+});
+
+describe('words for times', () => {
+  const header = (line: string, ...rows: string[]) => guess([line, ...rows].join('\n'));
+  test.each([
+    ['Ontime', 'Cue,Title,Time Start,Time End,Duration,Colour', '1,Doors,19:00:00,19:30:00,00:30:00,#339e4e'],
+    ['Rundown Studio', 'Cue,Title,Start,End,Duration,Colour', '1,Doors,19:00:00,19:30:00,00:30:00,#339e4e'],
+    ['German', 'Nr.,Titel,Uhrzeit,Ende,Dauer,Farbe', '1,Einlass,19:00,19:30,0:30,#339e4e'],
+    ['French', 'N°,Titre,Heure début,Heure fin,Durée,Couleur', '1,Accueil,19:00,19:30,0:30,#339e4e'],
+    ['Spanish', 'Núm.,Título,Hora inicio,Hora fin,Duración,Color', '1,Puertas,19:00,19:30,0:30,#339e4e'],
+    ['calls', 'Item,What,Call,Wrap,Run time,Color', '1,Doors,19:00,19:30,0:30,#339e4e'],
+  ])('%s', async (_, line, row) => {
+    const { columns } = await header(line, row, row.replace('1,', '2,'));
+    expect(columns.map(({ purpose }) => purpose)).toEqual([
+      'itemNumber',
+      'title',
+      'startTime',
+      'endTime',
+      'duration',
+      'color',
+    ]);
+  });
+  test('a day alone is no time of day', async () => {
+    const { columns } = await header('Time,Title', '12.06.2026,Doors', '13.06.2026,Host');
+    expect(columns[0]!.purpose).toBeNull();
+    const { columns: dated } = await header('Time,Title', '12.06.2026 19:00,Doors', '13.06.2026 9:30,Host');
+    expect(dated[0]!.purpose).toBe('startTime');
+  });
+});
+
+describe('departments', () => {
+  test('only known departments are categories', async () => {
+    const { columns } = await guess(
+      'SessionId,Title,Audio,LX cues,Speaker1Headshot,Ton & Musik,Caméra 1,Notes,Who\na,b,c,d,e,f,g,h,i\nj,k,l,m,n,o,p,q,r\n',
+    );
+    expect(columns.flatMap(({ category }) => category ?? [])).toEqual([
+      'Audio',
+      'LX cues',
+      'Ton & Musik',
+      'Caméra 1',
+    ]);
+  });
+  test('a column with a fill of its own is one, in the nearest hue', async () => {
+    const styles =
+      '<styleSheet><fonts><font/></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FFDDEBF7"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF2CC"/></patternFill></fill></fills><cellXfs><xf/><xf fillId="1"/><xf fillId="2"/></cellXfs></styleSheet>';
+    const text = (value: string, style = 0) => `<c t="str" s="${style}"><v>${value}</v></c>`;
+    const rows = ['Title Who Audio Lights Where', 'a b c d e', 'f g h i j'].map((line) =>
+      line
+        .split(' ')
+        .map((value, at) => text(value, [0, 0, 1, 2, 0][at]))
+        .join(''),
+    );
+    const sheet = `<sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData>`;
+    const { columns } = await guess(zip(workbook(sheet, { styles })), 'run.xlsx');
+    expect(columns.map(({ category, hue }) => [category, hue])).toEqual([
+      [null, null],
+      [null, null],
+      ['Audio', 'blue'],
+      ['Lights', 'amber'],
+      [null, null],
+    ]);
+  });
+});

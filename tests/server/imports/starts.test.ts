@@ -13,6 +13,7 @@ const columns = (['startTime', 'duration', 'title', 'endTime'] as const).map(
     width: 60,
     purpose,
     categoryId: null,
+    hue: null,
   }),
 );
 const rowsOf = (...texts: readonly (readonly string[])[]): readonly SourceRow[] =>

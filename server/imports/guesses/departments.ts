@@ -1,0 +1,102 @@
+// Which columns belong to a department: those that are named like one, in English, German, French or Spanish, and
+// those with a fill of their own. The rest are plain columns: a category for every header is noise in a project.
+
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { HUES, hue as hueType, type Hue } from '../../../shared/entities/parts.ts';
+import { hslOf } from '../../../shared/layout/colours.ts';
+import { hueOf } from '../../../shared/layout/hues.ts';
+import type { Look, SourceRow } from '../reading/tabs.ts';
+
+const LIST = new URL('../../../resources/departments.json', import.meta.url);
+const departments = z
+  .array(z.object({ hue: hueType, names: z.array(z.string()) }))
+  .parse(JSON.parse(readFileSync(LIST, 'utf8')));
+const HUE_BY_NAME: ReadonlyMap<string, Hue> = new Map(
+  departments.flatMap(({ hue, names }) => names.map((name) => [plainName(name), hue] as const)),
+);
+
+/** What stands beside the name of a department in a header: `LX cues`, `Audio notes`, `Camera 1`, `Abt. Ton`. */
+const BESIDE =
+  /^(dept|department|team|crew|cues?|notes?|abt|abteilung|notizen|équipe|équipes|notas|departamento|op|operator|\d{1,2}|[a-d])$/;
+const MOST_WORDS = 4;
+
+/** The hue of the department that a header names; null where it names none. */
+export function departmentHue(title: string): Hue | null {
+  const name = plainName(title);
+  const whole = HUE_BY_NAME.get(name);
+  if (whole) return whole;
+  const words = name.split(' ');
+  const own = words.filter((word) => !BESIDE.test(word));
+  if (words.length > MOST_WORDS || own.length === 0) return null;
+  const hues = own.map((word) => HUE_BY_NAME.get(word));
+  // `Audio / Video` is of both, `Sound designer fee` is of none.
+  return hues.every((each) => each !== undefined) ? (hues[0] ?? null) : (HUE_BY_NAME.get(own.join(' ')) ?? null);
+}
+
+function plainName(title: string): string {
+  return title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** So much of a column is in its fill, at least. */
+const MOSTLY = 0.6;
+/** A fill that more columns share is the table's, not theirs. */
+const SHARED = 0.5;
+
+/** The fill of each column that has one of its own: by its header, or by most of its cells. */
+export function ownFills(
+  columns: readonly number[],
+  header: SourceRow | undefined,
+  rows: readonly SourceRow[],
+  looks: readonly Look[],
+): ReadonlyMap<number, string> {
+  const fillAt = (row: SourceRow | undefined, column: number): string | undefined =>
+    row && looks[row.looks[column] ?? 0]?.fill;
+  // A row that is coloured from end to end says nothing of its columns.
+  const mixed = rows.filter((row) => new Set(columns.map((column) => fillAt(row, column))).size > 1);
+  const usual = columns.map((column) => usualOf(mixed.map((row) => fillAt(row, column))));
+  const heads = columns.map((column) => fillAt(header, column));
+  const own = (fills: readonly (string | undefined)[], at: number): string | null => {
+    const fill = fills[at];
+    const count = fills.filter((each) => each === fill).length;
+    return fill !== undefined && isColourful(fill) && count <= columns.length * SHARED ? fill : null;
+  };
+  return new Map(
+    columns.flatMap((column, at) => {
+      const fill = own(usual, at) ?? own(heads, at);
+      return fill === null ? [] : [[column, fill] as const];
+    }),
+  );
+}
+
+function usualOf(fills: readonly (string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const fill of fills) if (fill !== undefined) counts.set(fill, (counts.get(fill) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most && fills.length > 1 && most[1] >= fills.length * MOSTLY ? most[0] : undefined;
+}
+
+function isColourful(fill: string): boolean {
+  const [, saturation, lightness] = hslOf(fill);
+  // The nearer to white, the less of its saturation is seen.
+  return saturation * Math.min(lightness, 1 - lightness) * 2 > 0.04;
+}
+
+/** Earthy hues look like the bright one of the same angle: only a fill that is dull itself is meant by them. */
+const EARTHY: ReadonlySet<Hue> = new Set(['brown', 'bronze', 'gold']);
+
+/** The hue that looks most like a fill. */
+export function nearestHue(fill: string): Hue {
+  const [angle, saturation, lightness] = hslOf(fill);
+  const isDull = saturation < 0.45 && lightness < 0.7;
+  const distance = (hue: Hue): number => {
+    const [own] = hslOf(hueOf(hue)?.bar.light ?? '#000000');
+    const apart = Math.abs(own - angle) % 360;
+    return Math.min(apart, 360 - apart) + (EARTHY.has(hue) && !isDull ? 360 : 0);
+  };
+  return HUES.reduce((best, hue) => (distance(hue) < distance(best) ? hue : best));
+}

@@ -1,0 +1,135 @@
+// One worksheet and a person's wishes for it → all that is to be made, decided before anything is written.
+
+import type { z } from 'zod';
+import type { importWish } from '../../shared/api/uploads.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { BuildParts } from './build.ts';
+import { columnsFor, columnsMade, type KnownCategory, type Planned, type PlannedColumn } from './columns.ts';
+import { guessOf, SAMPLE_ROWS, type Guess } from './guesses/guess.ts';
+import type { Importable } from './importables.ts';
+import { numberingOf, type Numbering } from './numbers.ts';
+import type { SourceRow } from './reading/tabs.ts';
+import { decidedSeconds, openStartJudge } from './starts.ts';
+import { firstRows, type KeptTab } from './tabFiles.ts';
+import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
+
+/** What a person wants of a worksheet; `title` is known once the sheet is to be made. */
+export type Wish = Omit<z.output<typeof importWish>, 'title'>;
+
+export interface Looked {
+  readonly tab: KeptTab;
+  /** The place of the tab among those of the file. */
+  readonly at: number;
+  readonly sample: readonly SourceRow[];
+  readonly guess: Guess;
+}
+
+/** Nothing of what follows is refused for what was asked. */
+export interface Plan extends Planned {
+  readonly looked: Looked;
+  /** The rows above the header that say something. */
+  readonly above: readonly SourceRow[];
+  readonly titleBlock: TitleBlock | null;
+  /** How its durations are read; null where it has none. */
+  readonly showSeconds: boolean | null;
+}
+
+/** A plan, once all rows have been gone through for their numbers. */
+export interface Arranged {
+  readonly columns: readonly PlannedColumn[];
+  readonly numbering: Numbering | null;
+}
+
+/** @throws AppError 'badRequest' for a tab, a header or columns that do not exist */
+export async function planOf(
+  importable: Importable,
+  wish: Wish,
+  known: readonly KnownCategory[],
+  newId: () => string,
+): Promise<Plan> {
+  const looked = await lookAt(importable, wish.tab, wish.headerRow);
+  const { guess, sample, tab } = looked;
+  const planned = columnsFor(guess, wish.columns ?? null, known, newId);
+  const above = sample.filter(({ index }) => index < (guess.headerRow ?? 0));
+  const hasDurations = planned.columns.some(({ purpose }) => purpose === 'duration');
+  return {
+    ...planned,
+    looked,
+    above,
+    titleBlock: wish.titleBlock === false ? null : titleBlockOf(above, edgesOf(guess), tab.looks),
+    showSeconds: hasDurations ? decidedSeconds(planned.columns, below(looked)) : null,
+  };
+}
+
+/** One tab, looked at: the named one, or the first that holds something and is not hidden. */
+async function lookAt(
+  { tabs, folder }: Importable,
+  name?: string,
+  headerRow?: number | null,
+): Promise<Looked> {
+  const at = name === undefined ? firstFilled(tabs) : tabs.findIndex((tab) => tab.name === name);
+  const tab = tabs[at];
+  if (!tab)
+    throw new AppError('badRequest', {
+      message: 'This file has no such tab.',
+      fields: { tab: 'No such tab' },
+    });
+  const sample = await firstRows(folder, at, SAMPLE_ROWS);
+  return { tab, at, sample, guess: guessOf(tab, sample, headerRow) };
+}
+
+function firstFilled(tabs: readonly KeptTab[]): number {
+  const shown = tabs.findIndex((tab) => tab.filled > 0 && !tab.hidden);
+  if (shown >= 0) return shown;
+  return Math.max(
+    0,
+    tabs.findIndex((tab) => tab.filled > 0),
+  );
+}
+
+/** Where a column of the file begins, as a share of the whole width. */
+function edgesOf({ columns }: Guess): (column: number) => number {
+  const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
+  return (column) =>
+    columns.filter(({ from }) => from < column).reduce((sum, { width }) => sum + width, 0) / total;
+}
+
+/** The rows of the sample that are no header. */
+function below({ sample, guess }: Looked): Looked['sample'] {
+  return sample.filter(({ index }) => index > (guess.headerRow ?? -1));
+}
+
+/** How many rows of the file are to be gone through. */
+export function totalOf({ looked: { tab, sample, guess } }: Plan): number {
+  return tab.filled - sample.filter(({ index }) => index <= (guess.headerRow ?? -1)).length;
+}
+
+/** Reads `batches`, all rows of the tab, to their end, where the plan has a column of numbers. */
+export async function arrangedOf(
+  { looked, columns, categories, numbers }: Plan,
+  batches: AsyncIterable<readonly SourceRow[]>,
+): Promise<Arranged> {
+  const { headerRow, judge } = looked.guess;
+  const numbering = numbers && (await numberingOf(batches, headerRow, { numbers, columns, judge }));
+  return { numbering, columns: columnsMade({ columns, categories, numbers }, numbering !== null) };
+}
+
+/** What the rows are built with. */
+export function buildPartsOf(
+  { looked, showSeconds, titleBlock }: Plan,
+  { columns, numbering }: Arranged,
+  own: Pick<BuildParts, 'sheetId' | 'keys' | 'newId'>,
+): BuildParts {
+  const { tab, guess } = looked;
+  const starts = openStartJudge(columns, showSeconds);
+  return {
+    ...own,
+    columns,
+    numbering,
+    judge: guess.judge,
+    looks: tab.looks,
+    titleBlock,
+    starts,
+    showSeconds: showSeconds ?? true,
+  };
+}

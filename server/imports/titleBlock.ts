@@ -1,0 +1,73 @@
+// The rows above the header as a title block: a free row at the top of the sheet with their texts where they stood.
+
+import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Fields } from '../../shared/model/action.ts';
+import { lookFields } from './looks.ts';
+import { isBlank } from './reading/columns.ts';
+import type { Look, SourceRow } from './reading/tabs.ts';
+
+export interface TitleBlock {
+  readonly row: Fields;
+  readonly cells: readonly Fields[];
+}
+
+/** A headline is set larger, over two tracks. */
+const HEADLINE = { size: 20, bold: true } as const;
+const HEADLINE_TRACKS = 2;
+
+/** The block of these rows; null where they say nothing. `edges`: where each column of the file begins, as a share
+ *  of the whole width. */
+export function titleBlockOf(
+  rows: readonly SourceRow[],
+  edges: (column: number) => number,
+  looks: readonly Look[],
+): TitleBlock | null {
+  const cells: Fields[] = [];
+  let y = 0;
+  for (const row of rows) {
+    const said = [...row.texts.entries()].filter(([, text]) => !isBlank(text));
+    if (said.length === 0) continue;
+    const isHeadline = cells.length === 0 && said.length === 1;
+    const h = isHeadline ? HEADLINE_TRACKS : Math.max(...said.map(([, text]) => text.split('\n').length));
+    if (y + h > limits.tracksPerBlock) break;
+    const places = placesOf(said.map(([column]) => (said.length === 1 ? 0 : edges(column))));
+    for (const [at, { x, count }] of places.entries()) {
+      const next = places[at + 1]?.x ?? BLOCK_TRACKS;
+      const texts = said.slice(sumTo(places, at), sumTo(places, at) + count);
+      const { typography, ...look } = lookFields(looks[row.looks[texts[0]?.[0] ?? 0] ?? 0] ?? {});
+      const type = isHeadline ? { ...typography, ...HEADLINE } : typography;
+      cells.push({
+        coordinates: { x, y },
+        dimensions: { w: next - x, h },
+        value: texts.map(([, text]) => text).join(' · '),
+        ...look,
+        ...(type && { typography: type }),
+      });
+    }
+    y += h;
+  }
+  return cells.length === 0 ? null : { row: { type: ROW_TYPES.block, rows: y }, cells };
+}
+
+interface Spot {
+  readonly x: number;
+  /** How many texts share it. */
+  readonly count: number;
+}
+
+/** Tracks for texts that begin at these shares of the width; those that meet in one share it. */
+function placesOf(starts: readonly number[]): readonly Spot[] {
+  const spots: { x: number; count: number }[] = [];
+  for (const start of starts) {
+    const x = Math.min(BLOCK_TRACKS - 1, Math.round(start * BLOCK_TRACKS));
+    const last = spots.at(-1);
+    if (last && x <= last.x) last.count += 1;
+    else spots.push({ x, count: 1 });
+  }
+  return spots;
+}
+
+function sumTo(spots: readonly Spot[], at: number): number {
+  return spots.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,122 @@
+// Cells that span columns, when the columns of their sheet change. A heading goes over all of them, whichever is
+// first; what spans some covers the same as before, without what has gone and with what came between. Where the
+// column goes in which a merged text begins, the text moves to the next column that it covers.
+
+import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
+import { without } from '../model/apply.ts';
+import { headingColumns } from '../model/banner.ts';
+import type { World } from '../model/world.ts';
+import { rectangleOf } from './blocks.ts';
+import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
+import { insert, str } from './parts.ts';
+import { columnsOf } from './rowLabels.ts';
+
+/** The step that lets spanning cells follow what `steps` do to the columns of a sheet; none where none has to. */
+export function spansAfter(steps: readonly Step[], sheetId: string, world: World): readonly Step[] {
+  const draft = world.after(steps);
+  const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
+  const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
+  if (isSame || after.length === 0) return [];
+  const cells: Record<string, Fields | null> = {};
+  for (const cell of world.where('cell', 'sheetId', sheetId, 'dimensions')) {
+    if (!isGridCellId(cell.id)) continue;
+    const place = placeAfter(cell, before, after, world);
+    if (place) follow(cell, place, draft, cells);
+  }
+  if (Object.keys(cells).length === 0) return [];
+  const db: Bulk = { cell: cells };
+  return [insert('sheet', sheetId, sheetId, db)];
+}
+
+/** Does the cell cover more than its own column, as it is shown? */
+export function coversMore(cell: Entity, columns: readonly Entity[], world: World): boolean {
+  return coveredBy(cell, columns, world).length > 1;
+}
+
+interface Place {
+  readonly columnId: string;
+  readonly w: number;
+}
+
+/** Null: as it is. */
+function placeAfter(
+  cell: Entity,
+  before: readonly Entity[],
+  after: readonly Entity[],
+  world: World,
+): Place | null {
+  const { w } = rectangleOf(cell);
+  const own = str(cell, 'columnId');
+  const x = before.findIndex(({ id }) => id === own);
+  if (x < 0 || w < 2) return null;
+  const covered = coveredBy(cell, before, world);
+  if (covered.length < 2) return null;
+  const place = isWhole(own, x + covered.length, before)
+    ? wholePlace(own, w, after)
+    : partPlace(own, covered, { before, after });
+  return place && (place.columnId !== own || place.w !== w) ? place : null;
+}
+
+/** The columns that it covers: up to the next that holds something in that row. */
+function coveredBy(cell: Entity, columns: readonly Entity[], world: World): readonly string[] {
+  const { w } = rectangleOf(cell);
+  const [rowId, y] = [str(cell, 'rowId'), yOf(cell.id)];
+  const x = columns.findIndex(({ id }) => id === str(cell, 'columnId'));
+  const reach = columns.slice(x, x + w).map(({ id }) => id);
+  const end = reach.findIndex(
+    (columnId, at) => at > 0 && holdsSomething(world.find('cell', cellIdOf(rowId, columnId, y))),
+  );
+  return end < 0 ? reach : reach.slice(0, end);
+}
+
+function holdsSomething(cell: Entity | null): boolean {
+  return cell !== null && (str(cell, 'value') !== '' || Boolean(cell['asset']));
+}
+
+function isWhole(columnId: string, end: number, columns: readonly Entity[]): boolean {
+  return end >= columns.length && headingColumns(columns).includes(columnId);
+}
+
+function wholePlace(own: string, w: number, after: readonly Entity[]): Place | null {
+  const first = headingColumns(after);
+  const columnId = first.includes(own) ? own : first.at(-1);
+  if (columnId === undefined) return null;
+  return { columnId, w: Math.max(w, after.length - after.findIndex(({ id }) => id === columnId)) };
+}
+
+interface Columns {
+  readonly before: readonly Entity[];
+  readonly after: readonly Entity[];
+}
+
+function partPlace(own: string, covered: readonly string[], { before, after }: Columns): Place | null {
+  const old = new Set(before.map(({ id }) => id));
+  const ids = after.map(({ id }) => id);
+  const columnId = ids.includes(own) ? own : ids.find((id) => covered.includes(id));
+  if (columnId === undefined) return null;
+  const from = ids.indexOf(columnId);
+  let end = from + 1;
+  // What came in between belongs to the span, what stands behind its last column does not.
+  for (let at = end; at < ids.length; at += 1) {
+    const id = ids[at] ?? '';
+    if (covered.includes(id)) end = at + 1;
+    else if (old.has(id)) break;
+  }
+  return { columnId, w: end - from };
+}
+
+function follow(cell: Entity, { columnId, w }: Place, draft: World, cells: Record<string, Fields | null>): void {
+  const { h } = rectangleOf(cell);
+  const dimensions = w > 1 || h > 1 ? { w, h } : null;
+  if (columnId === str(cell, 'columnId')) {
+    cells[cell.id] = { dimensions };
+    return;
+  }
+  const id = cellIdOf(str(cell, 'rowId'), columnId, yOf(cell.id));
+  const there = draft.find('cell', id);
+  if (holdsSomething(there)) return;
+  const names = Object.keys(there ?? {}).filter((name) => name !== 'updatedAt' && name !== 'id');
+  const emptied = Object.fromEntries(names.map((name) => [name, null]));
+  cells[cell.id] = null;
+  cells[id] = { ...emptied, ...without(cell, ['updatedAt', 'id']), id, columnId, dimensions };
+}
