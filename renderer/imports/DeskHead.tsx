@@ -1,4 +1,4 @@
-// The head of the import page: the file, its tabs, and which row names the columns.
+// The head of the import page: the file, and which row names the columns.
 
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -11,15 +11,13 @@ const NONE = -1;
 
 export function DeskHead({
   importable,
-  chooseTab,
   chooseHeader,
 }: {
   importable: Importable;
-  chooseTab: (name: string) => void;
   chooseHeader: (row: number) => void;
 }) {
   const navigate = useNavigate();
-  const { projectId, fileName, tabs, tab, preview } = importable;
+  const { projectId, fileName, preview } = importable;
   const rows = preview.top.map(({ index, text }) => ({
     value: String(index),
     label: `Row ${index + 1}: ${text}`,
@@ -30,21 +28,6 @@ export function DeskHead({
         Import <span className="ml-2 font-normal break-words text-ink-2">{fileName}</span>
       </h1>
       <span className="flex-1" />
-      {tabs.length > 1 && (
-        <div className="w-52">
-          <Select
-            label="Tab"
-            hiddenLabel
-            size="md"
-            options={tabs.map(({ name, rows: count, columns, hidden }) => ({
-              value: name,
-              label: `${name} (${count} × ${columns}${hidden ? ', hidden' : ''})`,
-            }))}
-            value={tab}
-            choose={chooseTab}
-          />
-        </div>
-      )}
       <div className="w-64">
         <Select
           label="Row with the names of the columns"

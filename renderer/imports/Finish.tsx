@@ -1,25 +1,54 @@
 // The foot: the name of the new sheet, the one button, and while it runs how far it is, with Cancel.
 
-import { useState } from 'react';
 import { limits } from '../../shared/limits.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { Chosen } from './choices.ts';
+import { titleFor, wishFor, type Sheet } from './choices.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { Importable } from './importable.ts';
 import { useFinish } from './useFinish.ts';
+import type { SheetPreview } from './useSheetPreview.ts';
 
 const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2';
 
-export function Finish({ importable, chosen }: { importable: Importable; chosen: readonly Chosen[] }) {
-  const { projectId, importableSheetId, tab, tabs, fileName, preview } = importable;
+/** A worksheet that is to come in; without choices, as guessed. */
+export interface Ticked {
+  readonly tab: string;
+  readonly sheet: Sheet | null;
+}
+
+export function Finish({
+  importable,
+  preview: { preview, isStale },
+  sheet,
+  change,
+  ticked,
+}: {
+  importable: Importable;
+  preview: SheetPreview;
+  sheet: Sheet;
+  change: (more: Partial<Sheet>) => void;
+  ticked: readonly Ticked[];
+}) {
+  const { projectId, importableSheetId, tab, tabs, fileName } = importable;
   const { finishing, finish, cancel } = useFinish();
-  const [title, setTitle] = useState(() => titleFor(fileName, tab, tabs.length));
+  const { title, chosen } = sheet;
   const count = preview.rowCount;
-  const nothing = count === 0 || chosen.every(({ target }) => target === 'skip');
-  const tooShort = title.trim().length < limits.nameLength.min;
+  const isShownTicked = ticked.some((one) => one.tab === tab);
+  const isEmpty = isShownTicked && (count === 0 || chosen.every(({ target }) => target === 'skip'));
+  const nothing = ticked.length === 0 || isEmpty;
+  const tooShort = ticked.some(
+    (one) =>
+      (one.sheet?.title ?? titleFor(fileName, one.tab, tabs.length)).trim().length < limits.nameLength.min,
+  );
+  const wishOf = (one: Ticked) => ({
+    ...(one.sheet ? wishFor(one.tab, one.sheet) : { tab: one.tab }),
+    title: (one.sheet?.title ?? titleFor(fileName, one.tab, tabs.length)).trim(),
+  });
+  const rows = `${preview.isCounted ? '' : 'about '}${count.toLocaleString('en')} rows`;
+  const what = ticked.length > 1 ? `${ticked.length} sheets` : count === 1 ? 'one row' : rows;
   if (finishing.state === 'running') {
     const { done, total } = finishing;
     return (
@@ -50,36 +79,24 @@ export function Finish({ importable, chosen }: { importable: Importable; chosen:
           label="Name of the sheet"
           hiddenLabel
           value={title}
+          disabled={!isShownTicked}
           maxLength={limits.nameLength.max}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => change({ title: event.target.value })}
         />
       </div>
       <span className="flex-1 text-12 text-ink-2 phone:basis-full">
         {tooShort
           ? 'The sheet needs a name of two letters or more.'
-          : 'A new sheet. One undo takes it all back.'}
+          : `${ticked.length > 1 ? `${ticked.length} new sheets` : 'A new sheet'}. One undo takes it all back.`}
       </span>
       <Button
         kind="primary"
         size="lg"
-        disabled={nothing || tooShort}
-        onClick={() =>
-          void finish({ projectId, importableSheetId, tab, headerRow: preview.headerRow, title, chosen })
-        }
+        disabled={nothing || tooShort || isStale}
+        onClick={() => void finish({ projectId, importableSheetId, wishes: ticked.map(wishOf) })}
       >
-        {nothing
-          ? 'Nothing to import'
-          : `Import ${count === 1 ? 'one row' : `${count.toLocaleString('en')} rows`}`}
+        {nothing ? 'Nothing to import' : `Import ${what}`}
       </Button>
     </footer>
   );
-}
-
-/** The file's name without its ending; with the tab's, where there are several. */
-function titleFor(fileName: string, tab: string, tabs: number): string {
-  const plain = fileName
-    .replace(/\.[a-z]{2,4}$/i, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return (tabs > 1 ? `${plain}, ${tab}` : plain).slice(0, limits.nameLength.max) || 'Imported sheet';
 }

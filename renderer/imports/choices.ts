@@ -1,11 +1,21 @@
 // What a person chooses for each column of the file, as one word of a list; and what the server is told of it.
 
 import type { z } from 'zod';
-import type { importColumn, ImportPreview } from '../../shared/api/uploads.ts';
+import type { importColumn, ImportPreview, importWish } from '../../shared/api/uploads.ts';
 import type { Purpose } from '../../shared/entities/parts.ts';
+import { limits } from '../../shared/limits.ts';
 
 export type Header = ImportPreview['header'][number];
 export type Choice = z.input<typeof importColumn>;
+export type Wish = Omit<z.input<typeof importWish>, 'title'>;
+
+/** What a person has chosen for one worksheet. */
+export interface Sheet {
+  readonly headerRow: number | null;
+  readonly chosen: readonly Chosen[];
+  readonly titleBlock: boolean;
+  readonly title: string;
+}
 
 export interface Category {
   readonly id: string;
@@ -26,6 +36,7 @@ const PURPOSE_WORDS: readonly (readonly [Purpose, string])[] = [
   ['duration', 'Duration'],
   ['endTime', 'End time'],
   ['title', 'Title'],
+  ['color', 'Colour'],
 ];
 
 /** As guessed: a category of that name is taken where the project has one. */
@@ -46,6 +57,65 @@ export function guessedChoices(
   });
 }
 
+/** What all columns that hold neither times nor titles may be set to at once. */
+export const FOR_ALL = [
+  { value: 'guessed', label: 'As proposed' },
+  { value: 'general', label: 'No category' },
+  { value: 'new', label: 'A new category each' },
+] as const;
+export type ForAll = (typeof FOR_ALL)[number]['value'];
+
+/** All columns set so, but for those with a purpose and those that are left out. A category that the project has is
+ *  taken for a new one of its name. */
+export function setAll(
+  chosen: readonly Chosen[],
+  to: ForAll,
+  header: readonly Header[],
+  categories: readonly Category[],
+): readonly Chosen[] {
+  if (to === 'guessed') return guessedChoices(header, categories);
+  return chosen.map((one) => {
+    if (one.target === 'skip' || one.target.startsWith('purpose:')) return one;
+    const known = categories.find(({ name }) => name.toLowerCase() === one.title.trim().toLowerCase());
+    const fresh = one.title.trim().length >= 2 ? 'new' : 'general';
+    return { ...one, target: to === 'general' ? 'general' : known ? `category:${known.id}` : fresh };
+  });
+}
+
+/** A worksheet as it comes in when nobody chooses anything. */
+export function guessedSheet({ fileName, tab, tabs, preview, categories }: Found): Sheet {
+  const chosen = guessedChoices(preview.header, categories);
+  return {
+    headerRow: preview.headerRow,
+    chosen,
+    titleBlock: true,
+    title: titleFor(fileName, tab, tabs.length),
+  };
+}
+
+interface Found {
+  readonly fileName: string;
+  readonly tab: string;
+  readonly tabs: readonly unknown[];
+  readonly preview: ImportPreview;
+  readonly categories: readonly Category[];
+}
+
+/** For `imports.preview` and `imports.finish`. */
+export function wishFor(tab: string, { headerRow, chosen, titleBlock }: Sheet): Wish {
+  return { tab, headerRow, columns: choicesFor(chosen), titleBlock };
+}
+
+/** The name of the sheet: the file's without its ending; of several worksheets, their own. */
+export function titleFor(fileName: string, tab: string, tabs: number): string {
+  const plain = fileName
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  const own = tab.trim().length >= limits.nameLength.min ? tab.trim() : `${plain}, ${tab}`;
+  return (tabs > 1 ? own : plain).slice(0, limits.nameLength.max) || 'Imported sheet';
+}
+
 /** All that a column may become, in the order of the list. */
 export function targetsFor(
   title: string,
@@ -60,8 +130,7 @@ export function targetsFor(
   ];
 }
 
-/** For `imports.finish`. */
-export function choicesFor(chosen: readonly Chosen[]): Choice[] {
+function choicesFor(chosen: readonly Chosen[]): Choice[] {
   return chosen.map(({ from, title, target }) => {
     const purpose = PURPOSE_WORDS.find(([name]) => target === `purpose:${name}`)?.[0];
     return {

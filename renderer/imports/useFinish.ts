@@ -7,8 +7,8 @@ import { projectPath, sheetPath } from '../../shared/paths.ts';
 import { toast } from '../kit/toasts.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
-import { act } from '../store/act.ts';
-import { choicesFor, type Chosen } from './choices.ts';
+import { noteDone, undoCauses } from '../store/act.ts';
+import type { Wish } from './choices.ts';
 import { followProcess } from './following.ts';
 
 export type Finishing =
@@ -19,10 +19,8 @@ export type Finishing =
 export interface Order {
   readonly projectId: string;
   readonly importableSheetId: string;
-  readonly tab: string;
-  readonly headerRow: number | null;
-  readonly title: string;
-  readonly chosen: readonly Chosen[];
+  /** One for each worksheet that comes in. */
+  readonly wishes: readonly (Wish & { readonly title: string })[];
 }
 
 const made = z.object({ sheetId: z.string(), rows: z.number(), actionIds: z.array(z.string()) });
@@ -33,20 +31,15 @@ export function useFinish() {
   const running = useRef<{ processId: string | null; left: AbortController } | null>(null);
   useEffect(() => () => running.current?.left.abort(), []);
 
-  async function finish({
-    projectId,
-    importableSheetId,
-    tab,
-    headerRow,
-    title,
-    chosen,
-  }: Order): Promise<void> {
+  async function finish({ projectId, importableSheetId, wishes }: Order): Promise<void> {
+    const [first, ...also] = wishes;
+    if (!first) return;
     const own = { processId: '', left: new AbortController() };
     running.current = own;
     const { signal } = own.left;
     setFinishing({ state: 'running', done: 0, total: 1 });
     try {
-      const body = { tab, headerRow, title: title.trim(), columns: choicesFor(chosen) };
+      const body = { ...first, also };
       const { processId } = await call('imports.finish', { params: { importableSheetId }, body, signal });
       own.processId = processId;
       const end = await followProcess(processId, signal, ({ state, done, total }) => {
@@ -57,8 +50,10 @@ export function useFinish() {
         setFinishing({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
       else {
         const { sheetId, rows, actionIds } = made.parse(end.result);
+        // A step of this page like any other: it is taken back by the toast, and by Ctrl+Z after it.
+        noteDone('sheet.create.import', actionIds);
         const takeBack = () => {
-          act('action.create.undo', null, { causeIds: actionIds, onChange: 'ask' });
+          undoCauses(actionIds);
           void navigate(projectPath(projectId));
         };
         toast(`${rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`} imported.`, {

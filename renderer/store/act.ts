@@ -44,6 +44,20 @@ export function takeBack(side: Side, onChange: OnChange = 'ask'): void {
   desk.sending.wake();
 }
 
+/** What the server has done in one's name, by way of another call: a step like any other from now on. */
+export function noteDone(name: string, causeIds: readonly string[]): void {
+  const desk = mustDesk();
+  desk.queue.done(undoing.scope, { name, causeIds, count: causeIds.length });
+  tellWaiting(desk);
+}
+
+/** Takes these back: as the last step where they are that, else as a change of its own. */
+export function undoCauses(causeIds: readonly string[]): void {
+  const last = mustDesk().queue.next(undoing.scope, 'undo')?.causeIds ?? [];
+  if (last.length === causeIds.length && last.every((id) => causeIds.includes(id))) undo();
+  else act('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
+}
+
 export function undo(): void {
   takeBack('undo');
 }

@@ -44,6 +44,8 @@ export interface Queue {
   hasLanded(actionId: string): boolean;
   /** Does one gesture: shows it, if that may be, and queues it. `scope` is the project that it is in. */
   act(actions: readonly Action[], scope: string): void;
+  /** What the server has done in this person's name, by way of another call: it can be taken back like the rest. */
+  done(scope: string, gesture: Gesture): void;
   /** What the next undo or redo would be about; null when there is none. */
   next(scope: string, side: Side): Gesture | null;
   /** Takes back the last gesture, or answers with what has been changed since: then ask, and call again. */
@@ -194,6 +196,7 @@ export function openQueue(parts: QueueParts): Queue {
       }
       enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
     },
+    done: (scope, gesture) => stacks.done(scope, gesture),
     next: (scope, side) => stacks.top(scope, side),
     undo: (scope, onChange) => takeBack(scope, 'undo', onChange),
     redo: (scope, onChange) => takeBack(scope, 'redo', onChange),

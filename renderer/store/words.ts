@@ -56,6 +56,7 @@ export function wordsOf(causeName: string, count: number): string {
 
 function made(property: string | undefined, noun: string, count: number): string {
   if (property === 'undelete') return `return of ${noun}`;
+  if (property === 'import') return `import of ${noun}`;
   if (property === 'duplicate') return `copy of ${noun}`;
   return count === 1 ? `new ${noun}` : noun.replace(' ', ' new ');
 }

@@ -39,9 +39,7 @@ export async function addMissingTables(knex: Knex): Promise<void> {
   }
   if (!(await knex.schema.hasTable(ROW_CELLS))) await createRowCells(knex);
   const hasSpans = isPostgres(knex) ? HAS_SPANS.postgres : HAS_SPANS.sqlite;
-  await knex.raw(
-    `CREATE INDEX IF NOT EXISTS row_cells_spans ON ${ROW_CELLS} ("sheetId") WHERE ${hasSpans}`,
-  );
+  await knex.raw(`CREATE INDEX IF NOT EXISTS row_cells_spans ON ${ROW_CELLS} ("sheetId") WHERE ${hasSpans}`);
 }
 
 async function createTable(knex: Knex, own: Kind): Promise<void> {

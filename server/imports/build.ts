@@ -89,8 +89,7 @@ function openSieve({ columns, numbering, judge }: RowParts): (row: SourceRow) =>
     const kind = judge.kindOf(row);
     // A page break at the top, or after another, would print an empty page.
     if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
-    const number =
-      kind === 'row' && numbering ? numberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
+    const number = kind === 'row' && numbering ? numberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
     const isSaid =
       kind !== 'row' ||
       number.label + number.words !== '' ||

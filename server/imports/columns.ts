@@ -94,7 +94,15 @@ interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' 
 function wishFor(guessed: GuessedColumn, choice: Choice | undefined): Wish {
   const { from, title, width, least, purpose, category, hue, skip } = guessed;
   if (!choice)
-    return { from, title, width, least, purpose, skip, category: category === null ? null : { name: category, hue } };
+    return {
+      from,
+      title,
+      width,
+      least,
+      purpose,
+      skip,
+      category: category === null ? null : { name: category, hue },
+    };
   const chosen: CategoryWish | null = choice.categoryId
     ? { id: choice.categoryId }
     : choice.newCategory

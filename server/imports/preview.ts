@@ -44,7 +44,8 @@ export async function previewOf({ folder }: Importable, plan: Plan): Promise<Imp
       sample: text,
     })),
     above: plan.above.length,
-    numbers: plan.numbers === null ? null : numbering === null ? 'column' : numbering.style ? 'labels' : 'count',
+    numbers:
+      plan.numbers === null ? null : numbering === null ? 'column' : numbering.style ? 'labels' : 'count',
     columns: columns.map(({ title, width, purpose, hue }) => ({ title, width, purpose, hue })),
     rows: await shownRows(plan, arranged),
     top: sample.slice(0, TOP_ROWS).map(({ index, texts }) => ({ index, text: lineOf(texts) })),
@@ -116,7 +117,14 @@ function shownRow(
   }));
   const isBanner = type === ROW_TYPES.grid && shown.some(({ span }) => span > 1 && span === columns.length);
   return {
-    kind: type === ROW_TYPES.block ? 'block' : type === ROW_TYPES.pageBreak ? 'pageBreak' : isBanner ? 'banner' : 'row',
+    kind:
+      type === ROW_TYPES.block
+        ? 'block'
+        : type === ROW_TYPES.pageBreak
+          ? 'pageBreak'
+          : isBanner
+            ? 'banner'
+            : 'row',
     number: numberOf(row, type === ROW_TYPES.grid && !isBanner),
     fill: str(row, 'backgroundColor') || null,
     cells: shown,

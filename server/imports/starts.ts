@@ -51,7 +51,9 @@ export function openStartJudge(columns: readonly PlannedColumn[], showSeconds: b
  *  whose durations are rewritten says so of itself, so that no later edit changes what they mean. */
 export function decidedSeconds(columns: readonly PlannedColumn[], sample: readonly SourceRow[]): boolean {
   const { start } = timesFrom(columns);
-  const starts = sample.flatMap(({ texts }) => (start === undefined ? [] : (clockOf(texts[start] ?? '') ?? [])));
+  const starts = sample.flatMap(({ texts }) =>
+    start === undefined ? [] : (clockOf(texts[start] ?? '') ?? []),
+  );
   return showsSecondsIn(columns, sample) ?? starts[0]?.hasSeconds ?? true;
 }
 

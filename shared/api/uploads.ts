@@ -200,7 +200,10 @@ export const uploadRoutes = {
     rate: 'export',
     body: importWish.extend({
       /** Further worksheets of the file, each a sheet of its own: all come in together, or none. */
-      also: z.array(importWish).max(MOST_SHEETS - 1).optional(),
+      also: z
+        .array(importWish)
+        .max(MOST_SHEETS - 1)
+        .optional(),
     }),
     reply: z.strictObject({ processId: id }),
     summary: 'Make a sheet of it, or several; columns left out: as guessed',

@@ -105,7 +105,12 @@ function partPlace(own: string, covered: readonly string[], { before, after }: C
   return { columnId, w: end - from };
 }
 
-function follow(cell: Entity, { columnId, w }: Place, draft: World, cells: Record<string, Fields | null>): void {
+function follow(
+  cell: Entity,
+  { columnId, w }: Place,
+  draft: World,
+  cells: Record<string, Fields | null>,
+): void {
   const { h } = rectangleOf(cell);
   const dimensions = w > 1 || h > 1 ? { w, h } : null;
   if (columnId === str(cell, 'columnId')) {

@@ -51,13 +51,7 @@ test('a CSV becomes a sheet: columns by purpose, categories by header, rows, a b
   });
   expect(counts).toMatchObject({ rows: 6, columns: 5, cells: 19 });
   expect(columnsIn(load, 'title')).toEqual(['Start', 'Dauer', 'Titel', 'Audio', 'Licht']);
-  expect(columnsIn(load, 'purpose')).toEqual([
-    'startTime',
-    'duration',
-    'title',
-    undefined,
-    undefined,
-  ]);
+  expect(columnsIn(load, 'purpose')).toEqual(['startTime', 'duration', 'title', undefined, undefined]);
   expect(textsIn(load)[1]).toEqual(['19:35', '0:30', 'Begrüßung', 'HH 1', 'Q 1']);
   const { rowIds, columnIds } = idsOf(load);
   expect(rowIds.map((id) => load.db['row']?.[id]?.['type'] ?? 0)).toEqual([0, 0, 0, 0, 1, 0]);
@@ -207,7 +201,12 @@ test('what is left out takes no banner along: preview and sheet are the same row
   const text = (value: string, style = 0) => `<c t="str" s="${style}"><v>${value}</v></c>`;
   const line = (...values: string[]) => `<row>${values.map((value) => text(value)).join('')}</row>`;
   const cues = Array.from({ length: 8 }, (_, at) => line(`${at + 1}`, '19:00', `Song ${at}`, 'Audio', 'x'));
-  const rows = [line('#', 'Time', 'Item', 'Audio', 'Notes'), line('ACT ONE'), ...cues, line('TOTAL', '', '', 'y')];
+  const rows = [
+    line('#', 'Time', 'Item', 'Audio', 'Notes'),
+    line('ACT ONE'),
+    ...cues,
+    line('TOTAL', '', '', 'y'),
+  ];
   const sheet = `<sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A2:E2"/></mergeCells>`;
   const { importableSheetId } = must(await read(mara, projectId, 'ros.xlsx', zip(workbook(sheet))));
   const path = `/api/importablesheet/${importableSheetId}`;
@@ -237,7 +236,7 @@ test('numbers that are names are the sheet’s frozen numbers; the rows above th
   expect(rowIds.map((id) => load.db['row']?.[id]?.['itemLabel'])).toEqual([undefined, '10', '10A', '12']);
   expect(load.db['row']?.[rowIds[0]!]).toMatchObject({ type: 2, rows: 3 });
   const block = Object.values(load.db['cell'] ?? {}).filter(({ rowId }) => rowId === rowIds[0]);
-  expect(block.map(({ value }) => value).toSorted()).toEqual(['12 June', 'Nordic Summit', 'Oslo']);
+  expect(new Set(block.map(({ value }) => value))).toEqual(new Set(['12 June', 'Nordic Summit', 'Oslo']));
   const { db } = await mara.load(`/api/projects/${projectId}`);
   expect(db['sheet']?.[sheetId]).toMatchObject({ itemNumbersFrozen: true, numberingStyle: 'film' });
   // A cue that comes in between gets a label between, as in any frozen sheet.

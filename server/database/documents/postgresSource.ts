@@ -89,9 +89,7 @@ export function postgresSource(trx: Knex): PostgresSource {
         : await trx(tableOf('column')).where({ id: value }).first('sheetId');
     if (!column) return [];
     const query = trx(ROW_CELLS).where(column).select('rowId', 'sheetId', 'data');
-    const rows: CellsRow[] = await (having === 'dimensions'
-      ? query.whereRaw(HAS_SPANS.postgres)
-      : query);
+    const rows: CellsRow[] = await (having === 'dimensions' ? query.whereRaw(HAS_SPANS.postgres) : query);
     const all = (await expanded(rows)).flatMap(([, list]) => list);
     return field === 'sheetId' ? all : all.filter((cell) => cell[field] === value);
   }
@@ -142,7 +140,11 @@ export function postgresSource(trx: Knex): PostgresSource {
     },
     where(kind, field, value, binned, having) {
       const key = `${kind} ${field} ${value} ${binned} ${having ?? ''}`;
-      return known(lists, key, async () => void lists.set(key, await list(kind, field, value, binned, having)));
+      return known(
+        lists,
+        key,
+        async () => void lists.set(key, await list(kind, field, value, binned, having)),
+      );
     },
     placed(kind, field, value, binned) {
       const key = `${kind} ${field} ${value} ${binned}`;

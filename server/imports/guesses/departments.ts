@@ -31,7 +31,9 @@ export function departmentHue(title: string): Hue | null {
   if (words.length > MOST_WORDS || own.length === 0) return null;
   const hues = own.map((word) => HUE_BY_NAME.get(word));
   // `Audio / Video` is of both, `Sound designer fee` is of none.
-  return hues.every((each) => each !== undefined) ? (hues[0] ?? null) : (HUE_BY_NAME.get(own.join(' ')) ?? null);
+  return hues.every((each) => each !== undefined)
+    ? (hues[0] ?? null)
+    : (HUE_BY_NAME.get(own.join(' ')) ?? null);
 }
 
 function plainName(title: string): string {

@@ -53,7 +53,10 @@ export function guessOf(tab: KeptTab, sample: readonly SourceRow[], headerRow?: 
   const above = sample.filter(({ index }) => index <= (header ?? -1));
   const names = above.find(({ index }) => index === header);
   const fillAbove = (column: number) => above.filter(({ texts }) => !isBlank(texts[column])).length;
-  const read = Array.from({ length: tab.columns }, (_, from) => ({ from, title: nameOf(names?.texts[from]) }));
+  const read = Array.from({ length: tab.columns }, (_, from) => ({
+    from,
+    title: nameOf(names?.texts[from]),
+  }));
   const isEmpty = ({ from, title }: { from: number; title: string }) =>
     title === '' && (tab.fills[from] ?? 0) <= fillAbove(from);
   // Columns that hold nothing take the place of none that does.
@@ -125,10 +128,7 @@ function nameOf(text: string | undefined): string {
   return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, limits.nameLength.max).trim();
 }
 
-function warningsOf(
-  tab: KeptTab,
-  columns: readonly { readonly from: number }[],
-): readonly string[] {
+function warningsOf(tab: KeptTab, columns: readonly { readonly from: number }[]): readonly string[] {
   return [
     ...tab.warnings,
     ...hiddenLine(tab.hiddenColumns.filter((from) => columns.some((column) => column.from === from))),

@@ -215,8 +215,16 @@ describe('widths', () => {
 describe('headers', () => {
   test.each([
     ['named 1 to 5', 'Name,1,2,3,4,5\nA,x,,x,,x\nB,,x,,x,\n', 0],
-    ['below a title block', 'Show X\nOslo,,12 June\n\nZeit,Titel,Ton,Licht\n19:00,Einlass,a,b\n19:30,Rede,c,d\n', 3],
-    ['with columns of times that only a few rows fill', 'Plan\nUhrzeit,Titel,Dauer,Ton,Licht\n19:00,A\n,B\n,C\n', 1],
+    [
+      'below a title block',
+      'Show X\nOslo,,12 June\n\nZeit,Titel,Ton,Licht\n19:00,Einlass,a,b\n19:30,Rede,c,d\n',
+      3,
+    ],
+    [
+      'with columns of times that only a few rows fill',
+      'Plan\nUhrzeit,Titel,Dauer,Ton,Licht\n19:00,A\n,B\n,C\n',
+      1,
+    ],
     ['none, where all is data', '1,19:00,Doors\n2,19:30,Host\n3,20:00,Song\n', null],
   ])('%s', async (_, text, row) => {
     expect((await guess(text)).headerRow).toBe(row);

@@ -143,7 +143,12 @@ test('brought back from the bin, the first column has the headings again', () =>
 
 test('a column that comes to stand first takes the headings over', () => {
   const place = ground();
-  const data = { sheetId: sheet, column: { title: 'Z' }, relativeColumnId: at(place, 0), direction: 'before' };
+  const data = {
+    sheetId: sheet,
+    column: { title: 'Z' },
+    relativeColumnId: at(place, 0),
+    direction: 'before',
+  };
   played(place, 'column.create', place.newId(), data);
   expect(place.lines()).toEqual({
     [row]: 'ACT ONE(200)|||||',
