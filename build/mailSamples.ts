@@ -41,7 +41,15 @@ export const SAMPLES: readonly Sample[] = [
   { name: 'verify', mail: { kind: 'verify', userId: 'u', firstName: 'Ollie' } },
   { name: 'recover', mail: { kind: 'recover', asked: true } },
   { name: 'prove', mail: { kind: 'prove', userId: 'u' }, token: 'K7Q2-M9XD-F4T8' },
-  { name: 'passwordChanged', mail: { kind: 'passwordChanged', firstName: 'Ollie', at: DAY } },
+  {
+    name: 'passwordChanged',
+    mail: {
+      kind: 'passwordChanged',
+      firstName: 'Ollie',
+      at: DAY,
+      ended: { tokens: ['Show control', 'Backup'], email: null },
+    },
+  },
   {
     name: 'google',
     mail: { kind: 'google', firstName: 'Ollie', at: DAY, email: 'ollie@pierhall.example', change: 'linked' },

@@ -18,7 +18,7 @@ export function ChangePassword({ hasPassword, done }: { hasPassword: boolean; do
     send: async (body) => {
       await call('auth.password', { body });
       form.reset();
-      toast('Your password is changed. Everywhere else you are signed out.');
+      toast('Your password is changed. Everywhere else you are signed out, and your API tokens are revoked.');
       done();
     },
   });

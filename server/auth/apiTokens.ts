@@ -10,6 +10,9 @@ import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
+/** What is told of one that is no good any more. */
+export type RevokedToken = Pick<ApiToken, 'id' | 'name'>;
+
 export interface ApiTokens {
   /** Who a token stands for; null when it is unknown, revoked, or has run out. */
   find(token: string): Promise<Caller | null>;
@@ -21,7 +24,10 @@ export interface ApiTokens {
   ): Promise<{ token: string; apiToken: ApiToken }>;
   /** Answers whether there was one. */
   revoke(userId: string, id: string): Promise<boolean>;
-  revokeAll(userId: string): Promise<void>;
+  /** All of a person, in the transaction that ends them; `ended` is to be told of them after the commit. */
+  revokeAll(trx: Knex, userId: string): Promise<readonly RevokedToken[]>;
+  /** Ends the sockets of tokens that are revoked. */
+  ended(tokens: readonly RevokedToken[]): void;
 }
 
 const PREFIX = 'eo_';
@@ -76,8 +82,12 @@ export function openApiTokens(parts: {
       await noted(trx, userId, 'token.revoke', { name: token.name });
       return true;
     });
-    if (revoked) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
+    if (revoked) ended([{ id }]);
     return revoked;
+  }
+
+  function ended(tokens: readonly Pick<ApiToken, 'id'>[]): void {
+    for (const { id } of tokens) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
   }
 
   return {
@@ -117,9 +127,15 @@ export function openApiTokens(parts: {
       return { token: PREFIX + token, apiToken };
     },
     revoke,
-    async revokeAll(userId) {
-      const ids: string[] = await knex('api_token').where({ userId }).pluck('id');
-      for (const id of ids) await revoke(userId, id);
+    ended,
+    async revokeAll(trx, userId) {
+      const revoked: RevokedToken[] = await trx('api_token')
+        .where({ userId })
+        .forUpdate()
+        .select('id', 'name');
+      await trx('api_token').where({ userId }).delete();
+      for (const { name } of revoked) await noted(trx, userId, 'token.revoke', { name });
+      return revoked;
     },
   };
 }

@@ -119,15 +119,17 @@ async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaim
   const { database, sessions, apiTokens, now } = parts;
   // Before, so that no crash leaves one open, and after, for what was opened in between.
   await sessions.endAll(userId, RECLAIMED);
-  await apiTokens.revokeAll(userId);
-  await database.knex.transaction(async (trx) => {
+  const revoked = await database.knex.transaction(async (trx) => {
     const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
     const mine = await trx('account').where({ id: userId, verifiedAt: null }).update(account);
     if (mine !== 1) throw new AppError('conflict');
+    const tokens = await apiTokens.revokeAll(trx, userId);
     await voidWaysIn(trx, userId);
     await addIdentity(parts, trx, userId, claims);
     await tell(parts, trx, userId, { email: claims.email, change: 'reclaimed' });
+    return tokens;
   });
+  apiTokens.ended(revoked);
   await sessions.endAll(userId, RECLAIMED);
   parts.jobs.wake();
 }

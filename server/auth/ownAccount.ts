@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { findUser } from '../people/accounts.ts';
 import type { RecoveryParts } from './recovery.ts';
 import { tellOwner } from './tellOwner.ts';
+import { endWaysOf } from './waysIn.ts';
 
 /** @throws AppError 'badRequest' at `newPassword` */
 export async function changePassword(
@@ -11,16 +12,19 @@ export async function changePassword(
   userId: string,
   newPassword: string,
 ): Promise<void> {
-  const { database, passwords, sessions, jobs } = parts;
+  const { database, passwords, sessions, apiTokens, jobs } = parts;
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
   const refusal = parts.passwordRefusal(newPassword, user);
   if (refusal !== null) throw new AppError('badRequest', { fields: { newPassword: refusal } });
   const passwordHash = await passwords.hash(newPassword);
-  await database.knex.transaction(async (trx) => {
+  const revoked = await database.knex.transaction(async (trx) => {
     await trx('account').where({ id: userId }).update({ passwordHash });
-    await tellOwner(parts, trx, userId, { kind: 'passwordChanged' });
+    const { ended, revoked: tokens } = await endWaysOf(trx, apiTokens, userId);
+    await tellOwner(parts, trx, userId, { kind: 'passwordChanged', ended });
+    return tokens;
   });
   jobs.wake();
+  apiTokens.ended(revoked);
   await sessions.endAll(userId, 'The password was changed.');
 }

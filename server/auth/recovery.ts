@@ -13,7 +13,7 @@ import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { tellOwner } from './tellOwner.ts';
-import { voidWaysIn } from './waysIn.ts';
+import { endWaysOf, voidWaysIn } from './waysIn.ts';
 
 export interface RecoveryParts {
   readonly database: Database;
@@ -55,17 +55,17 @@ export async function finishRecovery(
   const refusal = parts.passwordRefusal(password, owner);
   if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
   const passwordHash = await passwords.hash(password);
-  // Before, so that its sockets end, too; what is made in between goes with the other ways in.
-  if (owner.verifiedAt === null) await apiTokens.revokeAll(owner.id);
-  await database.knex.transaction(async (trx) => {
+  const revoked = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
+    const { ended, revoked: tokens } = await endWaysOf(trx, apiTokens, owner.id);
     // Its owner comes for the first time: whoever signed up may have been another.
     if (owner.verifiedAt === null) await voidWaysIn(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
-    await trx('mail_token').where({ userId: owner.id, purpose: 'recover' }).delete();
-    await tellOwner(parts, trx, owner.id, { kind: 'passwordChanged' });
+    await tellOwner(parts, trx, owner.id, { kind: 'passwordChanged', ended });
+    return tokens;
   });
   jobs.wake();
+  apiTokens.ended(revoked);
   await sessions.endAll(owner.id, 'The password was changed.');
 }
 

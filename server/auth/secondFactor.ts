@@ -71,6 +71,8 @@ export async function disable(parts: ChangeParts, userId: string, code: string):
     if (!(await takeEither(parts, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();
+    // Sign-ins that wait for a code wait for one that is no more: another seed must not finish them.
+    await trx('sign_in_challenge').where({ userId }).delete();
     await tellOwner(parts, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }

@@ -6,9 +6,10 @@ import type { AuditAct } from '../../shared/auditActs.ts';
 import { note, SITE } from '../audit/audit.ts';
 import type { Mail } from '../mail/letters.ts';
 import type { Post } from '../mail/mail.ts';
+import type { EndedWays } from './waysIn.ts';
 
 type Notice =
-  | { readonly kind: 'passwordChanged' }
+  | { readonly kind: 'passwordChanged'; readonly ended: EndedWays }
   | { readonly kind: 'secondFactor'; readonly isOn: boolean };
 
 export type TellParts = { readonly post: Post; readonly now: () => number };

@@ -28,7 +28,7 @@ export const accountMails = {
       heading: 'Choose a new password',
       text: [`Hello ${firstName}, this link lets you in once to choose a new password.`],
       act: { words: 'Choose a new password', url: `${url}/auth/recover/${token}` },
-      note: 'It works once, for 30 minutes. Everything else that is signed in will be signed out.',
+      note: 'It works once, for 30 minutes. Everything else that is signed in will be signed out, and API tokens are revoked.',
       why: 'Somebody asked for this on the sign-in page. That was not you? Ignore this mail, nothing happens.',
       from: FROM,
     }),
@@ -48,11 +48,21 @@ export const accountMails = {
     }),
   }),
   passwordChanged: defineMail({
-    data: z.strictObject({ firstName: z.string(), at: z.string() }),
-    letter: ({ firstName, at }, { url }) => ({
+    data: z.strictObject({
+      firstName: z.string(),
+      at: z.string(),
+      // Mails that wait may have been written down before there was this.
+      ended: z
+        .strictObject({ tokens: z.array(z.string()).readonly(), email: z.string().nullable() })
+        .optional(),
+    }),
+    letter: ({ firstName, at, ended }, { url }) => ({
       subject: 'Your password was changed',
       heading: 'Your password was changed',
-      text: [`Hello ${firstName}, the password of your account was changed on ${at}.`],
+      text: [
+        `Hello ${firstName}, the password of your account was changed on ${at}.`,
+        endedWith(ended?.tokens ?? [], ended?.email ?? null),
+      ],
       act: { words: 'That was not me', url: `${url}/auth/recover` },
       why: KNOWN,
       from: FROM,
@@ -98,3 +108,17 @@ export const accountMails = {
     },
   }),
 } as const;
+
+/** What a new password has ended, in one paragraph. */
+function endedWith(tokens: readonly string[], email: string | null): string {
+  const sentences = [
+    'Every other browser was signed out, and links and sign-ins that were under way are void.',
+    ...(tokens.length === 0
+      ? []
+      : [
+          `${tokens.length === 1 ? 'This API token was' : 'These API tokens were'} revoked: ${tokens.map((name) => `“${name}”`).join(', ')}.`,
+        ]),
+    ...(email === null ? [] : [`The change of your address to ${email} was called off.`]),
+  ];
+  return sentences.join(' ');
+}
