@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { z } from 'zod';
+import { user } from '../shared/api/parts.ts';
 import { PUBLIC_PATHS } from '../shared/paths.ts';
 import { pagesConfig, pagesFolder, root } from './renderer.config.ts';
 
@@ -33,8 +35,7 @@ function publicPages(): Plugin {
       vite.middlewares.use((request, response, next) => {
         const pathname = new URL(request.url ?? '/', address).pathname;
         if (!PUBLIC_PATHS.some((path) => path === pathname)) return next();
-        const signedIn = /\beo_session=/.test(request.headers.cookie ?? '');
-        void publicPage(vite, pathname, signedIn).then((html) => {
+        void publicPage(vite, pathname, request.headers.cookie ?? '').then((html) => {
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(html);
         });
@@ -44,13 +45,25 @@ function publicPages(): Plugin {
 }
 
 /** The page, or what is wrong with its source: whoever edits it looks here. */
-async function publicPage(vite: ViteDevServer, pathname: string, signedIn: boolean): Promise<string> {
+async function publicPage(vite: ViteDevServer, pathname: string, cookie: string): Promise<string> {
   try {
     const { renderPublic } = await vite.ssrLoadModule('/public/renderPublic.tsx');
-    return await vite.transformIndexHtml(pathname, renderPublic(pathname, { signedIn }).html);
+    return await vite.transformIndexHtml(
+      pathname,
+      renderPublic(pathname, { person: await personOf(cookie) }).html,
+    );
   } catch (error) {
     return `<!doctype html><title>Error</title><pre>${escaped(error instanceof Error ? (error.stack ?? error.message) : String(error))}</pre>`;
   }
+}
+
+const SESSION = z.object({ data: z.object({ user: user.nullable() }) });
+
+/** Whom the server knows by that cookie, as the account menu shows them. */
+async function personOf(cookie: string) {
+  const answer = await fetch(`${address}/api/auth`, { headers: { cookie } });
+  const { data } = SESSION.parse(await answer.json());
+  return data.user && { ...data.user, isAdmin: data.user.role === 'ADMIN' };
 }
 
 function escaped(text: string): string {

@@ -12,10 +12,10 @@ import { mayOpenSocket, pathIn } from './guard/gate.ts';
 import type { Launch } from './guard/launch.ts';
 import { allHandlers } from './handlers.ts';
 import { addHealth } from './health/routes.ts';
-import { addPages } from './pages.ts';
+import { addPages, openPages } from './pages.ts';
 import { addOneClick } from './notifications/routes.ts';
 import type { Parts } from './parts.ts';
-import { sendError } from './replies.ts';
+import { appErrorOf, sendError } from './replies.ts';
 import { addRoutes } from './routes.ts';
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -50,7 +50,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addGuard(app, address, launch);
   refuseWhileClosing(app);
   addJson(app);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  const pages = openPages(parts);
+  app.setErrorHandler(
+    async (thrown, request, reply) =>
+      (await pages.refuse(appErrorOf(thrown), request, reply)) ?? sendError(thrown, request, reply),
+  );
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.addHook('onResponse', (request, reply, next) => {
     const { statusCode: status, elapsedTime: ms } = reply;

@@ -8,29 +8,89 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../shared/errors.ts';
 import { contract } from '../shared/api/contract.ts';
-import { isAppPath, matches, paths } from '../shared/paths.ts';
+import { user } from '../shared/api/parts.ts';
+import { AppError, ERRORS } from '../shared/errors.ts';
+import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths.ts';
 import type { Door } from './auth/door.ts';
+import type { Database } from './database/database.ts';
+import { findUser } from './people/accounts.ts';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const YEAR_SECONDS = 31_536_000;
 
+const pageData = z.object({
+  person: user
+    .pick({ firstName: true, lastName: true, color: true, avatar: true })
+    .extend({ isAdmin: z.boolean() })
+    .nullable(),
+  refusal: z.object({ name: z.string(), message: z.string() }).optional(),
+});
+type PageData = z.infer<typeof pageData>;
+
 /** What the renderer's build for the server gives. */
 const publicPages = z.object({
   renderPublic: z.function({
-    input: [z.string(), z.object({ signedIn: z.boolean() })],
+    input: [z.string(), pageData],
     output: z.object({ html: z.string(), status: z.number() }).nullable(),
   }),
 });
 
-export async function addPages(app: FastifyInstance, { door }: { door: Door }): Promise<void> {
-  const root = join(dist, 'renderer');
-  const renderPublic = once(async () => {
-    const file = join(dist, 'server', 'public.js');
-    const built: unknown = existsSync(file) ? await import(pathToFileURL(file).href) : null;
-    return built === null ? null : publicPages.parse({ ...Object(built) }).renderPublic;
-  });
+export interface PageParts {
+  readonly door: Door;
+  readonly database: Database;
+}
+
+export interface Pages {
+  /** Answers a person who opened the address of a file, and does not get it, with a page that says why: to sign in, that
+   *  there is nothing, or the sentence of the refusal. Returns null where a program asked, or no pages are built. */
+  refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
+}
+
+const root = join(dist, 'renderer');
+
+const renderPublic = once(async () => {
+  const file = join(dist, 'server', 'public.js');
+  const built: unknown = existsSync(file) ? await import(pathToFileURL(file).href) : null;
+  return built === null ? null : publicPages.parse({ ...Object(built) }).renderPublic;
+});
+
+async function personOf({ door, database }: PageParts, request: FastifyRequest): Promise<PageData['person']> {
+  const caller = await door.callerOf(request.headers);
+  const found = caller && (await findUser(database, caller.userId));
+  return found && { ...found, isAdmin: caller.isAdmin };
+}
+
+/** The files that a person opens by their address: what is generated, and what is printed. */
+const FILE_PATHS = /^\/(gen|pdf)\//;
+
+export function openPages(parts: PageParts): Pages {
+  return {
+    async refuse(error, request, reply) {
+      const path = pathIn(request);
+      const isAsked = request.method === 'GET' && FILE_PATHS.test(path);
+      if (!isAsked || !request.headers.accept?.includes('text/html')) return null;
+      if (error.kind === 'signedOut') return reply.redirect(loginPath(placeOf(path)), 303);
+      const render = await renderPublic();
+      const person = await personOf(parts, request);
+      const [status, name] = ERRORS[error.kind];
+      const refusal = { name, message: error.message };
+      const page = render?.(status === 404 ? NOWHERE : path, {
+        person,
+        ...(status === 404 ? {} : { refusal }),
+      });
+      return page ? sendPage(reply, page.html, status) : null;
+    },
+  };
+}
+
+/** Where one is after signing in: the app cannot open a file, so it opens the sheet that the file is of. */
+function placeOf(path: string): string {
+  const [, projectId, sheetId] = /^\/gen\/project\/([^/]+)\/sheet\/([^/]+)/.exec(path) ?? [];
+  return projectId && sheetId ? sheetPath(projectId, sheetId) : paths.projects;
+}
+
+export async function addPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const shell = once(() => readFile(join(root, 'index.html'), 'utf8'));
 
   if (existsSync(root)) {
@@ -54,15 +114,19 @@ export async function addPages(app: FastifyInstance, { door }: { door: Door }): 
   app.get('/', (_request, reply) => reply.callNotFound());
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathIn(request);
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const render = await renderPublic();
-    const caller = await door.callerOf(request.headers);
-    const place = isStaffPath(path) && caller?.isAdmin !== true ? NOWHERE : path;
-    const page = render?.(place, { signedIn: caller !== null }) ?? null;
+    const person = await personOf(parts, request);
+    const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
+    const page = render?.(place, { person }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);
     return sendPage(reply, await shell(), isAppPath(place) ? 200 : 404);
   });
+}
+
+function pathIn({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '/';
 }
 
 function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {

@@ -53,7 +53,8 @@ const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentTy
   FST_ERR_BAD_URL: 'badRequest',
 };
 
-function appErrorOf(thrown: unknown): AppError {
+/** Returns what was thrown as an error of the catalogue: a fault of ours is 'server'. */
+export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTaken(thrown)) return new AppError('conflict', { cause: thrown });
   if (!isFastifyError(thrown)) return new AppError('server', { cause: thrown });

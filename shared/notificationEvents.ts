@@ -41,13 +41,12 @@ export function isSpoken(event: NotificationEvent): boolean {
   return event === 'mention' || event === 'reply' || event === 'comment';
 }
 
-/** The matrix in its parts. */
+/** The matrix in its parts: the events that can happen in this version. The others are known to what is stored, and are
+ *  offered once something tells of them. */
 export const EVENT_GROUPS: readonly {
   readonly title: string;
   readonly events: readonly NotificationEvent[];
 }[] = [
-  { title: 'Sheets', events: ['mention', 'reply', 'comment', 'upload', 'revision'] },
-  { title: 'Shows', events: ['show'] },
+  { title: 'Sheets', events: ['mention', 'reply', 'comment'] },
   { title: 'People and teams', events: ['accessRequested', 'requestAnswered', 'added'] },
-  { title: 'Account', events: ['invoice', 'news'] },
 ];

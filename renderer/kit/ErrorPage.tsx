@@ -41,6 +41,24 @@ export function ErrorPage({
   );
 }
 
+/** The same without script: what the server says instead of a file that it does not give. */
+export function RefusedPage({ name, message, path }: { name: string; message: string; path: string }) {
+  return (
+    <main className={box}>
+      <h1 className="text-28 font-heading">{name}</h1>
+      <p className="mt-2 text-16 text-ink-2">{message}</p>
+      <div className="mt-6 flex gap-2">
+        <a href={path} className={buttonClass({ kind: 'primary', size: 'lg' })}>
+          Try again
+        </a>
+        <a href="/" className={buttonClass({ kind: 'line', size: 'lg' })}>
+          Go Home
+        </a>
+      </div>
+    </main>
+  );
+}
+
 /** A heading, a body of the caller's, and a way home. */
 export function PageNotFound({ children }: { children?: ReactNode }) {
   return (

@@ -105,9 +105,10 @@ const chapters = [
     title: 'Share',
     body: (
       <p>
-        <b>Share</b> adds a colleague who has an account here, by email, with a role: <i>View only</i> reads
-        and prints, <i>Member</i> fills in cells, <i>Editor</i> changes rows and columns, <i>Admin</i> manages
-        members, <i>Owner</i> may do everything. Nobody can grant more than they have.
+        <b>Share</b> lets a colleague in by email, with a role; who has no account yet is invited to make one.{' '}
+        <i>View only</i> reads, comments and prints, <i>Member</i> fills in cells, <i>Editor</i> changes rows
+        and columns, <i>Admin</i> manages members, <i>Owner</i> may do everything. Nobody can grant more than
+        they have.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-// The home page: one sentence, the real sheet, the phone that follows it, and what there is to know in a minute.
+// The home page: one sentence, the real sheet, and what there is to know in a minute.
 
 import { FileInput, Lock, Printer } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -8,7 +8,6 @@ import { Icon } from '../kit/Icon.tsx';
 import { DemoSheet } from '../chrome/DemoSheet.tsx';
 import { DemoWindow } from './DemoWindow.tsx';
 import { Paper } from './Paper.tsx';
-import { Phone } from './Phone.tsx';
 
 const heading = 'text-28 font-heading md:text-40 md:leading-11';
 const reading = 'mt-4 text-16 text-ink-2';
@@ -38,7 +37,6 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
       <Hero signedIn={signedIn} />
       <section className="relative mt-11 overflow-hidden pb-2 sm:page-column sm:overflow-visible">
         <DemoWindow />
-        <Phone />
       </section>
       <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
         <div>
@@ -107,7 +105,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="page-column grid items-end gap-x-16 gap-y-4 pt-7 md:pt-13 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
       <h1 className="text-40 leading-10.5 font-heading text-balance md:text-64 md:leading-16.5">
-        Plan the show, print it, call it, all on one sheet.
+        Plan the show, share it, print it, all on one sheet.
       </h1>
       <div>
         <p className="text-16 text-ink-2">

@@ -56,8 +56,8 @@ const chapters = [
     title: 'Your rights',
     body: (
       <p>
-        You may see, correct and take with you what is stored about you, and have it deleted. Ask the operator
-        of this server, or an owner of your team.
+        You may see, correct and take with you what is stored about you, and delete it: your settings have a
+        page for each. For anything else ask the operator of this server, or an owner of your team.
       </p>
     ),
   },

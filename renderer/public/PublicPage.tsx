@@ -6,14 +6,20 @@ import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Footer } from '../chrome/Footer.tsx';
 import { HeaderBar } from '../chrome/HeaderBar.tsx';
-import { mobileLinks, navLinks } from '../chrome/links.ts';
+import { accountGroups, mobileLinks, navLinks, signOutLink } from '../chrome/links.ts';
+import { Avatar, type AvatarPerson } from '../kit/Avatar.tsx';
 import { buttonClass } from '../kit/buttonClass.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Logo } from '../kit/Logo.tsx';
 
+/** Whoever is signed in, as the account menu shows them. */
+export interface PublicPerson extends AvatarPerson {
+  readonly isAdmin: boolean;
+}
+
 const overlay = 'fixed inset-0 z-overlay overflow-y-auto bg-surface px-4';
 
-export function PublicPage({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function PublicPage({ person, children }: { person: PublicPerson | null; children: ReactNode }) {
   return (
     <div data-page="" className="flex min-h-dvh flex-col">
       <HeaderBar
@@ -25,10 +31,13 @@ export function PublicPage({ signedIn, children }: { signedIn: boolean; children
         ))}
       >
         <div className="hidden items-center gap-2 md:flex">
-          {signedIn ? (
-            <a href={paths.projects} className={buttonClass({ kind: 'primary', size: 'site' })}>
-              Your projects
-            </a>
+          {person ? (
+            <>
+              <a href={paths.projects} className={buttonClass({ kind: 'primary', size: 'site' })}>
+                Your projects
+              </a>
+              <AccountDetails person={person} />
+            </>
           ) : (
             <>
               <a href={paths.login} className={buttonClass({ kind: 'plain', size: 'site' })}>
@@ -55,7 +64,7 @@ export function PublicPage({ signedIn, children }: { signedIn: boolean; children
               </a>
             </div>
             <nav aria-label="Menu" className="mt-4 flex flex-col text-28 leading-13 font-semibold">
-              {mobileLinks(signedIn, false).map((link) => (
+              {mobileLinks(person !== null, person?.isAdmin === true).map((link) => (
                 <a key={link.to} href={link.to}>
                   {link.label}
                 </a>
@@ -67,5 +76,39 @@ export function PublicPage({ signedIn, children }: { signedIn: boolean; children
       <div className="flex flex-1 flex-col">{children}</div>
       <Footer />
     </div>
+  );
+}
+
+const item = 'flex h-7 items-center rounded-small px-2 hover:bg-active';
+
+/** The account menu of the app, as links that need no script. */
+function AccountDetails({ person }: { person: PublicPerson }) {
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return (
+    <details data-menu className="relative">
+      <summary aria-label={`Your account, ${name}`} className="flex cursor-pointer list-none rounded-full">
+        <span aria-hidden className="flex">
+          <Avatar person={person} size="XS" />
+        </span>
+      </summary>
+      <nav
+        aria-label="Your account"
+        className="absolute top-full right-0 z-menu mt-2 w-62 rounded-menu bg-float p-1 text-14 shadow-float"
+      >
+        <p className="px-2 pt-1.5 pb-2 leading-4">
+          <span className="block text-12 text-ink-2">Signed in as</span>
+          <b className="block truncate font-semibold">{name}</b>
+        </p>
+        {[...accountGroups(person.isAdmin), [signOutLink]].map((links) => (
+          <div key={links[0]?.to} className="border-t border-line py-1">
+            {links.map((link) => (
+              <a key={link.to} href={link.to} className={item}>
+                {link.label}
+              </a>
+            ))}
+          </div>
+        ))}
+      </nav>
+    </details>
   );
 }

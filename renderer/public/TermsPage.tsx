@@ -50,9 +50,9 @@ const chapters = [
     title: '5. The service',
     body: (
       <p>
-        We take care that EO works and that nothing is lost, and we keep backups. Even so it comes as it is:
-        keep a printed or exported copy of what a show depends on. As far as the law allows, our liability
-        ends at what you paid us in the last twelve months.
+        We take care that EO works and that nothing is lost. Even so it comes as it is: keep a printed or
+        exported copy of what a show depends on. As far as the law allows, our liability ends at what you paid
+        us in the last twelve months.
       </p>
     ),
   },

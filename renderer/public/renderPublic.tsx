@@ -4,13 +4,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { isAppPath, paths } from '../../shared/paths.ts';
-import { PageNotFound } from '../kit/ErrorPage.tsx';
+import { PageNotFound, RefusedPage } from '../kit/ErrorPage.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import { BlogPage } from './BlogPage.tsx';
 import { GuidePage } from './GuidePage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicPage, type PublicPerson } from './PublicPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
 /** The hashed names of the browser build; set by build/renderer.ts. */
@@ -23,7 +23,10 @@ declare const __PUBLIC_ASSETS__: {
 };
 
 export interface PublicData {
-  readonly signedIn: boolean;
+  /** Null for a visitor. */
+  readonly person: PublicPerson | null;
+  /** Why the address gives nothing: the page says it, and nothing else. */
+  readonly refusal?: { readonly name: string; readonly message: string };
 }
 
 interface PublicEntry {
@@ -32,13 +35,13 @@ interface PublicEntry {
   readonly page: (data: PublicData) => ReactNode;
 }
 
-const sentence = 'Plan the show, print it, call it, all on one sheet.';
+const sentence = 'Plan the show, share it, print it, all on one sheet.';
 
 const pages: Readonly<Record<string, PublicEntry>> = {
   [paths.home]: {
     title: `EO · ${sentence}`,
     about: sentence,
-    page: ({ signedIn }) => <HomePage signedIn={signedIn} />,
+    page: ({ person }) => <HomePage signedIn={person !== null} />,
   },
   [paths.about]: {
     title: 'About · EO',
@@ -69,12 +72,25 @@ const nowhere: PublicEntry = {
   page: () => <PageNotFound />,
 };
 
-/** The document at `path`; null where the app itself answers. An address that nobody answers is Page Not Found, 404. */
+/** Returns the document at `path`; null where the app itself answers. An address that nobody answers is Page Not Found,
+ *  404; what was refused is a page that says so, whose status is the caller's. */
 export function renderPublic(path: string, data: PublicData): { status: number; html: string } | null {
+  if (data.refusal) return { status: 200, html: documentOf(refusedEntry(path, data.refusal), data) };
   const entry = pages[path.length > 1 ? path.replace(/\/$/, '') : path];
   if (!entry && isAppPath(path)) return null;
-  const markup = renderToStaticMarkup(<Document entry={entry ?? nowhere} data={data} />);
-  return { status: entry ? 200 : 404, html: `<!doctype html>${markup}` };
+  return { status: entry ? 200 : 404, html: documentOf(entry ?? nowhere, data) };
+}
+
+function refusedEntry(path: string, { name, message }: NonNullable<PublicData['refusal']>): PublicEntry {
+  return {
+    title: `${name} · EO`,
+    about: sentence,
+    page: () => <RefusedPage name={name} message={message} path={path} />,
+  };
+}
+
+function documentOf(entry: PublicEntry, data: PublicData): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document entry={entry} data={data} />)}`;
 }
 
 function Document({ entry, data }: { entry: PublicEntry; data: PublicData }) {
@@ -98,7 +114,7 @@ function Document({ entry, data }: { entry: PublicEntry; data: PublicData }) {
         <script type="module" src={script} />
       </head>
       <body>
-        <PublicPage signedIn={data.signedIn}>{entry.page(data)}</PublicPage>
+        <PublicPage person={data.person}>{entry.page(data)}</PublicPage>
       </body>
     </html>
   );

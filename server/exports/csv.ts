@@ -10,45 +10,60 @@ import {
   textIn,
   type SheetContent,
 } from '../../shared/layout/content.ts';
+import type { Entity } from '../../shared/model/action.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
+import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
+import { isBanner } from '../../shared/layout/spots.ts';
 import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
 import { defused } from '../csv.ts';
 
 /** One record a sub-line: titles first, then the rows in order. A banner is one cell, a free row one record of
- *  its cells, a page break its title. Records have one field a column, at least one. */
+ *  its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen, as the screen
+ *  and the paper show it; records have one field a column. */
 export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
-  const visible = visibleOf(content, viewOf(content, options.layout), options.hidden ?? []);
+  const view = viewOf(content, options.layout);
+  const visible = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
   const categories = categoriesById(content.categories);
   const names = new Map([...categories].map(([id, category]) => [id, textIn(category, 'name')]));
   const titles = visible.columns.map(
     (column) => textIn(column, 'title') || (names.get(idIn(column, 'categoryId') ?? '') ?? ''),
   );
-  const width = Math.max(1, titles.length);
-  const records = [titles, ...recordsOf({ ...visible, rows: drawnOf(content, visible.rows) })].map((record) =>
-    Array.from({ length: width }, (_, index) => defused(record[index] ?? '')),
+  const setting = { columns: visible.columns, indexes: indexesOf(visible.columns) };
+  const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
+    isBanner(row, cells, setting),
+  );
+  const rows = drawnOf(content, visible.rows);
+  const records = [['#', ...titles], ...recordsOf({ ...visible, rows }, numbers)].map((record) =>
+    Array.from({ length: titles.length + 1 }, (_, index) => defused(record[index] ?? '')),
   );
   return stringify(records, {
     record_delimiter: '\r\n',
-    quoted_match: /[\n\r]/,
+    // Whoever reads with another separator shall see one field where there is one.
+    quoted_match: /[;\t\n\r]/,
     // Else an empty record of one field would be an empty line, which importers skip.
-    quoted_empty: width === 1,
+    quoted_empty: titles.length === 0,
   });
 }
 
-function* recordsOf({
-  columns,
-  rows,
-  cells,
-}: Pick<SheetContent, 'columns' | 'rows' | 'cells'>): Iterable<string[]> {
-  const indexes = new Map(columns.map((column, index) => [column.id, index]));
+function indexesOf(columns: readonly Entity[]): ReadonlyMap<string, number> {
+  return new Map(columns.map(({ id }, index) => [id, index]));
+}
+
+/** The number of a row stands in its first record. */
+function* recordsOf(
+  { columns, rows, cells }: Pick<SheetContent, 'columns' | 'rows' | 'cells'>,
+  numbers: ReadonlyMap<string, string>,
+): Iterable<string[]> {
+  const indexes = indexesOf(columns);
   for (const row of rows) {
     const own = cells.get(row.id) ?? [];
     if (kindOf(row) === 'break') {
-      yield [textIn(row, 'title')];
+      yield ['', textIn(row, 'title')];
       continue;
     }
     if (kindOf(row) === 'free') {
       yield [
+        '',
         own
           .map(rawTextOf)
           .filter((text) => text !== '')
@@ -63,6 +78,8 @@ function* recordsOf({
       const line = (lines[subLineOf(cell)] ??= []);
       line[index] = rawTextOf(cell);
     }
-    for (const line of Array.from(lines, (each) => each ?? [])) yield line;
+    const number = numbers.get(row.id) ?? '';
+    for (const [at, line] of Array.from(lines, (each) => each ?? []).entries())
+      yield [at === 0 ? number : '', ...Array.from(line, (text) => text ?? '')];
   }
 }

@@ -10,7 +10,7 @@ export function varsHandlers({
   settings,
 }: {
   readonly now: () => number;
-  readonly settings: Pick<Settings, 'google'>;
+  readonly settings: Pick<Settings, 'google' | 'smtpUrl'>;
 }): Handlers<'vars'> {
   return {
     vars: async () => ({
@@ -18,7 +18,7 @@ export function varsHandlers({
         name: 'EO',
         version,
         /** Ways to sign in, pay and hear from us that are switched on here. */
-        providers: { google: settings.google !== null, billing: false, mail: false },
+        providers: { google: settings.google !== null, billing: false, mail: settings.smtpUrl !== null },
         plans: [],
         limits,
         serverTime: now(),

@@ -79,15 +79,11 @@ test('sheet: numbering style, until the numbers are frozen', async () => {
   await expect.poll(() => sheet('numberingStyle')).toBe('theatre');
 });
 
-test('sheet: ground, and the rows of a running show', async () => {
+test('sheet: ground', async () => {
   page = await openInspector(company.owner, ground, 'Sheet');
   const of = (name: string) => inspector(page).getByRole('radiogroup', { name, exact: true });
   await of('Ground').getByRole('radio', { name: 'Jade' }).check();
   await expect.poll(() => sheet('backgroundColorLight')).toBe('#e6f7ed');
-  await of('Row on now').getByRole('radio', { name: 'Yellow' }).check();
-  await expect.poll(() => sheet('currentRowBackgroundColor')).toBe('#fffab8');
-  await of('Row next').getByRole('radio', { name: 'Orange' }).check();
-  await expect.poll(() => sheet('nextRowBackgroundColor')).toBe('#ffefd6');
 });
 
 test('sheet: paper, margins, header and footer', async () => {

@@ -40,6 +40,29 @@ test('the home page reads without script: its sentence, the real sheet, a menu t
   ]);
 });
 
+test('signed in, a public page has the account menu of the app', async () => {
+  const page = await asOwner('/guide');
+  await page.locator('summary[aria-label^="Your account"]').click();
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  expect(await menu.textContent()).toContain('Signed in as');
+  const own = ['Your projects', 'Your settings', 'Blog', 'Guide', 'Sign Out'];
+  expect(await menu.getByRole('link').allTextContents()).toEqual(own);
+  await menu.getByRole('link', { name: 'Your settings' }).click();
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+});
+
+test('whoever opens the address of a file and does not get it, reads why on a page', async () => {
+  const nothing = '/gen/project/01JNOBODYHASTHISPROJECT000/sheet/01JNOBODYHASTHISSHEET00000/pdf';
+  const visitor = await asVisitor(nothing);
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(new URL(visitor.url()).searchParams.get('next')).toContain('/app/project/01JNOBODY');
+  const owner = await asOwner(nothing);
+  await owner.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  // A program is told in its own form.
+  const answer = await owner.request.get(nothing, { headers: { accept: '*/*' } });
+  expect([answer.status(), (await answer.json()).code]).toEqual([404, 'NOT_FOUND']);
+});
+
 test('a public page has less than 60 KB of script, and breaks no rule of the policy', async () => {
   const context = await stage.visitor();
   opened.push(context);

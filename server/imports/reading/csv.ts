@@ -5,7 +5,7 @@ import { parse, type Options } from 'csv-parse';
 import iconv from 'iconv-lite';
 import type { Budget } from './budget.ts';
 import { encodingOf, firstBytes, type Encoding } from './encoding.ts';
-import { undefused } from './formulas.ts';
+import { undefused } from '../../csv.ts';
 import { refused } from './refused.ts';
 import { LENIENT, textFormOf, type TextForm } from './separator.ts';
 import type { Sink, TabSink } from './tabs.ts';

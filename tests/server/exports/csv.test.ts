@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defused } from '../../../server/csv.ts';
+import { defused, undefused } from '../../../server/csv.ts';
 import { paintCsv } from '../../../server/exports/csv.ts';
-import { undefused } from '../../../server/imports/reading/formulas.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
 
 const nasty = fc.oneof(
@@ -27,9 +26,16 @@ const nasty = fc.oneof(
         "''",
         '"',
         ',',
+        ';',
+        ';=',
+        ";'=",
+        '\n-',
       ),
       fc.string(),
     )
+    .map((parts) => parts.join('')),
+  fc
+    .array(fc.constantFrom('=', '-', '@', ';', '\t', '\r\n', "'", '"', ' ', '5', 'a'), { maxLength: 9 })
     .map((parts) => parts.join('')),
 );
 
@@ -45,7 +51,7 @@ test('I10 what was exported is what is imported, whatever it begins with or hold
         {},
       );
       const read: string[][] = parse(text, { record_delimiter: '\r\n' });
-      expect(read.map((record) => record.map(undefused))).toEqual([
+      expect(read.map(([, ...record]) => record.map(undefused))).toEqual([
         titles.map(({ title }) => title),
         ...rows,
       ]);
@@ -60,9 +66,9 @@ test('I10 no field can be run by a spreadsheet, and plain numbers stay what they
     '+A1',
     '-cmd',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
+    '\tcmd',
+    '\r1',
+    '\n1',
     '\0=1',
     '＝1',
     '＋1',
@@ -76,14 +82,64 @@ test('I10 no field can be run by a spreadsheet, and plain numbers stay what they
     expect(defused(text)).toBe(text);
 });
 
+test('I10 no field runs where a spreadsheet has another separator than the comma', () => {
+  for (const [text, said] of [
+    ['a;=1+1', "a;'=1+1"],
+    ['a;;=1+1;+A1', "a;;'=1+1;'+A1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n=1+1', "a\n'=1+1"],
+    ['a;"=1+1"', 'a;\'"=1+1"'],
+    ['=1;=2', "'=1;'=2"],
+    ["a;'=1", "a;''=1"],
+    ['a;-5;+3,2', 'a;-5;+3,2'],
+    ['Bring:\n- cable\n- tape', 'Bring:\n- cable\n- tape'],
+  ] as const) {
+    expect([text, defused(text)]).toEqual([text, said]);
+    expect(undefused(said)).toBe(text);
+  }
+  const sheet = sampleContent([{ title: 'A' }, { title: 'B' }], [{ texts: ['x', 'a;=1+1'] }]);
+  expect(paintCsv(sheet, {})).toBe('#,A,B\r\n1,x,"a;\'=1+1"\r\n');
+});
+
+test('the first column holds the number of each row, live or frozen; banners, breaks and further lines have none', () => {
+  const columns = [
+    { title: 'Item', purpose: 'itemNumber' },
+    { title: 'Title', purpose: 'title' },
+    { title: 'Sound' },
+  ];
+  const rows = [
+    { texts: ['', 'Doors'] },
+    { texts: ['', { value: 'Part one', dimensions: { w: 60, h: 1 } }] },
+    { texts: ['', 'Welcome'], fields: { rows: 2, itemLabel: '12A' } },
+    { texts: ['', 'Cut'], fields: { omitted: true, itemLabel: '13' } },
+    { texts: ['', 'Note'], fields: { numbered: false } },
+    { fields: { type: 1, title: 'Interval' } },
+    { texts: ['', 'Act two'], fields: { itemLabel: '14' } },
+  ];
+  const numbers = (sheet: object): string[] => {
+    const [head, ...records]: string[][] = parse(paintCsv(sampleContent(columns, rows, { sheet }), {}));
+    expect(head).toEqual(['#', 'Title', 'Sound']);
+    return records.map(([number]) => number ?? '');
+  };
+  expect(numbers({})).toEqual(['1', '', '2', '', '', '', '3']);
+  expect(numbers({ itemNumbersFrozen: true })).toEqual(['', '', '12A', '13', '', '', '14']);
+});
+
+test('a column of numbers that somebody has filled in stays as it is, beside the numbers of the sheet', () => {
+  const columns = [{ title: 'Cue', purpose: 'itemNumber' }, { title: 'Title' }];
+  expect(paintCsv(sampleContent(columns, [{ texts: ['Q 7', 'Go'] }]), {})).toBe(
+    '#,Cue,Title\r\n1,Q 7,Go\r\n',
+  );
+});
+
 test('titles first, a banner as one field, sub-lines as records, a break as its title, every record as wide', () => {
   const records: string[][] = parse(paintCsv(awardsNight(), {}));
-  expect(records[0]).toEqual(['Start', 'Dur', 'Title', 'Audio', 'Video', 'Lights']);
-  expect(records[2]).toEqual(['Doors and walk-in', '', '', '', '', '']);
-  expect(records.map(([first]) => first)).toContain('Part one');
+  expect(records[0]).toEqual(['#', 'Start', 'Dur', 'Title', 'Audio', 'Video', 'Lights']);
+  expect(records[2]).toEqual(['', 'Doors and walk-in', '', '', '', '', '']);
+  expect(records.map(([, first]) => first)).toContain('Part one');
   const lines = sampleContent(
     [{ title: 'A' }, { title: 'B' }],
     [{ fields: { rows: 2 }, texts: ['1', { value: '2', coordinates: { x: 1, y: 1 } }] }],
   );
-  expect(paintCsv(lines, {})).toBe('A,B\r\n1,\r\n,2\r\n');
+  expect(paintCsv(lines, {})).toBe('#,A,B\r\n1,1,\r\n,,2\r\n');
 });
