@@ -58,7 +58,9 @@ const renderPublic = once(async () => {
 async function personOf({ door, database }: PageParts, request: FastifyRequest): Promise<PageData['person']> {
   const caller = await door.callerOf(request.headers);
   const found = caller && (await findUser(database, caller.userId));
-  return found && { ...found, isAdmin: caller.isAdmin };
+  if (!found) return null;
+  const { firstName, lastName, color, avatar } = found;
+  return { firstName, lastName, color, avatar, isAdmin: caller.isAdmin };
 }
 
 /** The files that a person opens by their address: what is generated, and what is printed. */

@@ -52,10 +52,10 @@ test('signed in, a public page has the account menu of the app', async () => {
 });
 
 test('whoever opens the address of a file and does not get it, reads why on a page', async () => {
-  const nothing = '/gen/project/01JNOBODYHASTHISPROJECT000/sheet/01JNOBODYHASTHISSHEET00000/pdf';
+  const nothing = '/gen/project/01J00000000000000000000000/sheet/01J00000000000000000000001/pdf';
   const visitor = await asVisitor(nothing);
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  expect(new URL(visitor.url()).searchParams.get('next')).toContain('/app/project/01JNOBODY');
+  expect(new URL(visitor.url()).searchParams.get('next')).toContain('/app/project/01J0000000');
   const owner = await asOwner(nothing);
   await owner.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   // A program is told in its own form.

@@ -1,6 +1,7 @@
 // Where the policy is tried: a cast of people, one for each standing, and projects that hold one of everything under
 // the ids of the catalogue's examples, so that each example is a real request there.
 
+import { randomInt } from 'node:crypto';
 import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Action, type Client } from './client.ts';
@@ -77,7 +78,8 @@ export interface GroundWishes {
   readonly canary?: string;
 }
 
-let grounds = 0;
+/** Files of one run share a server: each counts from a place of its own, with room for a million before the digits end. */
+let grounds = randomInt(32 ** 5 - 2 ** 20);
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SAMPLE = '01J000000';
 
