@@ -3,7 +3,8 @@
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Access } from '../people/access.ts';
-import { listText, mustHear, sinceText } from './reading.ts';
+import { mustHear } from './hearing.ts';
+import { listText, sinceText } from './reading.ts';
 import type { Writer } from './receive.ts';
 
 export interface ActionParts {

@@ -3,6 +3,7 @@
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Stored } from '../../shared/model/action.ts';
+import type { RightName } from '../../shared/model/rights.ts';
 import { wireOf } from '../../shared/model/wire.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { Frame } from '../realtime/bus.ts';
@@ -28,17 +29,26 @@ export function answerText(
 /** A longer frame than this is not pushed: a socket's whole budget is 1 MiB. */
 const FRAME_CHARS = 512 * 1024;
 
-/** One frame a channel, so that nobody sees half a request; the advice to load where it is too large. */
-export function framesOf(steps: readonly Encoded[]): readonly (readonly [channelId: string, frame: Frame])[] {
+/** One frame a channel, so that nobody sees half a request; the advice to load where it is too large. `rights` names
+ *  the right that it takes to hear of a channel, where there is one. */
+export function framesOf(
+  steps: readonly Encoded[],
+  rights: ReadonlyMap<string, RightName>,
+): readonly (readonly [channelId: string, frame: Frame])[] {
   const byChannel = Map.groupBy(steps, ({ stored }) => stored.channelId);
   return [...byChannel].map(([channelId, own]) => {
+    const right = rights.get(channelId);
+    const more = right === undefined ? {} : { right };
     const sequence = own.at(-1)?.stored.sequence ?? 0;
     const length = own.reduce((sum, { step }) => sum + step.length + 1, 0);
     if (own.length <= limits.stepsPerPush && length <= FRAME_CHARS) {
-      return [channelId, { text: frameText(own.map(({ step }) => step).join(',')), sequence }];
+      return [channelId, { text: frameText(own.map(({ step }) => step).join(',')), sequence, ...more }];
     }
     const from = own[0]?.stored.sequence ?? sequence;
-    return [channelId, { text: frameText(JSON.stringify(adviceFor(channelId, from, sequence))), sequence }];
+    return [
+      channelId,
+      { text: frameText(JSON.stringify(adviceFor(channelId, from, sequence))), sequence, ...more },
+    ];
   });
 }
 

@@ -3,6 +3,7 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/model/action.ts';
+import type { RightName } from '../../shared/model/rights.ts';
 import { Missing, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
@@ -12,6 +13,7 @@ import type { RoleIn } from './authorise.ts';
 import type { Clock } from './clock.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { mustBeFree, newChannels } from './claims.ts';
+import { BRINGS_BACK } from './hearing.ts';
 import { homeOf, type Home } from './homes.ts';
 import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
 import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';
@@ -116,7 +118,7 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
     requestId,
     dataText: answerText(requestId, job.ids, steps),
     steps: steps.map(({ stored }) => stored),
-    frames: framesOf(steps),
+    frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
     hasWork: hasEffects(job.actions),
   };
@@ -135,6 +137,21 @@ function rolesOf(userId: string, access: Access): RoleIn {
       known.set(key, await lookUp(home));
     });
   };
+}
+
+/** Of what lies in the bin nobody hears but those who may bring it back. */
+function rightsToHear({ steps, draft }: Planned): Promise<ReadonlyMap<string, RightName>> {
+  const channelIds = new Set(steps.map(({ channelId }) => channelId));
+  return untilLoaded(() => {
+    const rights = new Map<string, RightName>();
+    for (const id of channelIds) {
+      const home = homeOf(id, draft);
+      if (home.of !== 'project' || home.id === id) continue;
+      const kind = draft.bin?.shelf('sheet').get(id) ? 'sheet' : 'channel';
+      if (draft.bin?.shelf(kind).get(id)) rights.set(id, BRINGS_BACK[kind]);
+    }
+    return rights;
+  });
 }
 
 /** One request more for the project that it changes. @throws AppError 'slowDown' */

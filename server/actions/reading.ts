@@ -2,10 +2,11 @@
 // word as they were sent; a history tells of a bulk step only what is about its entity.
 
 import { AppError } from '../../shared/errors.ts';
-import { channelNamed, channelsNamed, type Channel } from '../database/channels.ts';
+import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access } from '../people/access.ts';
+import { heardBy } from './hearing.ts';
 
 interface LogLine {
   readonly sequence: number;
@@ -16,22 +17,6 @@ interface LogLine {
 const LIST = 100;
 const SINCE = 1000;
 const HISTORY = 500;
-
-/** The channel must be of a project or team where the user has a role, or the user's own.
- *  @throws AppError 'notFound' */
-export async function mustHear(
-  { database, access }: { database: Database; access: Access },
-  userId: string,
-  channelId: string,
-): Promise<void> {
-  const channel = await channelNamed(database.reader, channelId);
-  if (channel === null || !(await hears(access, userId, channel))) throw new AppError('notFound');
-}
-
-async function hears(access: Access, userId: string, { id, kind, projectId }: Channel): Promise<boolean> {
-  if (projectId !== null) return (await access.roleOf(userId, projectId)) !== null;
-  return kind === 'team' ? (await access.teamRoleOf(userId, id)) !== null : id === userId;
-}
 
 /** The text of `{ actions }`, newest first, those before the sequence `before`. */
 export async function listText(
@@ -103,10 +88,16 @@ async function sequenceOf(
 }
 
 /** The text of `{ actions }` that touched one entity of the project, newest first; bulk steps that name it too.
- *  @throws AppError 'notFound' where the project has no such entity, nor ever had */
-export async function historyText(database: Database, projectId: string, entityId: string): Promise<string> {
+ *  @throws AppError 'notFound' where the project has no such entity that this person may see */
+export async function historyText(
+  { database, access }: { readonly database: Database; readonly access: Access },
+  userId: string,
+  { projectId, entityId }: { readonly projectId: string; readonly entityId: string },
+): Promise<string> {
   const { reader } = database;
-  const channelIds = await channelsOf(database, projectId, entityId);
+  const named = await channelsNamed(reader, await channelsOf(database, entityId));
+  const own = [...named.values()].filter((channel) => channel.projectId === projectId);
+  const channelIds = (await heardBy({ database, access }, userId, own)).map(({ id }) => id);
   if (channelIds.length === 0) throw new AppError('notFound');
   const lines: (Pick<LogLine, 'step'> & { readonly verb: string })[] = await reader('action_log')
     .whereIn('channelId', channelIds)
@@ -149,13 +140,8 @@ function likeText(entityId: string): string {
   return /^[0-9A-Z.]+$/.test(entityId) ? entityId : '?';
 }
 
-/** The channels of the project on which something may have been told about the entity. */
-async function channelsOf(
-  database: Database,
-  projectId: string,
-  entityId: string,
-): Promise<readonly string[]> {
-  const { reader } = database;
+/** The channels on which something may have been told about the entity, of whatever project. */
+async function channelsOf({ reader }: Database, entityId: string): Promise<readonly string[]> {
   const told: string[] = await reader('action_log').where({ entityId }).distinct().pluck('channelId');
   const rowId = entityId.split('.')[0] ?? entityId;
   const row: { sheetId: string } | undefined = await reader(tableOf('row'))
@@ -164,11 +150,5 @@ async function channelsOf(
   const column: { sheetId: string } | undefined = await reader(tableOf('column'))
     .where({ id: entityId })
     .first('sheetId');
-  const candidates = new Set([...told, ...[row, column].flatMap((found) => found?.sheetId ?? [])]);
-  const named = await channelsNamed(reader, [...candidates]);
-  const own: string[] = [];
-  for (const channelId of candidates) {
-    if (named.get(channelId)?.projectId === projectId) own.push(channelId);
-  }
-  return own;
+  return [...new Set([...told, ...[row, column].flatMap((found) => found?.sheetId ?? [])])];
 }

@@ -101,7 +101,7 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
     },
     'projects.history': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId);
-      return historyText(database, params.projectId, params.entityId);
+      return historyText(parts, caller.userId, params);
     },
   };
 }

@@ -1,5 +1,7 @@
 // Who hears what, inside one process: frames by channel, and the news that someone must go.
 
+import type { RightName } from '../../shared/model/rights.ts';
+
 /** Frames of one channel's steps, in the order of its sequence. */
 export interface Subscriber {
   /** A finished text for the socket. `channelId` says whose it is, `sequence` the last one in it. */
@@ -13,6 +15,8 @@ export interface Frame {
   readonly text: string;
   /** The last sequence in it; null for what has none (presence, progress). */
   readonly sequence: number | null;
+  /** The right that it takes to hear it, beside a role; left out: none. What lies in the bin is not told to all. */
+  readonly right?: RightName;
 }
 
 export interface Kick {

@@ -2,6 +2,8 @@
 // are looked at when a seat says what it wants to hear, and again whenever they change.
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
+import { may } from '../../shared/model/rights.ts';
+import { outOfSight } from '../actions/hearing.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access, AccessChange } from '../people/access.ts';
@@ -29,6 +31,8 @@ export interface HubParts {
   /** For faults of ours in what nobody waits for. */
   readonly fault: (error: unknown) => void;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The code of a close because of rights. */
 export const FORBIDDEN = 4403;
@@ -89,14 +93,21 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     }
     const own = byChannel.get(channelId);
     if (!own) return;
-    if (frame.sequence !== null) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
+    const { right } = frame;
+    // What not all who follow may hear tells none of them how far it has come.
+    if (frame.sequence !== null && right === undefined)
+      heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
     const bytes = frameOf(frame.text);
-    for (const seat of own) seat.outbox.push(bytes);
+    const mayHear = ({ rights }: Seat): boolean => {
+      const role = rights?.get(home ?? '');
+      return right === undefined || (role !== undefined && may(role, right));
+    };
+    for (const seat of own) if (mayHear(seat)) seat.outbox.push(bytes);
   }
 
-  async function look(seat: Seat): Promise<{ refused: readonly string[] }> {
+  async function look(seat: Seat, kept: ReadonlySet<string>): Promise<{ refused: readonly string[] }> {
     const turn = ++seat.looks;
-    const allowed = await allowedOf(seat);
+    const allowed = await allowedOf(seat, kept);
     const missing = [...allowed.channels].filter((channelId) => !heads.has(channelId));
     const read = await headsOf(database, missing);
     if (turn !== seat.looks || !seats.has(seat)) return { refused: [] };
@@ -109,7 +120,9 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     return { refused: allowed.refused };
   }
 
-  async function allowedOf({ caller, wish }: Seat) {
+  /** Of what lies in the bin, and is another's to bring back, only what is in `kept` stays: it is told to nobody
+   *  meanwhile, and goes on when it is back. */
+  async function allowedOf({ caller, wish }: Seat, kept: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);
     if (wish === '*') {
@@ -126,7 +139,9 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     const wanted = [...new Set(wish)];
     const found = await homes.find(wanted.filter((id) => !isOwn(id)));
     const isOpen = (id: string) => isOwn(id) || roles.has(found.get(id) ?? '');
-    const channels = new Set(wanted.filter(isOpen));
+    const open = wanted.filter(isOpen);
+    const binned = await outOfSight(database, open, (projectId) => roles.get(projectId));
+    const channels = new Set(open.filter((id) => !binned.has(id) || kept.has(id)));
     const refused = wanted.filter((id) => !channels.has(id));
     return { channels, projects: new Set<string>(), refused, rights: roles };
   }
@@ -147,7 +162,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 
   async function lookAfter(seat: Seat): Promise<{ refused: boolean }> {
     const before = new Set(seat.channels);
-    await look(seat);
+    await look(seat, before);
     const isLost = [...before].some((channelId) => !seat.channels.has(channelId));
     return { refused: isLost || [...seat.present].some((projectId) => seat.rights?.has(projectId) !== true) };
   }
@@ -174,7 +189,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     },
     async follow(seat, wish) {
       seat.wish = wish;
-      return (await look(seat)).refused;
+      return (await look(seat, NONE)).refused;
     },
     sequencesOf: ({ channels }) =>
       Object.fromEntries([...channels].flatMap((id) => (heads.has(id) ? [[id, heads.get(id) ?? 0]] : []))),
