@@ -3,7 +3,7 @@
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Access } from '../people/access.ts';
-import { mustHear } from './hearing.ts';
+import { mustHear } from '../people/hearing.ts';
 import { listText, sinceText } from './reading.ts';
 import type { Writer } from './receive.ts';
 

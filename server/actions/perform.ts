@@ -13,7 +13,7 @@ import type { RoleIn } from './authorise.ts';
 import type { Clock } from './clock.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { mustBeFree, newChannels } from './claims.ts';
-import { BRINGS_BACK } from './hearing.ts';
+import { BRINGS_BACK } from '../people/hearing.ts';
 import { homeOf, type Home } from './homes.ts';
 import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
 import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';

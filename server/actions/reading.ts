@@ -6,7 +6,7 @@ import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access } from '../people/access.ts';
-import { heardBy } from './hearing.ts';
+import { heardBy } from '../people/hearing.ts';
 
 interface LogLine {
   readonly sequence: number;

@@ -3,7 +3,7 @@
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { may } from '../../shared/model/rights.ts';
-import { outOfSight } from '../actions/hearing.ts';
+import { outOfSight } from '../people/hearing.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Access, AccessChange } from '../people/access.ts';

@@ -6,7 +6,7 @@ import type { Role } from '../../shared/model/roles.ts';
 import { channelsNamed, type Channel, type ChannelKind } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { Access } from '../people/access.ts';
+import type { Access } from './access.ts';
 
 /** The right to bring back what has a channel of its own in a project. */
 export const BRINGS_BACK = { sheet: 'sheet.delete', channel: 'channel.edit' } as const satisfies Readonly<
