@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
+import { refused } from './reading/refused.ts';
 import type { FileReader } from './readInWorker.ts';
 import type { KeptTab } from './tabFiles.ts';
 
@@ -55,6 +56,8 @@ export interface Importables {
   sweep(): Promise<void>;
 }
 
+const NOTHING_THERE =
+  'This file is empty: no cell of it holds a text or a number, so there is nothing to import.';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -77,6 +80,7 @@ export async function openImportables(parts: {
       try {
         await mkdir(folder, { mode: 0o700 });
         const tabs = await reader.read({ path: file.path, fileName: file.fileName, folder });
+        if (tabs.every(({ filled }) => filled === 0)) throw refused(NOTHING_THERE);
         const facts = { userId, projectId, fileName: file.fileName, createdAt: now(), tabs: [...tabs] };
         await writeFile(join(folder, 'about.tmp'), JSON.stringify(facts), { flush: true });
         await rename(join(folder, 'about.tmp'), join(folder, 'about.json'));

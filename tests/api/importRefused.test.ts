@@ -69,6 +69,7 @@ test('a server that dies during an import says after its start that it failed, a
 
 test.each([
   ['an empty file', 'a.csv', ''],
+  ['an empty workbook', 'a.xlsx', zip(workbook('<sheetData/>'))],
   ['a picture', 'a.xlsx', Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1')],
   [
     'a damaged workbook',
@@ -96,7 +97,7 @@ test('an archive that swells is 413, and the server goes on', async () => {
     mara,
     projectId,
     'bomb.xlsx',
-    zip(workbook(`<sheetData>${' '.repeat(30 * 1024 * 1024)}</sheetData>`)),
+    zip(workbook(`<sheetData>${' '.repeat(110 * 1024 * 1024)}</sheetData>`)),
   );
   expect(refused.status).toBe(413);
   expect((await mara.get('/healthz')).status).toBe(200);

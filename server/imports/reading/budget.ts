@@ -4,35 +4,42 @@
 import { tooMuch } from './refused.ts';
 
 const MiB = 1024 * 1024;
-const MOST_BYTES = 100 * MiB;
+const MOST_BYTES = 500 * MiB;
 const MOST_CELLS = 1_000_000;
+/** All that its cells show, together: a text that a thousand cells refer to counts a thousand times. */
+const MOST_LETTERS = 50_000_000;
 const MOST_RATIO = 100;
-/** Below this, a high ratio is harmless: a page of spaces packs very well. */
-const RATIO_COUNTS_FROM = 10 * MiB;
+/** Below this, a high ratio is harmless: what is read is not kept. */
+const RATIO_COUNTS_FROM = 100 * MiB;
 
 export interface Budget {
   /** @throws AppError when the archive holds more than it may, or is packed beyond reason */
-  bytes(count: number, packedSize: number): void;
-  /** @throws AppError when the file holds more filled cells than a sheet can take */
-  cells(count: number): void;
+  bytes(count: number): void;
+  /** `letters`: of these cells together. @throws AppError when the file holds more than a sheet can take */
+  cells(count: number, letters: number): void;
 }
 
-export function openBudget(): Budget {
-  let bytes = 0;
-  let cells = 0;
+/** @param fileBytes the size of the file itself: one part may be packed well, the whole file is judged */
+export function openBudget(fileBytes: number): Budget {
+  const spent = { bytes: 0, cells: 0, letters: 0 };
   return {
-    bytes(count, packedSize) {
-      bytes += count;
-      if (bytes > MOST_BYTES)
-        throw tooMuch('This file unpacks to more than 100 MB, which is too much to read.');
-      if (bytes > RATIO_COUNTS_FROM && bytes > packedSize * MOST_RATIO) {
+    bytes(count) {
+      spent.bytes += count;
+      if (spent.bytes > MOST_BYTES)
+        throw tooMuch('This file unpacks to more than 500 MB, which is too much to read.');
+      if (spent.bytes > RATIO_COUNTS_FROM && spent.bytes > fileBytes * MOST_RATIO) {
         throw tooMuch('This file unpacks to more than a hundred times its size, so it is not read.');
       }
     },
-    cells(count) {
-      cells += count;
-      if (cells > MOST_CELLS)
+    cells(count, letters) {
+      spent.cells += count;
+      spent.letters += letters;
+      if (spent.cells > MOST_CELLS)
         throw tooMuch('This file holds more than 1,000,000 filled cells, which is too many.');
+      if (spent.letters > MOST_LETTERS)
+        throw tooMuch(
+          'The cells of this file hold more than 50 million letters together, which is too much for one import.',
+        );
     },
   };
 }

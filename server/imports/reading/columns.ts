@@ -12,6 +12,11 @@ export function usedWidth(texts: readonly string[]): number {
   return width;
 }
 
+/** How many letters they hold together. */
+export function lettersIn(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
 const LETTERS = 26;
 
 /** `A`, `B` … `Z`, `AA`: the name of a column without one. `column` counts from 0. */

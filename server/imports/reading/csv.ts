@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { parse, type Options } from 'csv-parse';
 import iconv from 'iconv-lite';
 import type { Budget } from './budget.ts';
+import { lettersIn } from './columns.ts';
 import { encodingOf, firstBytes, type Encoding } from './encoding.ts';
 import { undefused } from '../../csv.ts';
 import { refused } from './refused.ts';
@@ -12,6 +13,9 @@ import type { Sink, TabSink } from './tabs.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
 const MOST_FIELDS = 16_384;
+/** A cell of so many lines is rather two cells and all between them, for want of a quote. */
+const MANY_BREAKS = 25;
+const MOST_NAMED = 5;
 
 /** Reads the text file at `path` as one tab called `name`. @throws AppError when it is no text */
 export async function readText(path: string, name: string, isTable: boolean, sink: Sink, budget: Budget) {
@@ -21,17 +25,17 @@ export async function readText(path: string, name: string, isTable: boolean, sin
   mustBeText(sample);
   const form = textFormOf(sample, isTable);
   const tab = sink.tab(name);
-  const counted = await readRecords(textsOf(path, encoding, budget), form, tab, budget);
-  tab.end({
-    name,
-    hidden: false,
-    looks: [{}],
-    widths: {},
-    merges: [],
-    frozenColumns: 0,
-    hiddenColumns: [],
-    ...counted,
-  });
+  const reader = recordReader(form, tab, budget);
+  const open = await readRecords(textsOf(path, encoding, budget), form, reader);
+  // From a quote on that never closes, quotes are letters like any other: nothing is swallowed.
+  if (open !== null) {
+    reader.warn(
+      `A quote opens in row ${reader.nextRow()} and is never closed: from there on, quotes are read as they stand.`,
+    );
+    await readRecords(after(open, textsOf(path, encoding, budget)), { ...form, plainQuotes: true }, reader);
+  }
+  const facts = { name, hidden: false, looks: [{}], widths: {}, merges: [], frozenColumns: 0 };
+  tab.end({ ...facts, hiddenColumns: [], ...reader.counted() });
 }
 
 /** @throws AppError when the sample holds what no text holds */
@@ -49,31 +53,48 @@ async function* textsOf(path: string, encoding: Encoding, budget: Budget): Async
     start: encoding.markBytes,
     highWaterMark: 256 * 1024,
   })) {
-    budget.bytes(chunk.length, Infinity);
+    budget.bytes(chunk.length);
     yield decoder.write(chunk);
   }
   yield decoder.end() ?? '';
 }
 
-async function readRecords(texts: AsyncIterable<string>, form: TextForm, tab: TabSink, budget: Budget) {
-  const reader = recordReader(form, tab, budget);
-  const parser = parse(optionsOf(form));
+/** Answers null; or, where a quote is not closed, how many bytes (as UTF-8) come before the record that opens it. */
+async function readRecords(
+  texts: AsyncIterable<string>,
+  form: TextForm,
+  reader: RecordReader,
+): Promise<number | null> {
+  let whole = 0;
+  const parser = parse({
+    ...optionsOf(form),
+    on_record: (record: string[], { bytes }) => {
+      whole = bytes;
+      return record;
+    },
+  });
   const failed = new Promise<never>((_, reject) => parser.on('error', reject));
   const ended = new Promise<void>((resolve) => parser.on('end', resolve));
-  parser.on('readable', () => {
+  const take = () => {
     let record: readonly string[] | null;
-    while ((record = parser.read()) !== null) {
-      try {
-        reader.record(record);
-      } catch (error) {
-        parser.destroy(error instanceof Error ? error : new Error(String(error)));
-        return;
-      }
+    while ((record = parser.read()) !== null) reader.record(record);
+  };
+  parser.on('readable', () => {
+    try {
+      take();
+    } catch (error) {
+      parser.destroy(error instanceof Error ? error : new Error(String(error)));
     }
   });
-  const fed = feed(parser, texts);
-  await Promise.race([failed, Promise.all([fed, ended])]).catch(explain);
-  return reader.counted();
+  try {
+    await Promise.race([failed, Promise.all([feed(parser, texts), ended])]);
+    return null;
+  } catch (error) {
+    if (!isUnclosed(error)) throw error;
+    // What was parsed before it, and not fetched yet.
+    take();
+    return whole;
+  }
 }
 
 async function feed(parser: ReturnType<typeof parse>, texts: AsyncIterable<string>): Promise<void> {
@@ -84,14 +105,21 @@ async function feed(parser: ReturnType<typeof parse>, texts: AsyncIterable<strin
   parser.end();
 }
 
-function explain(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    throw refused(
-      'A quote is opened in this file and never closed, so its cells cannot be told apart.',
-      error,
-    );
+function isUnclosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED';
+}
+
+/** The texts without their first `bytes`, counted as UTF-8. */
+async function* after(bytes: number, texts: AsyncIterable<string>): AsyncIterable<string> {
+  let left = bytes;
+  for await (const text of texts) {
+    if (left === 0) yield text;
+    else {
+      const encoded = Buffer.from(text);
+      yield encoded.subarray(Math.min(left, encoded.length)).toString();
+      left -= Math.min(left, encoded.length);
+    }
   }
-  throw error;
 }
 
 function optionsOf({ separator, lineEnds, plainQuotes }: TextForm): Options {
@@ -104,10 +132,27 @@ function optionsOf({ separator, lineEnds, plainQuotes }: TextForm): Options {
   };
 }
 
+type RecordReader = ReturnType<typeof recordReader>;
+
 function recordReader(form: TextForm, tab: TabSink, budget: Budget) {
+  const warnings: string[] = [];
   let seen = 0;
   let columns = 0;
   let cells = 0;
+  let swallowing = 0;
+
+  function noteLong(texts: readonly string[]) {
+    const breaks = Math.max(
+      ...texts.map((text) => (text.length < MANY_BREAKS ? 0 : text.split('\n').length - 1)),
+    );
+    if (breaks < MANY_BREAKS) return;
+    swallowing += 1;
+    if (swallowing > MOST_NAMED) return;
+    warnings.push(
+      `A quoted cell in row ${seen - form.leading} goes over ${breaks + 1} lines: perhaps a quote is missing there.`,
+    );
+  }
+
   return {
     record(fields: readonly string[]) {
       seen += 1;
@@ -119,10 +164,14 @@ function recordReader(form: TextForm, tab: TabSink, budget: Budget) {
       const texts = fields.map(undefused);
       columns = Math.max(columns, texts.length);
       const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
-      budget.cells(filled);
+      budget.cells(filled, lettersIn(texts));
       cells += filled;
+      noteLong(texts);
       tab.row({ index: seen - 1 - form.leading, texts, looks: [] });
     },
-    counted: () => ({ rows: Math.max(0, seen - form.leading), columns, cells, warnings: [] }),
+    warn: (line: string) => void warnings.push(line),
+    /** Counted as a person does, from 1. */
+    nextRow: () => seen + 1 - form.leading,
+    counted: () => ({ rows: Math.max(0, seen - form.leading), columns, cells, warnings }),
   };
 }

@@ -44,8 +44,8 @@ export function linesOf(leftOut: LeftOut): readonly string[] {
       : []),
     ...line(
       pictures,
-      'One picture that does not stand in a cell with a text beside it is left out.',
-      (count) => `${count} pictures that do not stand in a cell with a text beside it are left out.`,
+      'One picture that stands in no cell beside a text is left out.',
+      (count) => `${count} pictures that stand in no cell beside a text are left out.`,
     ),
     ...line(charts, 'One chart is left out.', (count) => `${count} charts are left out.`),
     ...line(shapes, 'One drawn shape is left out.', (count) => `${count} drawn shapes are left out.`),

@@ -2,7 +2,7 @@
 // is repeated only where it holds a value, and never without bound.
 
 import type { Budget } from './budget.ts';
-import { usedWidth } from './columns.ts';
+import { lettersIn, usedWidth } from './columns.ts';
 import { openLooks } from './looks.ts';
 import { openOdsStyles, type OdsStyles } from './odsStyles.ts';
 import { refused } from './refused.ts';
@@ -118,7 +118,7 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
     const { paragraphs, repeat, look, span } = cell;
     const text = paragraphs.join('\n');
     if (text !== '') {
-      budget.cells(repeat);
+      budget.cells(repeat, text.length * repeat);
       while (texts.length < column) texts.push('');
       for (let at = 0; at < repeat; at += 1) texts.push(text);
       if (span[1] > 1) merges.push([row, column, row + span[0] - 1, column + span[1] - 1]);
@@ -135,7 +135,7 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
     const width = usedWidth(texts);
     const filled = texts.reduce((sum, text) => (text === '' ? sum : sum + 1), 0);
     if (width > 0) {
-      budget.cells(filled * (rowRepeat - 1));
+      budget.cells(filled * (rowRepeat - 1), lettersIn(texts) * (rowRepeat - 1));
       for (let at = 0; at < rowRepeat; at += 1) tab.row({ index: row + at, texts, looks: rowLooks });
       counted.cells += filled * rowRepeat;
       counted.rows = row + rowRepeat;

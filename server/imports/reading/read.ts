@@ -1,6 +1,6 @@
 // Any file that a person may bring → its tabs. What it is shows in its first bytes; its name only helps.
 
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { openBudget, type Budget } from './budget.ts';
 import { readText } from './csv.ts';
@@ -18,17 +18,25 @@ const MAGICS: readonly (readonly [string, readonly string[]])[] = [
   ['a PDF', ['%PDF-']],
   ['a picture', ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']],
   ['an archive', ['\x1f\x8b', 'Rar!', '7z\xbc\xaf']],
-  ['a web page', ['<!doctype html', '<!DOCTYPE html', '<html']],
 ];
+const WEB_PAGE =
+  /^(\xef\xbb\xbf)?\s*(<!--[\s\S]*?-->\s*)?<(!doctype html|html|head|body|table|meta|style)\b/i;
+const XML_2003 =
+  /^(\xef\xbb\xbf)?\s*<\?xml[\s\S]*?(progid="Excel\.Sheet"|schemas-microsoft-com:office:spreadsheet)/i;
+
+/** What people call a spreadsheet and no reader of ours reads: how it becomes one. */
+const SAVE_AS_XLSX = 'Open it in Excel or LibreOffice, save it as .xlsx, and bring that file.';
 
 /** @throws AppError whose message says in one sentence why the file is not read */
 export async function readFile(path: string, fileName: string, sink: Sink): Promise<void> {
-  const budget = openBudget();
+  const budget = openBudget((await stat(path)).size);
   const head = (await firstBytes(path, 512)).toString('latin1');
   const kind = MAGICS.find(([, magics]) => magics.some((magic) => head.startsWith(magic)))?.[0];
   if (head === '') throw refused('This file is empty.');
   if (kind === 'zip') return readArchive(path, sink, budget);
   if (kind === 'ole') throw await refusedOle(path);
+  if (WEB_PAGE.test(head)) throw refused(`This file is a web page, whatever its name says. ${SAVE_AS_XLSX}`);
+  if (XML_2003.test(head)) throw refused(`This is an XML file of Excel 2003. ${SAVE_AS_XLSX}`);
   if (kind) throw refused(`This file is ${kind}, not a spreadsheet. Bring a CSV, TSV, XLSX or ODS file.`);
   const extension = extname(fileName).toLowerCase();
   if (/^\.(xlsx|xlsm|ods)$/.test(extension))
@@ -42,23 +50,44 @@ async function readArchive(path: string, sink: Sink, budget: Budget): Promise<vo
   try {
     const has = (name: string) => archive.names.some((other) => other.toLowerCase() === name);
     const isOds = has('content.xml') && (has('mimetype') || has('meta-inf/manifest.xml'));
+    if (archive.names.some((name) => /(^|\/)Index(\.zip$|\/.*\.iwa$)/i.test(name))) throw refused(NUMBERS);
     await (isOds ? readOds(archive, sink, budget) : readXlsx(archive, sink, budget));
   } finally {
     archive.close();
   }
 }
 
+const NUMBERS =
+  'This is a file of Apple Numbers. In Numbers choose File, Export To, Excel, and bring the file that it makes.';
+
+/** The names of parts by which a container tells what it is, as it writes them. */
+const OLE_PARTS: readonly (readonly [name: string, sentence: string])[] = [
+  ['EncryptedPackage', 'This workbook is protected with a password. Save it without one and try again.'],
+  ['Workbook', `This is a file of Excel 2003 or older (.xls). ${SAVE_AS_XLSX}`],
+  ['Book', `This is a file of Excel 95 or older (.xls). ${SAVE_AS_XLSX}`],
+];
+
 /** The container of old Office files, and of new ones behind a password. */
 async function refusedOle(path: string) {
   const file = await open(path, 'r');
   try {
-    for await (const chunk of file.createReadStream({ autoClose: false, end: 4 * 1024 * 1024 })) {
-      if (Buffer.from(chunk).toString('utf16le').includes('EncryptedPackage')) {
-        return refused('This workbook is protected with a password. Save it without one and try again.');
-      }
+    for await (const chunk of file.createReadStream({
+      autoClose: false,
+      highWaterMark: OLE_BYTES,
+      end: OLE_BYTES,
+    })) {
+      const text = Buffer.from(chunk).toString('latin1');
+      const found = OLE_PARTS.find(([name]) =>
+        text.includes(Buffer.from(`${name}\0`, 'utf16le').toString('latin1')),
+      );
+      if (found) return refused(found[1]);
     }
   } finally {
     await file.close();
   }
-  return refused('This is a file of Excel 2003 or older (.xls). Save it as .xlsx and try again.');
+  return refused(
+    'This is an old file of Microsoft Office, and no spreadsheet. Bring a CSV, TSV, XLSX or ODS file.',
+  );
 }
+
+const OLE_BYTES = 4 * 1024 * 1024;

@@ -4,8 +4,11 @@
 import { openAround } from './around.ts';
 import { serialOf } from '../formats/iso.ts';
 import type { Budget } from './budget.ts';
-import { linesOf } from './leftOut.ts';
+import type { CellPictures } from './cellPictures.ts';
+import type { LeftOut } from './leftOut.ts';
+import { lettersIn } from './columns.ts';
 import { openLooks } from './looks.ts';
+import type { CellPicture } from './pictures.ts';
 import { columnOf } from './references.ts';
 import { plainText, textCollector } from './strings.ts';
 import type { Styles } from './styles.ts';
@@ -18,18 +21,26 @@ const MOST_COLUMNS = 16_384;
 export interface Book {
   readonly strings: readonly string[];
   readonly styles: Styles;
+  readonly pictures: CellPictures;
   readonly since1904: boolean;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Streams the sheet into `tab` and answers its facts, without its name. */
+export interface ReadSheet {
+  readonly facts: Omit<TabFacts, 'name' | 'hidden' | 'warnings'>;
+  readonly leftOut: LeftOut;
+  /** Pictures that are the value of a cell. */
+  readonly inCells: readonly CellPicture[];
+}
+
+/** Streams the rows of the sheet into `tab`. */
 export async function readWorksheet(
   chunks: AsyncIterable<Uint8Array>,
   book: Book,
   tab: TabSink,
   budget: Budget,
-): Promise<Omit<TabFacts, 'name' | 'hidden'>> {
+): Promise<ReadSheet> {
   const rows = rowCollector(book, tab, budget);
   const around = openAround();
   const handler: XmlHandler = {
@@ -41,7 +52,11 @@ export async function readWorksheet(
     close: rows.close,
   };
   await readXml(chunks, 'sheet', handler);
-  return { ...rows.facts(), ...around.facts(), warnings: linesOf(around.leftOut()) };
+  return {
+    facts: { ...rows.facts(), ...around.facts() },
+    leftOut: around.leftOut(),
+    inCells: rows.inCells,
+  };
 }
 
 function rowCollector(book: Book, tab: TabSink, budget: Budget) {
@@ -53,7 +68,8 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
   let column = -1;
   let texts: string[] = [];
   let rowLooks: number[] = [];
-  let cell: { type: string; style: number; value: string } | null = null;
+  let cell: { type: string; style: number; value: string; picture: string | null } | null = null;
+  const inCells: CellPicture[] = [];
   let inValue = false;
   /** Up to the last cell that holds a value, be it a formula whose text is empty. */
   let held = 0;
@@ -67,13 +83,17 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
   function openCell(attributes: Attributes) {
     const letters = /^([A-Z]+)\d*$/i.exec(attributes['r'] ?? '')?.[1];
     column = letters ? columnOf(letters) : column + 1;
-    cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
+    cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '', picture: null };
+    const { vm } = attributes;
+    if (vm !== undefined) cell.picture = book.pictures.byMetadata(vm);
     inline.start();
   }
 
   function closeCell() {
     if (!cell || column >= MOST_COLUMNS) return;
-    const text = cell.type === 'inlineStr' ? inline.end() : textOf(cell.type, cell.value, cell.style, book);
+    const picture = cell.picture ?? (cell.type === 'str' ? book.pictures.byText(cell.value) : null);
+    if (picture !== null) inCells.push({ row, column, part: picture });
+    const text = picture === null ? textIn(cell) : '';
     const look = lookOf(cell.style);
     if (text !== '') put(texts, column, text, '');
     if (text !== '') held = column + 1;
@@ -81,10 +101,14 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
     cell = null;
   }
 
+  function textIn({ type, value, style }: { type: string; value: string; style: number }): string {
+    return type === 'inlineStr' ? inline.end() : textOf(type, value, style, book);
+  }
+
   function closeRow() {
     if (held === 0 || row >= MOST_ROWS) return;
     const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
-    budget.cells(filled);
+    budget.cells(filled, lettersIn(texts));
     counted.cells += filled;
     counted.rows = Math.max(counted.rows, row + 1);
     counted.columns = Math.max(counted.columns, held);
@@ -116,6 +140,7 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
       else inline.close(tag);
     },
     facts: () => ({ ...counted, looks: looks.all() }),
+    inCells,
   };
 }
 

@@ -2,33 +2,69 @@
 
 import type { Budget } from './budget.ts';
 import { themeColors } from './colors.ts';
-import { relationsOf, workbookOf } from './parts.ts';
+import { cellPicturesOf } from './cellPictures.ts';
+import { drawingsOf } from './drawings.ts';
+import { linesOf } from './leftOut.ts';
+import { relationsOf, workbookOf, type SheetPart } from './parts.ts';
+import { openPictureTaker, type PictureTaker } from './pictures.ts';
 import { refused } from './refused.ts';
 import { sharedStrings } from './strings.ts';
 import { stylesOf } from './styles.ts';
-import type { Sink } from './tabs.ts';
+import type { Sink, TabSink } from './tabs.ts';
 import { readWorksheet, type Book } from './worksheet.ts';
 import type { Archive } from './zip.ts';
 
 /** @throws AppError when the workbook has no sheet that can be read, or a part of it is damaged */
 export async function readXlsx(archive: Archive, sink: Sink, budget: Budget): Promise<void> {
-  const workbook = await workbookOf(archive, await workbookPart(archive));
+  const part = await workbookPart(archive);
+  const workbook = await workbookOf(archive, part);
   if (workbook.sheets.length === 0) throw refused('This workbook is damaged: it has no sheets.');
   const theme = await themeColors(archive, workbook.theme);
   const book: Book = {
     since1904: workbook.since1904,
     strings: await sharedStrings(archive, workbook.strings),
     styles: await stylesOf(archive, workbook.styles, theme, workbook.since1904),
+    pictures: await cellPicturesOf(archive, part),
   };
+  const taker = openPictureTaker(archive);
   let read = 0;
-  for (const { name, hidden, part } of workbook.sheets) {
-    const chunks = await archive.read(part);
+  for (const sheet of workbook.sheets) {
+    const chunks = await archive.read(sheet.part);
     if (!chunks) continue;
-    const tab = sink.tab(name);
-    tab.end({ name, hidden, ...(await readWorksheet(chunks, book, tab, budget)) });
+    await readSheet(sheet, chunks, { archive, book, taker, sink, budget });
     read += 1;
   }
   if (read === 0) throw refused('This workbook is damaged: its sheets are missing.');
+}
+
+interface Reading {
+  readonly archive: Archive;
+  readonly book: Book;
+  readonly taker: PictureTaker;
+  readonly sink: Sink;
+  readonly budget: Budget;
+}
+
+async function readSheet(
+  { name, hidden, part }: SheetPart,
+  chunks: AsyncIterable<Uint8Array>,
+  { archive, book, taker, sink, budget }: Reading,
+): Promise<void> {
+  const { pictures: drawn, ...counted } = await drawingsOf(archive, part);
+  const tab = sink.tab(name);
+  const withText = new Set<number>();
+  const rows: TabSink = {
+    ...tab,
+    row(row) {
+      withText.add(row.index);
+      tab.row(row);
+    },
+  };
+  const { facts, leftOut, inCells } = await readWorksheet(chunks, book, rows, budget);
+  const hasText = (row: number) => withText.has(row);
+  const left = await taker.take(tab, { inCells, drawn, merges: facts.merges, hasText });
+  const warnings = linesOf({ ...leftOut, ...counted, pictures: left });
+  tab.end({ name, hidden, ...facts, warnings });
 }
 
 /** The package says where its workbook is. */

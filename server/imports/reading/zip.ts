@@ -27,7 +27,7 @@ export async function openArchive(path: string, budget: Budget): Promise<Archive
       if (!entry) return null;
       if (entry.isEncrypted())
         throw refused('This file is protected with a password. Save it without one and try again.');
-      return streamOf(zip, entry).then((stream) => counted(stream, entry, budget));
+      return streamOf(zip, entry).then((stream) => counted(stream, budget));
     },
     close: () => zip.close(),
   };
@@ -61,15 +61,11 @@ function streamOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<NodeJS.Readab
   });
 }
 
-async function* counted(
-  stream: NodeJS.ReadableStream,
-  entry: yauzl.Entry,
-  budget: Budget,
-): AsyncIterable<Uint8Array> {
+async function* counted(stream: NodeJS.ReadableStream, budget: Budget): AsyncIterable<Uint8Array> {
   try {
     for await (const chunk of stream) {
       if (!(chunk instanceof Uint8Array)) continue;
-      budget.bytes(chunk.length, entry.compressedSize);
+      budget.bytes(chunk.length);
       yield chunk;
     }
   } catch (error) {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { defused } from '../../../server/csv.ts';
+import { zip } from '../../support/workbook.ts';
 import { readBytes, textsOf } from './collect.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../shared/fixtures');
@@ -124,20 +125,79 @@ describe('encodings', () => {
   });
 });
 
+describe('quotes', () => {
+  test('one that is never closed is read as it stands, and named', async () => {
+    const [tab] = await readBytes(`a,b\n1,2\n"3,é\n${'x,y\n'.repeat(5)}`, 'file.csv');
+    expect(tab?.source.map(({ texts }) => texts).slice(0, 4)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['"3', 'é'],
+      ['x', 'y'],
+    ]);
+    expect(tab?.warnings).toEqual([
+      'A quote opens in row 3 and is never closed: from there on, quotes are read as they stand.',
+    ]);
+    expect(tab?.rows).toBe(8);
+  });
+  test('far into a long file, and in another encoding, nothing is lost or doubled', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `${at},Größe ${at}`);
+    lines[45_000] = '45000,"offen';
+    const [tab] = await readBytes(iconv.encode(lines.join('\r\n'), 'utf16le', { addBOM: true }), 'file.csv');
+    expect(tab?.source).toHaveLength(60_000);
+    expect(tab?.source[45_000]?.texts).toEqual(['45000', '"offen']);
+    expect(tab?.source.at(-1)?.texts).toEqual(['59999', 'Größe 59999']);
+  });
+  test('one that swallows many lines is named by its row', async () => {
+    const [tab] = await readBytes(`a,b\n1,"2\n${'x,y\n'.repeat(40)}z"\n3,4\n`, 'file.csv');
+    expect(tab?.warnings).toEqual([
+      'A quoted cell in row 2 goes over 42 lines: perhaps a quote is missing there.',
+    ]);
+  });
+});
+
+/** The container of old Office files with one part of that name. */
+function ole(name: string): Buffer {
+  return Buffer.concat([
+    Buffer.from('\xd0\xcf\x11\xe0', 'latin1'),
+    Buffer.alloc(600),
+    Buffer.from(`${name}\0`, 'utf16le'),
+  ]);
+}
+
 describe('refused', () => {
   test.each([
     ['nothing', '', 'This file is empty.'],
     ['blank', ' \n\n', 'This file is empty.'],
+    [
+      'a web page',
+      '\n<HTML><table><tr><td>1</td></tr></table>',
+      'This file is a web page, whatever its name says. Open it in Excel or LibreOffice, save it as .xlsx, and bring that file.',
+    ],
+    [
+      'an old workbook',
+      ole('Workbook'),
+      'This is a file of Excel 2003 or older (.xls). Open it in Excel or LibreOffice, save it as .xlsx, and bring that file.',
+    ],
+    [
+      'one with a password',
+      ole('EncryptedPackage'),
+      'This workbook is protected with a password. Save it without one and try again.',
+    ],
+    [
+      'an old letter',
+      ole('WordDocument'),
+      'This is an old file of Microsoft Office, and no spreadsheet. Bring a CSV, TSV, XLSX or ODS file.',
+    ],
+    [
+      'a file of Numbers',
+      zip({ 'Index/Document.iwa': 'x' }),
+      'This is a file of Apple Numbers. In Numbers choose File, Export To, Excel, and bring the file that it makes.',
+    ],
     ['a PDF', '%PDF-1.7\n…', 'This file is a PDF, not a spreadsheet. Bring a CSV, TSV, XLSX or ODS file.'],
     [
       'bytes',
       Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 37) % 32)),
       'This file is neither a spreadsheet nor a text.',
-    ],
-    [
-      'an open quote',
-      `a,b\n"1,2\n${'x,y\n'.repeat(5)}`,
-      'A quote is opened in this file and never closed, so its cells cannot be told apart.',
     ],
   ])('%s', async (_, bytes, sentence) => {
     await expect(readBytes(bytes, 'file.csv')).rejects.toThrow(sentence);
