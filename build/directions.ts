@@ -123,6 +123,7 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['server/auth/door.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
+  ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
   ['server/mail/letters.ts', 'mails are looked at as they leave'],

@@ -60,8 +60,8 @@ export async function addVersion(
 }
 
 /** Copies the file and makes its sizes; answers what is told of it. */
-async function stored(
-  { assetStore }: AssetParts,
+export async function stored(
+  { assetStore }: Pick<AssetParts, 'assetStore'>,
   at: { projectId: string; fileId: string },
   { path, fileName, byteSize }: NewVersion['file'],
 ): Promise<Fields> {

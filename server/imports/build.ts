@@ -13,6 +13,7 @@ import { numberIn, type Numbering, type RowNumber } from './numbers.ts';
 import { isBlank } from './reading/columns.ts';
 import type { StartJudge } from './starts.ts';
 import type { Look, SourceRow } from './reading/tabs.ts';
+import { cellKey } from './tabFiles.ts';
 import type { TitleBlock } from './titleBlock.ts';
 
 export interface Slice {
@@ -34,6 +35,8 @@ export interface RowParts {
 export interface BuildParts extends RowParts {
   readonly sheetId: string;
   readonly looks: readonly Look[];
+  /** The asset of a cell of the file, by `cellKey`. */
+  readonly pictures: ReadonlyMap<string, string>;
   readonly titleBlock: TitleBlock | null;
   readonly starts: StartJudge;
   /** Two numbers of a duration are minutes and seconds. */
@@ -201,8 +204,11 @@ function bannerOf(row: SourceRow, { columns, looks }: BuildParts) {
   };
 }
 
+/** A picture follows its asset, and is shown whole. */
+const SHOWN = { fileId: 'current', fit: 'contain' };
+
 function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, parts: BuildParts) {
-  const { columns, numbering, looks, judge, starts, showSeconds } = parts;
+  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = parts;
   const spans = judge.spansOf(row);
   const isPinned = starts.isPinned(row);
   const start = columns.find(({ purpose }) => purpose === 'startTime');
@@ -213,7 +219,9 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
     const { backgroundColor, ...rest } = lookFields(looks[row.looks[from] ?? 0] ?? {});
     const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
     // The weight and colour of a text that is not there say nothing.
-    if (isBlank(text)) return 'backgroundColor' in fill ? [[column.id, fill]] : [];
+    const assetId = pictures.get(cellKey(row.index, from));
+    const own = { ...fill, ...(assetId !== undefined && { asset: { assetId, ...SHOWN } }) };
+    if (isBlank(text)) return Object.keys(own).length > 0 ? [[column.id, own]] : [];
     const span = spanOf(from, spans.get(from), columns, at);
     return [
       [
@@ -221,7 +229,7 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
         {
           value: column.purpose === 'duration' ? asDuration(text, showSeconds) : text,
           ...(isPinned && column === start && { purpose: 'hardStart' }),
-          ...fill,
+          ...own,
           ...rest,
           ...(span > 1 ? { dimensions: { w: span, h: 1 } } : {}),
         },

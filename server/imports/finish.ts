@@ -9,23 +9,19 @@ import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { freshKeys } from '../../shared/model/order.ts';
-import type { Writer } from '../actions/receive.ts';
-import type { Database } from '../database/database.ts';
 import type { Desk } from '../processes/processes.ts';
 import { slicesOf } from './build.ts';
 import { categoriesOf } from './categories.ts';
 import type { PlannedColumn } from './columns.ts';
+import type { AssetParts } from '../assets/assets.ts';
+import { forgetPictures, storePictures, type StoredPictures } from './pictures.ts';
 import { forgetSheet } from './forget.ts';
 import { paperFor } from './guesses/widths.ts';
 import type { Importable } from './importables.ts';
 import { arrangedOf, buildPartsOf, planOf, totalOf, type Arranged, type Plan } from './plan.ts';
 import { tabRows } from './tabFiles.ts';
 
-export interface FinishParts {
-  readonly database: Database;
-  readonly writer: Writer;
-  readonly newId: () => string;
-}
+export type FinishParts = AssetParts;
 
 export type Wishes = z.output<(typeof contract)['imports.finish']['body']>;
 
@@ -72,6 +68,7 @@ export async function makeSheets(
   const { writer, newId } = parts;
   const { userId, projectId } = importable;
   const begun: string[] = [];
+  const pictures: StoredPictures[] = [];
   const total = orders.reduce((sum, { plan }) => sum + totalOf(plan), 0);
   let done = 0;
   try {
@@ -81,11 +78,18 @@ export async function makeSheets(
       const sheetId = newId();
       begun.push(sheetId);
       const arranged = await arrangedOf(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
+      const own = await picturesOf(importable, plan, arranged, parts);
+      pictures.push(own);
       const report = (read: number) => desk.report(done + read, total);
-      const counted = await writeRows(importable, { plan, arranged, sheetId }, { ...desk, report }, parts);
+      const counted = await writeRows(
+        importable,
+        { plan, arranged, sheetId, pictures: own.byCell },
+        { ...desk, report },
+        parts,
+      );
       done += totalOf(plan);
       made.push({ ...counted, columns: arranged.columns.length });
-      actions.push(sheetAction(sheetId, projectId, { plan, title, arranged }, newId()));
+      actions.push(sheetAction(sheetId, projectId, { plan, title, arranged, pictures: own }, newId()));
     }
     desk.signal.throwIfAborted();
     await writer.perform(userId, actions, { trusted: true });
@@ -100,8 +104,21 @@ export async function makeSheets(
     };
   } catch (error) {
     for (const sheetId of begun) await forgetSheet(parts.database, sheetId);
+    for (const own of pictures) await forgetPictures(own, projectId, parts);
     throw error;
   }
+}
+
+/** Those that stand below the header, in columns that the sheet will have. */
+async function picturesOf(
+  importable: Importable,
+  { looked }: Plan,
+  { columns }: Arranged,
+  parts: FinishParts,
+): Promise<StoredPictures> {
+  const kept = new Set(columns.map(({ from }) => from));
+  const header = looked.guess.headerRow ?? -1;
+  return storePictures(importable, looked.at, ({ row, column }) => row > header && kept.has(column), parts);
 }
 
 async function* stoppable<Batch>(batches: AsyncIterable<Batch>, { signal }: Desk): AsyncIterable<Batch> {
@@ -113,7 +130,12 @@ async function* stoppable<Batch>(batches: AsyncIterable<Batch>, { signal }: Desk
 
 async function writeRows(
   { userId, projectId, folder }: Importable,
-  { plan, arranged, sheetId }: { plan: Plan; arranged: Arranged; sheetId: string },
+  {
+    plan,
+    arranged,
+    sheetId,
+    pictures,
+  }: { plan: Plan; arranged: Arranged; sheetId: string; pictures: StoredPictures['byCell'] },
   { signal, report }: { signal: AbortSignal; report: (read: number) => void },
   { writer, newId }: FinishParts,
 ): Promise<{ rows: number; cells: number }> {
@@ -122,7 +144,12 @@ async function writeRows(
     writer.perform(userId, [contentAction(sheetId, projectId, content, newId())], { trusted: true });
   await write({ columns: columnFields(sheetId, arranged.columns), rows: {}, cells: {} });
   // One more, for a title block.
-  const build = buildPartsOf(plan, arranged, { sheetId, keys: freshKeys(totalOf(plan) + 1), newId });
+  const build = buildPartsOf(plan, arranged, {
+    sheetId,
+    keys: freshKeys(totalOf(plan) + 1),
+    newId,
+    pictures,
+  });
   const counted = { rows: 0, cells: 0 };
   let read = 0;
   for await (const slice of slicesOf(tabRows(folder, at), guess.headerRow, build)) {
@@ -172,7 +199,12 @@ function contentAction(sheetId: string, projectId: string, content: Content, id:
 function sheetAction(
   sheetId: string,
   projectId: string,
-  { plan, title, arranged }: { plan: Plan; title: string; arranged: Arranged },
+  {
+    plan,
+    title,
+    arranged,
+    pictures: { assets, assetFiles },
+  }: { plan: Plan; title: string; arranged: Arranged; pictures: StoredPictures },
   id: string,
 ): Action {
   const { categories, showSeconds } = plan;
@@ -191,7 +223,7 @@ function sheetAction(
     verb: 'create',
     property: 'import',
     query: { entityId: sheetId, parentEntityId: projectId, channelId: projectId },
-    data: { sheet, categories, columns: [], rows: [], cells: [] },
+    data: { sheet, categories, columns: [], rows: [], cells: [], assets, assetFiles },
     previous: null,
   };
 }

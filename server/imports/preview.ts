@@ -70,7 +70,12 @@ async function* firstOf<Row>(
 async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview['rows']> {
   const { sample, guess } = plan.looked;
   const made = openTempIds();
-  const parts = buildPartsOf(plan, arranged, { sheetId: made(), keys: [], newId: made });
+  const parts = buildPartsOf(plan, arranged, {
+    sheetId: made(),
+    keys: [],
+    newId: made,
+    pictures: new Map(),
+  });
   const shown: ImportPreview['rows'] = [];
   const openNumber = openCounting();
   async function* batches() {

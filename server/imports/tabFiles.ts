@@ -131,6 +131,11 @@ function rowOf(text: string): SourceRow {
   return { index, texts, looks };
 }
 
+/** The key of a cell of the file, by its row and its column from 0. */
+export function cellKey(row: number, column: number): string {
+  return `${row}:${column}`;
+}
+
 /** Where the bytes of a picture of a tab lie. */
 export function picturePath(folder: string, tab: number, picture: number): string {
   return join(folder, `tab-${tab}-picture-${picture}`);

@@ -65,6 +65,9 @@ export const importActions = [
       categories: entities,
       rows: entities,
       cells: entities,
+      /** Pictures of its cells, with the version that each shows: their bytes lie in the store already. */
+      assets: entities.optional(),
+      assetFiles: entities.optional(),
     }),
     example: {
       entityId: samples.fresh,
@@ -83,8 +86,8 @@ export const importActions = [
         ],
       },
     },
-    plan(action, world) {
-      const { sheet, columns, categories, rows, cells } = action.data;
+    plan(action, world, given) {
+      const { sheet, columns, categories, rows, cells, assets = [], assetFiles = [] } = action.data;
       const { id: sheetId, projectId } = sheet;
       get(world, 'project', projectId);
       mustBeNew(
@@ -111,8 +114,19 @@ export const importActions = [
         ...addSheet(world, { ...paperOfProject(world, projectId), ...sheet }),
         ...room.spread,
         ...(categories.length > 0 ? [insert('category', projectId, categories[0]?.id ?? '', told)] : []),
+        ...(assets[0] ? [insert('asset', projectId, assets[0].id, filesOf(assets, assetFiles))] : []),
         insert('sheet', sheetId, sheetId, content),
       ];
+
+      function filesOf(some: readonly Entity[], versions: readonly Entity[]) {
+        mustBeNew(world, 'asset', some.map((each) => each.id));
+        mustBeNew(world, 'assetFile', versions.map((each) => each.id));
+        const own = { projectId, userId: given.userId, createdAt: given.now };
+        return {
+          asset: byId(some.map((each) => ({ ...each, ...own }))),
+          assetFile: byId(versions.map((each) => ({ ...each, ...own }))),
+        };
+      }
     },
   }),
 ];

@@ -84,7 +84,7 @@ export function guessOf(tab: KeptTab, sample: readonly SourceRow[], headerRow?: 
       sample: texts.find((text) => !isBlank(text))?.slice(0, LONGEST_SAMPLE) ?? '',
     };
   });
-  return { headerRow: header, columns, judge, warnings: warningsOf(tab, taken) };
+  return { headerRow: header, columns, judge, warnings: warningsOf(tab, taken, header) };
 }
 
 interface Department {
@@ -128,9 +128,15 @@ function nameOf(text: string | undefined): string {
   return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, limits.nameLength.max).trim();
 }
 
-function warningsOf(tab: KeptTab, columns: readonly { readonly from: number }[]): readonly string[] {
+function warningsOf(
+  tab: KeptTab,
+  columns: readonly { readonly from: number }[],
+  header: number | null,
+): readonly string[] {
+  const isAbove = tab.pictures.some(({ row }) => row <= (header ?? -1));
   return [
     ...tab.warnings,
+    ...(isAbove ? ['Pictures above the header are left out.'] : []),
     ...hiddenLine(tab.hiddenColumns.filter((from) => columns.some((column) => column.from === from))),
     ...tooManyLine(columns.slice(limits.columnsPerSheet)),
   ];

@@ -46,6 +46,7 @@ async function made(lines: readonly string[], { merges = [], choices }: Given = 
     judge,
     sheetId: 's',
     looks: [{}],
+    pictures: new Map(),
     titleBlock: null,
     starts: openStartJudge(own, showSeconds),
     showSeconds,

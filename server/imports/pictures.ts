@@ -1,0 +1,62 @@
+// Pictures of the cells of a file, as assets of the project: the bytes are stored before anybody is told of them, and one
+// action makes them together with the sheet, so that one undo takes them back.
+
+import { limits } from '../../shared/limits.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import { stored, type AssetParts } from '../assets/assets.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
+import type { Importable } from './importables.ts';
+import { cellKey, picturePath, type KeptPicture } from './tabFiles.ts';
+
+export interface StoredPictures {
+  readonly assets: readonly Entity[];
+  readonly assetFiles: readonly Entity[];
+  /** The asset of a cell of the file, by `cellKey`. */
+  readonly byCell: ReadonlyMap<string, string>;
+}
+
+/** Stores those pictures of a tab that `isKept` says come along. @throws AppError where the team has no room for them */
+export async function storePictures(
+  { projectId, folder, tabs }: Importable,
+  at: number,
+  isKept: (picture: KeptPicture) => boolean,
+  parts: AssetParts,
+): Promise<StoredPictures> {
+  const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
+  const bytes = pictures.reduce((sum, [, { byteSize }]) => sum + byteSize, 0);
+  if (bytes > 0) await mustHaveAssetRoom(parts.database.reader, projectId, bytes);
+  const assets: Entity[] = [];
+  const assetFiles: Entity[] = [];
+  const byCell = new Map<string, string>();
+  try {
+    for (const [number, { row, column, fileName, byteSize }] of pictures) {
+      const [assetId, fileId] = [parts.newId(), parts.newId()];
+      const path = picturePath(folder, at, number);
+      assetFiles.push({
+        id: fileId,
+        assetId,
+        ...(await stored(parts, { projectId, fileId }, { path, fileName, byteSize })),
+      });
+      assets.push({ id: assetId, title: titleOf(fileName), currentFileId: fileId });
+      byCell.set(cellKey(row, column), assetId);
+    }
+  } catch (error) {
+    await forgetPictures({ assets, assetFiles, byCell }, projectId, parts);
+    throw error;
+  }
+  return { assets, assetFiles, byCell };
+}
+
+/** Removes the bytes of pictures whose import came to nothing. */
+export async function forgetPictures(
+  { assetFiles }: StoredPictures,
+  projectId: string,
+  { assetStore }: Pick<AssetParts, 'assetStore'>,
+): Promise<void> {
+  for (const { id } of assetFiles) await assetStore.forget(projectId, id);
+}
+
+function titleOf(fileName: string): string {
+  const bare = fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameLength.max);
+  return bare.length >= limits.nameLength.min ? bare : `Picture ${bare}`;
+}
