@@ -16,7 +16,6 @@ import {
   type Load,
 } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
-import { pictureBook } from '../support/pictureBook.ts';
 import { workbook, zip } from '../support/workbook.ts';
 
 const server = sharedServer();
@@ -296,21 +295,4 @@ test.skipIf(!existsSync(FILM))('42,216 rows: all of them, in their order', async
   expect(texts[0]).toEqual(records[1]);
   expect(texts.at(-1)).toEqual(records.at(-1));
   expect(texts[20_000]).toEqual(records[20_001]);
-});
-
-test('pictures of cells become assets of the project, and one undo takes all of it back', async () => {
-  const before = await dump();
-  const { load, actionIds } = await bringIn(mara, projectId, 'shots.xlsx', zip(pictureBook()));
-  const project = await mara.load(`/api/projects/${projectId}`);
-  const assets = Object.values(project.db['asset'] ?? {});
-  expect(assets.map(({ title }) => String(title)).toSorted()).toEqual(['excel', 'over', 'wps']);
-  const borne = Object.values(load.db['cell'] ?? {}).flatMap(({ asset }) => (asset ? [asset] : []));
-  expect(borne).toEqual(
-    expect.arrayContaining(assets.map(({ id }) => ({ assetId: id, fileId: 'current', fit: 'contain' }))),
-  );
-  const [asset] = assets;
-  const sent = await mara.get(`/api/project/${projectId}/asset/${String(asset?.['id'])}/redir?size=original`);
-  expect(sent.status).toBe(302);
-  await mara.does(action('action.create.undo', null, { causeIds: actionIds, onChange: 'ask' }));
-  expect(await dump()).toBe(before);
 });
