@@ -119,8 +119,16 @@ export const importActions = [
       ];
 
       function filesOf(some: readonly Entity[], versions: readonly Entity[]) {
-        mustBeNew(world, 'asset', some.map((each) => each.id));
-        mustBeNew(world, 'assetFile', versions.map((each) => each.id));
+        mustBeNew(
+          world,
+          'asset',
+          some.map((each) => each.id),
+        );
+        mustBeNew(
+          world,
+          'assetFile',
+          versions.map((each) => each.id),
+        );
         const own = { projectId, userId: given.userId, createdAt: given.now };
         return {
           asset: byId(some.map((each) => ({ ...each, ...own }))),
