@@ -61,9 +61,26 @@ export function openLabeller(world: World, sheetId: string): Labeller {
     .toSorted(byPlace);
   const parting = style === 'broadcast' ? openParting(world, living, columns) : () => false;
 
-  function labelOf(place: Placed, others: readonly Labelled[]): string {
-    const index = indexOfPlace(others, place);
-    const [left, right] = [others[index - 1], others[index]];
+  const labels = new Map(labelled.map(({ id, label }) => [id, label]));
+  /** How many bear a label. */
+  const counts = new Map<string, number>();
+  for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
+
+  /** As if the row had never had a label. */
+  function forget(rowId: string): void {
+    const label = labels.get(rowId);
+    if (label === undefined) return;
+    labels.delete(rowId);
+    counts.set(label, (counts.get(label) ?? 1) - 1);
+    labelled.splice(
+      labelled.findIndex(({ id }) => id === rowId),
+      1,
+    );
+  }
+
+  function labelOf(place: Placed): string {
+    const index = indexOfPlace(labelled, place);
+    const [left, right] = [labelled[index - 1], labelled[index]];
     return labelAt(
       style,
       left ? { label: left.label, isParted: parting(left, place) } : null,
@@ -74,17 +91,18 @@ export function openLabeller(world: World, sheetId: string): Labeller {
 
   return {
     label(row, cells = world.where('cell', 'rowId', row.id)) {
-      const others = labelled.filter(({ id }) => id !== row.id);
       const own = str(row, 'itemLabel');
       // Rows that come back together stand in this world already, also one with a label of an earlier freeze.
-      const isTaken = others.some(({ label }) => label === own);
+      const isTaken = (counts.get(own) ?? 0) > (labels.get(row.id) === own ? 1 : 0);
       const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
       // A row that has ceased to count keeps its label, unseen: it must not be given to another.
       if (!isNumbered(row) || isBanner(row, cells, columns)) return { ...row, itemLabel: isOwn ? own : null };
-      const label = isOwn ? own : labelOf(placeOf(row), others);
+      forget(row.id);
+      const label = isOwn ? own : labelOf(placeOf(row));
       holders.set(label, row.id);
-      const index = indexOfPlace(others, placeOf(row));
-      labelled.splice(0, labelled.length, ...others.toSpliced(index, 0, { ...placeOf(row), label }));
+      labels.set(row.id, label);
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+      labelled.splice(indexOfPlace(labelled, placeOf(row)), 0, { ...placeOf(row), label });
       return { ...row, itemLabel: label };
     },
   };

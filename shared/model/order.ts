@@ -33,6 +33,24 @@ export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
   return low;
 }
 
+/** `sorted` with newcomers, which are in order too. What stands between two of them is copied in one piece. */
+export function withPlaces(sorted: readonly Placed[], newcomers: readonly Placed[]): readonly Placed[] {
+  if (newcomers.length === 0) return sorted;
+  const pieces: (readonly Placed[])[] = [];
+  let run: Placed[] = [];
+  let from = 0;
+  for (const item of newcomers) {
+    const at = indexOfPlace(sorted, item);
+    if (at > from) {
+      pieces.push(run, sorted.slice(from, at));
+      run = [];
+      from = at;
+    }
+    run.push(item);
+  }
+  return [...pieces, run, sorted.slice(from)].flat();
+}
+
 /** `count` keys for newcomers at `index` of `sorted`. Among equal keys nothing fits: they stand after the tie. */
 export function keysAt(sorted: readonly Placed[], index: number, count: number): readonly string[] {
   const lower = sorted[index - 1]?.orderKey ?? null;

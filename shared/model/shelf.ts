@@ -2,7 +2,7 @@
 // on what, so that nothing ever scans the cells of a sheet to find those of a row.
 
 import type { Entity } from './action.ts';
-import { indexOfPlace, type Placed } from './order.ts';
+import { inOrder, indexOfPlace, withPlaces, type Placed } from './order.ts';
 
 export interface Shelf {
   get(id: string): Entity | undefined;
@@ -18,7 +18,14 @@ export interface Shelf {
 interface Index {
   readonly byValue: Map<string, Set<string>>;
   /** Kept only for the values that somebody asked to see in order. */
-  readonly sorted: Map<string, Placed[]>;
+  readonly sorted: Map<string, Sorted>;
+}
+
+interface Sorted {
+  /** A plan that still reads a former list must not see it change: each change makes a new one. */
+  places: readonly Placed[];
+  /** What has come since, which is put in when the list is next asked for: many come one after the other. */
+  readonly come: Map<string, Placed>;
 }
 
 /** An empty shelf in memory. An index is made when a field is first asked about, and kept from then on. */
@@ -65,13 +72,20 @@ export function openShelf(): Shelf {
     placed(field, value) {
       const index = indexOf(field);
       const known = index.sorted.get(value);
-      if (known) return known;
+      if (known) return brought(known);
       const ids = [...(index.byValue.get(value) ?? [])];
-      const sorted = sortedPlaces(ids.flatMap((id) => entities.get(id) ?? []));
-      index.sorted.set(value, sorted);
-      return sorted;
+      const places = sortedPlaces(ids.flatMap((id) => entities.get(id) ?? []));
+      index.sorted.set(value, { places, come: new Map() });
+      return places;
     },
   };
+}
+
+function brought(sorted: Sorted): readonly Placed[] {
+  if (sorted.come.size === 0) return sorted.places;
+  sorted.places = withPlaces(sorted.places, inOrder([...sorted.come.values()]));
+  sorted.come.clear();
+  return sorted.places;
 }
 
 function enter({ byValue, sorted }: Index, field: string, entity: Entity): void {
@@ -80,18 +94,17 @@ function enter({ byValue, sorted }: Index, field: string, entity: Entity): void 
   const ids = byValue.get(value);
   if (ids) ids.add(entity.id);
   else byValue.set(value, new Set([entity.id]));
-  const places = sorted.get(value);
-  // A plan that still reads the old list must not see it change: it gets a new one.
-  if (places) sorted.set(value, places.toSpliced(indexOfPlace(places, placeOf(entity)), 0, placeOf(entity)));
+  sorted.get(value)?.come.set(entity.id, placeOf(entity));
 }
 
 function leave({ byValue, sorted }: Index, field: string, entity: Entity): void {
   const value = entity[field];
   if (typeof value !== 'string') return;
   byValue.get(value)?.delete(entity.id);
-  const places = sorted.get(value);
-  const index = places ? indexOfPlace(places, placeOf(entity)) : -1;
-  if (places?.[index]?.id === entity.id) sorted.set(value, places.toSpliced(index, 1));
+  const own = sorted.get(value);
+  if (!own || own.come.delete(entity.id)) return;
+  const index = indexOfPlace(own.places, placeOf(entity));
+  if (own.places[index]?.id === entity.id) own.places = own.places.toSpliced(index, 1);
 }
 
 /** The place of an entity among its siblings; one of a kind without order stands by its id. */
@@ -101,14 +114,6 @@ export function placeOf(entity: Entity): Placed {
 }
 
 /** The places of `entities`, in order. */
-export function sortedPlaces(entities: Iterable<Entity>): Placed[] {
-  return Array.from(entities, placeOf).toSorted((left, right) =>
-    left.orderKey === right.orderKey
-      ? left.id < right.id
-        ? -1
-        : 1
-      : left.orderKey < right.orderKey
-        ? -1
-        : 1,
-  );
+export function sortedPlaces(entities: Iterable<Entity>): readonly Placed[] {
+  return inOrder(Array.from(entities, placeOf));
 }

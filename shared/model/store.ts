@@ -2,8 +2,8 @@
 // An overlay is a store over a store: the server's transaction and the client's optimistic view.
 
 import type { Entity } from './action.ts';
-import { byPlace, type Placed } from './order.ts';
-import { openShelf, type Shelf } from './shelf.ts';
+import { withPlaces, type Placed } from './order.ts';
+import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
 
 export interface Store {
   shelf(kind: string): Shelf;
@@ -61,14 +61,36 @@ interface OverlayShelf extends Shelf {
   clear(): void;
 }
 
+/** Siblings in order, as they were when they were last asked for. */
+interface Order {
+  readonly field: string;
+  readonly value: string;
+  readonly below: readonly Placed[];
+  sorted: readonly Placed[];
+  /** What has been written since. */
+  readonly since: Map<string, Entity | null>;
+  /** May one of these stand in `sorted`? */
+  isMoved: boolean;
+}
+
 function overlayShelf(base: Shelf): OverlayShelf {
   const written = new Map<string, Entity | null>();
   /** Those of the written that live, on a shelf with indexes: a plan may ask for the cells of each of many rows. */
   let living = openShelf();
+  const orders = new Map<string, Order>();
 
   function clear(): void {
     written.clear();
+    orders.clear();
     living = openShelf();
+  }
+
+  function write(id: string, entity: Entity | null): void {
+    for (const order of orders.values()) {
+      order.isMoved ||= order.since.has(id) || written.has(id) || base.get(id) !== undefined;
+      order.since.set(id, entity);
+    }
+    written.set(id, entity);
   }
 
   return {
@@ -79,11 +101,11 @@ function overlayShelf(base: Shelf): OverlayShelf {
       return entity === undefined ? base.get(id) : (entity ?? undefined);
     },
     set(id, entity) {
-      written.set(id, entity);
+      write(id, entity);
       living.set(id, entity);
     },
     delete(id) {
-      written.set(id, null);
+      write(id, null);
       living.delete(id);
     },
     *values() {
@@ -97,10 +119,15 @@ function overlayShelf(base: Shelf): OverlayShelf {
     placed(field, value) {
       const below = base.placed(field, value);
       if (written.size === 0) return below;
-      return merged(
+      const key = `${field} ${value}`;
+      const known = orders.get(key);
+      if (known?.below === below) return brought(known);
+      const sorted = withPlaces(
         below.filter(({ id }) => !written.has(id)),
-        living.placed(field, value),
+        sortedPlaces(living.where(field, value)),
       );
+      orders.set(key, { field, value, below, sorted, since: new Map(), isMoved: false });
+      return sorted;
     },
     flush() {
       for (const [id, entity] of written) {
@@ -112,18 +139,17 @@ function overlayShelf(base: Shelf): OverlayShelf {
   };
 }
 
-function merged(left: readonly Placed[], right: readonly Placed[]): readonly Placed[] {
-  if (right.length === 0) return left;
-  const result: Placed[] = [];
-  let index = 0;
-  for (const item of right) {
-    for (let next = left[index]; next && byPlace(next, item) < 0; next = left[index]) {
-      result.push(next);
-      index++;
-    }
-    result.push(item);
-  }
-  return [...result, ...left.slice(index)];
+/** The order with all that has been written since: in one pass, however much that is. A plan that still reads the
+ *  former list does not see it change. */
+function brought(order: Order): readonly Placed[] {
+  const { field, value, since } = order;
+  if (since.size === 0) return order.sorted;
+  const left = order.isMoved ? order.sorted.filter(({ id }) => !since.has(id)) : order.sorted;
+  const come = since.values().flatMap((entity) => (entity?.[field] === value ? [entity] : []));
+  order.sorted = withPlaces(left, sortedPlaces(come));
+  since.clear();
+  order.isMoved = false;
+  return order.sorted;
 }
 
 function setAndGet<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Value {

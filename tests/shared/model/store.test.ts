@@ -1,0 +1,98 @@
+// H2: an overlay answers in order as a store of its own would, and brings its lists up in one pass.
+
+import { expect, test } from 'vitest';
+import type { Entity } from '../../../shared/model/action.ts';
+import { inOrder } from '../../../shared/model/order.ts';
+import { openShelf, placeOf, type Shelf } from '../../../shared/model/shelf.ts';
+import { openStore, overlay } from '../../../shared/model/store.ts';
+import { openRandom } from '../../support/random.ts';
+
+const row = (id: string, orderKey: string, sheetId = 's'): Entity => ({ id, sheetId, orderKey });
+const ids = (shelf: Shelf, sheetId = 's') => shelf.placed('sheetId', sheetId).map(({ id }) => id);
+
+test('O5 whatever is written, moved and taken away, an overlay over an overlay lists siblings as they stand', () => {
+  const random = openRandom('overlay');
+  const key = () => String.fromCodePoint(97 + random.below(26), 97 + random.below(26), 97 + random.below(26));
+  const base = openStore({ withBin: false });
+  const plain = new Map<string, Entity>();
+  for (let index = 0; index < 40; index += 1) {
+    const one = row(`b${index}`, key());
+    base.shelf('row').set(one.id, one);
+    plain.set(one.id, one);
+  }
+  const below = overlay(base);
+  const above = overlay(below);
+  const check = () => {
+    for (const sheetId of ['s', 't']) {
+      const wanted = inOrder([...plain.values()].filter((one) => one['sheetId'] === sheetId).map(placeOf));
+      expect(above.shelf('row').placed('sheetId', sheetId)).toEqual(wanted);
+    }
+  };
+  for (let index = 0; index < 600; index += 1) {
+    const known = [...plain.keys()];
+    const id = random.oneIn(3) ? `n${index}` : known[random.below(known.length)]!;
+    if (random.oneIn(4)) {
+      above.shelf('row').delete(id);
+      plain.delete(id);
+    } else {
+      const one = row(id, key(), random.oneIn(5) ? 't' : 's');
+      above.shelf('row').set(id, one);
+      plain.set(id, one);
+    }
+    if (random.oneIn(3)) check();
+  }
+  check();
+});
+
+test('O5 a list that was handed out stays as it was', () => {
+  const base = openStore({ withBin: false });
+  for (const [id, orderKey] of [
+    ['a', 'b'],
+    ['c', 'd'],
+  ] as const)
+    base.shelf('row').set(id, row(id, orderKey));
+  const upper = overlay(base);
+  for (const store of [base, upper]) {
+    store.shelf('row').set('n', row('n', 'c'));
+    const before = store.shelf('row').placed('sheetId', 's');
+    const copy = [...before];
+    store.shelf('row').set('m', row('m', 'a'));
+    store.shelf('row').delete('n');
+    expect(ids(store.shelf('row'))).toEqual(['m', 'a', 'c']);
+    expect(before).toEqual(copy);
+    store.shelf('row').delete('m');
+  }
+});
+
+test('H2 rows that come between two looks at the order cost one pass over it', () => {
+  // Counted by what is asked of the base: it is a shelf that says how often it was listed.
+  const plain = openShelf();
+  for (let index = 0; index < 1000; index += 1) plain.set(`b${index}`, row(`b${index}`, `k${1000 + index}`));
+  let read = 0;
+  const counted: Shelf = {
+    ...plain,
+    placed(field, value) {
+      return new Proxy(plain.placed(field, value), {
+        get(target, name, receiver) {
+          if (typeof name === 'string' && /^\d+$/.test(name)) read += 1;
+          return Reflect.get(target, name, receiver) as unknown;
+        },
+      });
+    },
+  };
+  const listed = counted.placed('sheetId', 's');
+  const upper = overlay({
+    shelf: () => ({ ...counted, placed: () => listed }),
+    kinds: () => ['row'],
+    bin: null,
+  });
+  const shelf = upper.shelf('row');
+  shelf.set('first', row('first', 'a'));
+  expect(ids(shelf)[0]).toBe('first');
+  read = 0;
+  for (let index = 0; index < 200; index += 1) {
+    shelf.set(`n${index}`, row(`n${index}`, `z${1000 + index}`));
+    shelf.placed('sheetId', 's');
+  }
+  expect(read).toBe(0);
+});
