@@ -64,7 +64,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     }
     next();
   });
-  addHealth(app, { ...parts, metricsToken: settings.metricsToken });
+  addHealth(app, { ...parts, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
   addRoutes(app, allHandlers(parts), parts);
   await addOneClick(app, parts);
   app.get('/api/socket', async (request) => {

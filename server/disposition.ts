@@ -5,6 +5,7 @@ const LONGEST = 120;
 /** `title` without what no file system takes; `sheet` where nothing is left. */
 export function dispositionOf(kind: 'inline' | 'attachment', title: string, ending: string): string {
   const clean = title
+    .toWellFormed()
     .normalize('NFC')
     // oxlint-disable-next-line no-control-regex -- these are what is taken out
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

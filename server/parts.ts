@@ -96,7 +96,14 @@ export interface Given {
 /** Opens the parts over a database that has been migrated. */
 export async function openParts(given: Given): Promise<Parts> {
   const { settings, database, log } = given;
-  const { now, newId } = openClock(given.read, await lastTime(database));
+  const clock = openClock({
+    read: given.read,
+    elapsed: () => performance.now(),
+    since: await lastTime(database),
+    onLead: (ms) =>
+      log.warn({ ms }, ms > 0 ? 'the log is ahead of the clock of this machine' : 'the clock has caught up'),
+  });
+  const { now, newId } = clock;
   const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
   const bus = openBus();
   const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
@@ -105,7 +112,7 @@ export async function openParts(given: Given): Promise<Parts> {
     database,
     access,
     rates,
-    clock: { now, newId },
+    clock,
     bus,
     wake: () => jobs.wake(),
     onFatal: given.onFatal,
@@ -195,8 +202,7 @@ export async function openParts(given: Given): Promise<Parts> {
     confirms: settings.smtpUrl !== null,
     database,
     log,
-    now,
-    newId,
+    ...clock,
     bus,
     writer,
     hub,

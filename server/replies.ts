@@ -4,6 +4,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
+import { isDiskFull } from './database/diskFull.ts';
 import { isTaken } from './database/taken.ts';
 import { whileDropping } from './guard/unread.ts';
 
@@ -57,6 +58,7 @@ const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentTy
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTaken(thrown)) return new AppError('conflict', { cause: thrown });
+  if (isDiskFull(thrown)) return new AppError('full', { cause: thrown });
   if (!isFastifyError(thrown)) return new AppError('server', { cause: thrown });
   const kind = KINDS[thrown.code];
   if (kind) return new AppError(kind, { cause: thrown });

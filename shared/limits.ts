@@ -23,6 +23,13 @@ export const limits = {
   /** A value of a question is shown in a line; of a longer one only the beginning is sent. */
   questionTextLength: 500,
   actionsPerRequest: 1000,
+  /** What the actions of one request come to, all together: single steps, and everything that those write. */
+  stepsPerRequest: 50_000,
+  entitiesPerRequest: 150_000,
+  answerBytes: 32 * 1024 * 1024,
+  /** Looked at between two actions: one alone is done, however slow the machine is. */
+  planMs: 20_000,
+  rowsPerSheet: 1_000_000,
   idsPerAction: 1000,
   /** More belong into an import, which is written in slices. */
   cellsPerAction: 100_000,

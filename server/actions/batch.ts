@@ -2,6 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
+import { isDiskFull } from '../database/diskFull.ts';
 import type { SqliteHandles } from '../database/database.ts';
 import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';
@@ -98,13 +99,14 @@ async function performAll(jobs: readonly Job[], store: WriteStore, parts: Parts)
 
 function isOfDatabase(error: unknown): boolean {
   if (error instanceof Sqlite.SqliteError) return !error.code.startsWith('SQLITE_CONSTRAINT');
+  if (isDiskFull(error)) return true;
   return error instanceof Error && 'code' in error && isContention(error);
 }
 
 /** What a fault of the database means for those who waited. @returns null where the process must end. */
 export function faultOf(error: unknown): AppError | null {
+  if (isDiskFull(error)) return new AppError('full', { cause: error });
   if (error instanceof Sqlite.SqliteError) {
-    if (error.code === 'SQLITE_FULL') return new AppError('full', { cause: error });
     if (error.code.startsWith('SQLITE_IOERR') || error.code === 'SQLITE_CORRUPT') return null;
   }
   return new AppError('database', { cause: error });

@@ -1,16 +1,54 @@
-// Time that never goes back, whatever the machine's clock does: stamps and ids rise with the sequence.
+// Two clocks. The one of the wall says what time it is, whatever it said before: sessions, codes, tokens and rates
+// live by it. The stamp is of steps and ids, which rise with the sequence: it never goes back. Where it is ahead, since
+// the machine's clock was wrong, it runs on at half speed until the wall has caught up.
 
 import { openIds } from '../../shared/model/id.ts';
 
 export interface Clock {
-  /** Milliseconds since 1970; never less than before. */
+  /** Milliseconds since 1970, as the machine says. */
   readonly now: () => number;
+  /** The same for what is written to the log; never less than before. */
+  readonly stamp: () => number;
   readonly newId: () => string;
+  /** By how many milliseconds the stamp is ahead, where that is worth a word; else 0. */
+  readonly lead: () => number;
 }
 
-/** `since` is a time that was given out by an earlier run. */
-export function openClock(read: () => number, since = 0): Clock {
+export interface ClockParts {
+  /** The machine's clock, which may be set. */
+  readonly read: () => number;
+  /** Milliseconds that go by, whatever the clock is set to. */
+  readonly elapsed: () => number;
+  /** A stamp that was given out by an earlier run. */
+  readonly since: number;
+  /** Told when the stamp comes to be ahead, and when it is no more. */
+  readonly onLead: (ms: number) => void;
+}
+
+/** A little ahead is every machine whose clock is kept right by the network. */
+const WORTH_A_WORD_MS = 5000;
+
+export function openClock({ read, elapsed, since, onLead }: ClockParts): Clock {
   let last = since;
-  const now = () => (last = Math.max(last, read()));
-  return { now, newId: openIds(now) };
+  let seenAt = elapsed();
+  let isAhead = false;
+
+  function lead(): number {
+    const ms = Math.floor(last - read());
+    return ms > WORTH_A_WORD_MS ? ms : 0;
+  }
+
+  function stamp(): number {
+    const at = elapsed();
+    last = Math.max(read(), last + (at - seenAt) / 2);
+    seenAt = at;
+    const ms = lead();
+    if (ms > 0 !== isAhead) {
+      isAhead = ms > 0;
+      onLead(ms);
+    }
+    return Math.floor(last);
+  }
+
+  return { now: read, stamp, newId: openIds(stamp), lead };
 }

@@ -76,7 +76,7 @@ export async function applyNotices(
   { actions }: Asked,
   steps: readonly { readonly stored: Stored }[],
   { knex }: WriteStore,
-  { now, newId }: Clock,
+  { now, newId }: Pick<Clock, 'now' | 'newId'>,
 ): Promise<void> {
   if (!knex || !actions.some(mayConcern)) return;
   for (const { stored } of steps) await notifyOfStep(knex, { now, newId }, stored);

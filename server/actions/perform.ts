@@ -10,6 +10,8 @@ import type { Database } from '../database/database.ts';
 import { isTaken } from '../database/taken.ts';
 import type { Access, AccessChange } from '../people/access.ts';
 import type { RoleIn } from './authorise.ts';
+import { openYield, type Yield } from '../yielding.ts';
+import { openBudget, type Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { mustBeFree, newChannels } from './claims.ts';
@@ -95,24 +97,28 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
   // The later steps of an action have ids of their own, and each step's is one for ever.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const source = await store.sourceFor(job.actions);
-  const now = parts.clock.now();
+  const now = parts.clock.stamp();
   const { newId } = parts.clock;
+  const budget = openBudget(() => performance.now());
+  const others = openYield();
   const planned = await planRequest(job, {
     source,
     requestId,
     now,
     newId,
+    budget,
+    others,
     roleIn: rolesOf(job.userId, parts.access),
   });
   const rows = await untilLoaded(() => rowsOf(planned.draft, source));
   await mustBeFree(planned.claims, store);
   if (!job.trusted) await countFor(planned, parts);
-  const told = await withOverwritten(planned, store);
-  const { steps, heads } = await numbered(await withStandings(told, store), store);
+  const told = await withStandings(await withOverwritten(planned, store), store);
+  const { steps, heads } = await numbered(told, store, { budget: job.trusted ? null : budget, others });
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   const channels = newChannels(planned.claims, planned.draft);
-  await store.write({ changes: changesOf(planned.draft), channels, rows, log, heads, now });
-  const accessChanges = await applyEffects(job, steps, store, parts.database, now);
+  await store.write({ changes: changesOf(planned.draft), channels, rows, log, heads, now }, others);
+  const accessChanges = await applyEffects(job, steps, store, parts.database, parts.clock.now());
   await applyNotices(job, steps, store, parts.clock);
   return {
     requestId,
@@ -165,13 +171,18 @@ async function countFor({ steps, draft }: Planned, { rates }: Parts): Promise<vo
 async function numbered(
   steps: readonly Unnumbered[],
   store: WriteStore,
+  { budget, others }: { readonly budget: Budget | null; readonly others: Yield },
 ): Promise<{ steps: readonly Encoded[]; heads: ReadonlyMap<string, number> }> {
   const heads = new Map(await store.headOf([...new Set(steps.map(({ channelId }) => channelId))]));
-  const encodedSteps = steps.map((step) => {
+  const encodedSteps: Encoded[] = [];
+  for (const step of steps) {
     const sequence = (heads.get(step.channelId) ?? 0) + 1;
     heads.set(step.channelId, sequence);
-    return encoded({ ...step, sequence });
-  });
+    const one = encoded({ ...step, sequence });
+    budget?.spendText(one.step.length);
+    encodedSteps.push(one);
+    await others();
+  }
   return { steps: encodedSteps, heads };
 }
 

@@ -11,7 +11,9 @@ import { overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { untilLoaded, type Source } from '../database/documents/source.ts';
 import { mustKind } from '../database/kinds.ts';
+import type { Yield } from '../yielding.ts';
 import { mustAgree, mustOwn, roleFor, seenBy, touchedBy, type RoleIn } from './authorise.ts';
+import type { Budget } from './budget.ts';
 import { openClaims, type Claim } from './claims.ts';
 import { groundOf } from './ground.ts';
 import { ever } from './homes.ts';
@@ -50,6 +52,8 @@ export interface Planning {
   readonly requestId: string;
   readonly now: number;
   readonly newId: () => string;
+  readonly budget: Budget;
+  readonly others: Yield;
 }
 
 /** The steps of all actions, each planned over those before it.
@@ -68,17 +72,20 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const judging = openJudging(planning.now);
   const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
+    await planning.others();
+    if (!asked.trusted) planning.budget.mustHaveTime();
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(claiming.newId);
     const own = await untilLoaded(() =>
       readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
     );
+    if (!asked.trusted) planning.budget.spend(own);
     if (!asked.trusted) judging.judge(action, own, draft);
     claiming.add(own, draft);
     const staged = own.map((step, index) =>
       stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk),
     );
-    steps.push(...staged);
+    for (const step of staged) steps.push(step);
     for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
     byCause.set(action.id, staged);
   }

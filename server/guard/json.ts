@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
+import { cleanValue } from '../../shared/model/fields.ts';
 
 /** Nothing that the contract knows goes deeper than half of this. */
 const DEEPEST = 32;
@@ -12,8 +13,19 @@ export function addJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isTooDeep(text)) done(new AppError('badRequest'));
-    else void parse(request, text, done);
+    else
+      void parse(request, text, (error, body) => {
+        done(error, HAS_NO_TEXT.test(text) ? cleanValue(body, wellFormed) : body);
+      });
   });
+}
+
+/** What JSON can say and no text holds: NUL, which PostgreSQL does not take, and halves of characters, which are no
+ *  UTF-8. As they are they cannot come, so only what is escaped is looked for; a pair of halves is a character. */
+const HAS_NO_TEXT = /\\u(?:0000|d[89a-f])/i;
+
+function wellFormed(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }
 
 /** Brackets inside of texts do not count. What is no JSON is left to the parser. */

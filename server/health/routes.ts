@@ -3,8 +3,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
+import type { Clock } from '../actions/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
+import { mustHaveRoom } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthParts {
@@ -14,10 +16,12 @@ export interface HealthParts {
   readonly metricsToken: string | null;
   /** Whether the server is shutting down: then it is alive, and no longer ready. */
   readonly isStopping: () => boolean;
+  readonly dataDir: string;
+  readonly lead: Clock['lead'];
 }
 
 export function addHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { database, metrics, metricsToken, isStopping } = parts;
+  const { database, metrics, metricsToken, isStopping, dataDir, lead } = parts;
 
   app.get('/healthz', { logLevel: 'warn' }, async () => envelope({ alive: true }));
 
@@ -28,7 +32,10 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
     } catch (cause) {
       throw new AppError('database', { cause });
     }
-    return envelope({ ready: true });
+    await mustHaveRoom(dataDir);
+    // Said only where it is worth a word: what is written is stamped with a time that has not come yet.
+    const clockLeadMs = lead();
+    return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });
   });
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

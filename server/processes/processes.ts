@@ -2,7 +2,8 @@
 // remembered in the database, so that after a restart it says that it failed rather than nothing.
 
 import { z } from 'zod';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, ERRORS } from '../../shared/errors.ts';
+import { isDiskFull } from '../database/diskFull.ts';
 import type { Database } from '../database/database.ts';
 
 export const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
@@ -175,6 +176,7 @@ async function endOf(
     if (error instanceof Cancelled) return { state: 'cancelled', errorMessage: null, result: null };
     if (error instanceof AppError) return { state: 'failed', errorMessage: error.message, result: null };
     fault(error);
+    if (isDiskFull(error)) return { state: 'failed', errorMessage: ERRORS.full[2], result: null };
     return {
       state: 'failed',
       errorMessage: 'The server has encountered an error. Nothing was changed.',

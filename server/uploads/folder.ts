@@ -123,10 +123,6 @@ async function writeWhole(
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });
-    throw isFull(error) ? new AppError('full', { cause: error }) : error;
+    throw error;
   }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

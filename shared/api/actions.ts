@@ -25,7 +25,9 @@ export const sentAction = z.strictObject({
   isOptimistic: z.boolean().optional(),
 });
 
-const list = z.strictObject({ channelId: z.string().max(80) });
+const list = z.strictObject({ channelId: id });
+/** `seq:4711`, or an action's id. */
+const lastActionId = z.string().regex(/^(seq:\d{1,15}|[0-9A-HJKMNP-TV-Z]{26})$/, 'Neither seq: nor an id');
 
 export const actionRoutes = {
   'actions.send': defineRoute({
@@ -58,7 +60,7 @@ export const actionRoutes = {
     summary: 'The log of a channel, newest first',
   }),
   'actions.since': defineRoute({
-    params: z.strictObject({ ...list.shape, lastActionId: z.string().max(80) }),
+    params: z.strictObject({ ...list.shape, lastActionId }),
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(5000).optional() }),
     method: 'GET',
     path: '/api/actions/list/:channelId/since/:lastActionId',

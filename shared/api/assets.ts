@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, none, nothing } from './parts.ts';
+import { addressText, id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** Those of pictures; `original` is the file itself. */
@@ -48,7 +48,7 @@ export const assetRoutes = {
     path: '/files/:projectId/:fileId/:size',
     rate: 'read',
     params: z.strictObject({ projectId: id, fileId: id, size: z.enum(ASSET_SIZES) }),
-    query: z.strictObject({ until: z.coerce.number().int().min(0), sign: z.string().max(64) }),
+    query: z.strictObject({ until: z.coerce.number().int().min(0), sign: addressText(64) }),
     body: nothing,
     reply: z.unknown(),
     form: 'own',

@@ -11,7 +11,7 @@ import {
   secondFactorOff,
   secondStep,
 } from '../forms/credentials.ts';
-import { id, none, nothing, user } from './parts.ts';
+import { addressText, id, none, nothing, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const plain = { params: none, query: none } as const;
@@ -179,7 +179,7 @@ export const authRoutes = {
     summary: 'Sign out',
   }),
   'auth.link': defineRoute({
-    params: z.strictObject({ token: z.string().max(100) }),
+    params: z.strictObject({ token: addressText(100) }),
     query: none,
     method: 'GET',
     path: '/auth/link/:token',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
-import { id, nothing } from './parts.ts';
+import { addressText, id, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 export const FORMATS = ['pdf', 'csv', 'html'] as const;
@@ -13,7 +13,7 @@ const asked = z.strictObject({
   paper: z.enum(PAPER_SIZES).optional(),
   orientation: z.enum(ORIENTATIONS).optional(),
   /** Category ids, joined by commas. */
-  hidden: z.string().max(2000).optional(),
+  hidden: addressText(2000).optional(),
 });
 const own = {
   method: 'GET',

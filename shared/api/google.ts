@@ -1,7 +1,7 @@
 // Signing in by Google, and linking it to an account.
 
 import { z } from 'zod';
-import { none, nothing } from './parts.ts';
+import { addressText, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const own = { access: 'person', rate: 'login', params: none, query: none } as const;
@@ -12,7 +12,7 @@ export const googleRoutes = {
     ...page,
     path: '/api/oauth/google',
     params: none,
-    query: z.strictObject({ next: z.string().max(2000).optional() }),
+    query: z.strictObject({ next: addressText(2000).optional() }),
     reply: z.unknown(),
     summary: 'Sign in by Google: redirects there, and then back to `next`',
   }),
@@ -21,7 +21,7 @@ export const googleRoutes = {
     path: '/api/oauth/google/callback',
     params: none,
     // The provider's words: looked at by the library of the protocol.
-    query: z.record(z.string(), z.unknown()),
+    query: z.record(addressText(100), z.union([addressText(4000), z.array(addressText(4000))])),
     reply: z.unknown(),
     summary: 'Where Google sends people back to',
   }),

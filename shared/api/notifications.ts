@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_EVENTS } from '../notificationEvents.ts';
 import { TICKS } from '../notificationWays.ts';
-import { id, none, nothing, person } from './parts.ts';
+import { addressText, id, none, nothing, person } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const time = z.number().int();
@@ -100,7 +100,7 @@ const which = z.union([
 
 /** Which mails an address of a mail is about. */
 const subscription = z.strictObject({ events: z.array(z.enum(NOTIFICATION_EVENTS)), isOn: z.boolean() });
-const signed = z.strictObject({ token: z.string().max(200) });
+const signed = z.strictObject({ token: addressText(200) });
 
 const own = { access: 'person', query: none, params: none, rate: 'read' } as const;
 

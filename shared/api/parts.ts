@@ -1,10 +1,19 @@
 // Shapes that several calls use.
 
 import { z } from 'zod';
+import * as model from '../model/fields.ts';
 import { ROLES } from '../model/roles.ts';
 
 /** A sortable id: 26 characters of Crockford base32 (contract 1). */
-export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Not an id');
+export const id = model.id;
+/** An id of any entity: a cell's is two of them, and a line, joined by dots. */
+export const anyId = model.anyId;
+/** A text within an address: any, but for what no database keeps. */
+export const addressText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !text.includes('\0'), 'Not a text');
 export const none = z.strictObject({});
 export const nothing = z.undefined();
 export const role = z.enum(ROLES);

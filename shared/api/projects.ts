@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
-import { id, none, nothing } from './parts.ts';
+import { anyId, id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 import { projectBinReply } from './projectBin.ts';
 import { sheetBinReply } from './sheetBin.ts';
@@ -124,7 +124,7 @@ export const projectRoutes = {
   'projects.channel': defineRoute({
     ...load,
     ...text,
-    query: z.strictObject({ before: z.string().max(80).optional(), limit: page.limit }),
+    query: z.strictObject({ before: id.optional(), limit: page.limit }),
     params: z.strictObject({ ...project.shape, channelId: id }),
     path: '/api/projects/:projectId/channel/:channelId',
     summary: 'A channel with its newest comments',
@@ -139,7 +139,7 @@ export const projectRoutes = {
   'projects.history': defineRoute({
     ...load,
     ...text,
-    params: z.strictObject({ ...project.shape, entityId: z.string().max(80) }),
+    params: z.strictObject({ ...project.shape, entityId: anyId }),
     path: '/api/projects/:projectId/history/entity/:entityId',
     summary: '`{ actions }` that touched one entity, newest first',
   }),

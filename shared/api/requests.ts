@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { accessRequest } from '../forms/accessRequest.ts';
-import { avatar, entityType, id, none, nothing, person, role } from './parts.ts';
+import { addressText, avatar, entityType, id, none, nothing, person, role } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** `requested` becomes `approved` or `denied`, and stays that. */
@@ -10,8 +10,8 @@ export const REQUEST_STATES = ['requested', 'approved', 'denied'] as const;
 
 /** What a stranger is told of a place that lets people ask. An id of any form may be asked for: what is none is as
  *  unknown as one that leads nowhere. */
-const project = z.strictObject({ projectId: z.string().max(100) });
-const team = z.strictObject({ teamId: z.string().max(100) });
+const project = z.strictObject({ projectId: addressText(100) });
+const team = z.strictObject({ teamId: addressText(100) });
 const shownTeam = z.strictObject({ name: z.string(), avatar: avatar.nullable() });
 const standing = {
   authenticatedUserHasAccess: z.boolean(),

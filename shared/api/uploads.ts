@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { hue, PURPOSES } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
-import { id, none, nothing } from './parts.ts';
+import { addressText, id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const post = { query: none, method: 'POST', access: 'user' } as const;
@@ -162,7 +162,7 @@ export const uploadRoutes = {
     access: 'user',
     params: z.strictObject({ importableSheetId: id }),
     query: z.strictObject({
-      tab: z.string().max(255).optional(),
+      tab: addressText(255).optional(),
       /** The index of another row to take for the header; -1: none. */
       headerRow: z.coerce.number().int().min(-1).optional(),
     }),

@@ -167,6 +167,10 @@ export function roomBeside(
   const moving = new Set(without);
   const all = world.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
+  if (siblings.kind === 'row' && sorted.length + count > limits.rowsPerSheet) {
+    const most = limits.rowsPerSheet.toLocaleString('en');
+    throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
+  }
   const index = indexBeside(sorted, anchorOf(world, siblings.kind, relativeId), direction);
   const keys = keysAt(sorted, index, count);
   if (!isTooLong(keys, limits.orderKeyLength)) return { keys, index, sorted, spread: [] };

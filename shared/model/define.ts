@@ -12,6 +12,7 @@ import {
   type Verb,
 } from './action.ts';
 import { checked } from './checking.ts';
+import { cleanText, cleanValue } from './fields.ts';
 import type { RightName } from './rights.ts';
 import type { Actor } from './roles.ts';
 import { updateOf } from './sparse.ts';
@@ -77,7 +78,11 @@ export function defineAction<Input extends z.ZodType>(given: {
 }): Definition {
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
-  const typed = (action: Action): Typed<Input> => ({ ...action, data: checked(input, action.data) });
+  // What the server itself brings, from files and forms, is of any shape, and its texts of any origin.
+  const typed = (action: Action): Typed<Input> => ({
+    ...action,
+    data: checked(input, trusted ? cleanValue(action.data, cleanText) : action.data),
+  });
   return {
     name: nameOf({ type, verb, property }),
     type,

@@ -22,6 +22,16 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
+/** The same value with each of its texts cleaned, names of fields too. */
+export function cleanValue(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => cleanValue(each, clean));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [clean(name), cleanValue(each, clean)]),
+  );
+}
+
 const anyText = z.string().overwrite(cleanText);
 /** A text of at most so many characters, cleaned. */
 export const text = (most: number) => anyText.max(most, { abort: true });

@@ -8,7 +8,7 @@ import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { memo } from './memo.ts';
 import { openSlots, type Slots } from './slots.ts';
 import { prepareReading, sqliteSource } from './sqliteSource.ts';
-import type { Change, Receipt, RowChange, StepText, WriteStore, Writes } from './writes.ts';
+import type { Change, Receipt, RowChange, StepText, WriteStore } from './writes.ts';
 
 type Value = string | number | null;
 
@@ -106,20 +106,26 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
       );
   }
 
-  function write({ changes, channels, rows, log, heads, now }: Writes): void {
+  /** The transaction is this work's alone, so others who have their turn meanwhile read what was before it. */
+  const write: WriteStore['write'] = async ({ changes, channels, rows, log, heads, now }, others) => {
     for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
-    for (const change of changes) putChange(change, now);
+    for (const change of changes) {
+      putChange(change, now);
+      await others();
+    }
     const slotsBySheet = new Map<string, Slots>();
     for (const row of rows) {
       const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);
       slotsBySheet.set(row.sheetId, known);
       putRow(row, known);
+      await others();
     }
     for (const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } of log) {
       statements.log.run(channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step);
+      await others();
     }
     for (const [channelId, sequence] of heads) statements.putHead.run(channelId, sequence, now);
-  }
+  };
 
   return {
     knex,

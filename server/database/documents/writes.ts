@@ -75,7 +75,8 @@ export interface WriteStore {
   /** Whether one of these is the id of a step that an action has come to. */
   hasSteps(ids: readonly string[]): Promise<boolean> | boolean;
   headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
-  write(writes: Writes): Promise<void> | void;
+  /** `others` lets other work have its turn where there is much to write. */
+  write(writes: Writes, others: () => Promise<void> | undefined): Promise<void>;
   keep(receipts: readonly Receipt[]): Promise<void> | void;
   begin(): Promise<void> | void;
   /** Ends what `begin` began, and keeps it. */

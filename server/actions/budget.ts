@@ -1,0 +1,55 @@
+// What one request may cost. It is counted while it is planned, so what is over it has cost no more than it.
+
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Step } from '../../shared/model/action.ts';
+
+export interface Budget {
+  /** Is there time for one more action? @throws AppError 'tooLarge' */
+  mustHaveTime(): void;
+  /** Counts the steps of one action. @throws AppError 'tooLarge' */
+  spend(steps: readonly Step[]): void;
+  /** Counts what is to be answered. @throws AppError 'tooLarge' */
+  spendText(length: number): void;
+}
+
+/** The budget of a request. `read` is a clock in milliseconds. */
+export function openBudget(read: () => number): Budget {
+  const began = read();
+  let steps = 0;
+  let entities = 0;
+  let chars = 0;
+  return {
+    mustHaveTime() {
+      if (read() - began > limits.planMs) throw tooMuch(`${limits.planMs / 1000} seconds of work`);
+    },
+    spend(own) {
+      steps += own.length;
+      for (const step of own) entities += entitiesIn(step);
+      if (steps > limits.stepsPerRequest) throw tooMuch(`${english(limits.stepsPerRequest)} changes`);
+      if (entities > limits.entitiesPerRequest)
+        throw tooMuch(`${english(limits.entitiesPerRequest)} cells, rows and other things`);
+    },
+    spendText(length) {
+      chars += length;
+      if (chars > limits.answerBytes) throw tooMuch(`${limits.answerBytes / 1024 / 1024} MiB of answer`);
+    },
+  };
+}
+
+function entitiesIn(step: Step): number {
+  if (step.verb !== 'insert') return 1;
+  let count = 0;
+  for (const byId of Object.values(step.data.db)) count += Object.keys(byId).length;
+  return count;
+}
+
+function tooMuch(most: string): AppError {
+  return new AppError('tooLarge', {
+    message: `This is too much for one request, which may come to ${most}. Do it in smaller parts.`,
+  });
+}
+
+function english(count: number): string {
+  return count.toLocaleString('en');
+}

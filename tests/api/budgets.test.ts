@@ -1,0 +1,73 @@
+// H2: work has a budget. What is over it is one sentence and nothing done; what people do at once is done.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { action, makeProject, makeSheet, newId, signUp, type Client, type Sheet } from '../support/client.ts';
+import { logOf } from '../support/fold.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+let server: Server;
+let mara: Client;
+let projectId: string;
+let sheet: Sheet;
+
+beforeAll(async () => {
+  server = await startServer();
+  mara = await signUp(server, { firstName: 'Mara' });
+  projectId = await makeProject(mara);
+  sheet = await makeSheet(mara, projectId, { rows: 200, columns: 5 });
+});
+afterAll(() => server.stop());
+
+const rows = (count: number) =>
+  Array.from({ length: count }, () =>
+    action('row.create', newId(), { sheetId: sheet.sheetId, direction: 'after', type: 0, count: 1000 }),
+  );
+
+test('H2 51 times 1,000 rows are refused in one sentence, and none of them is made', async () => {
+  const before = (await logOf(mara, sheet.sheetId)).length;
+  const reply = await mara.send(rows(51));
+  expect([reply.status, reply.body.code, reply.body.data]).toEqual([413, 'TOO_LARGE', null]);
+  expect(reply.body.errorMessage).toMatch(
+    /^This is too much for one request, [^.]+\. Do it in smaller parts\.$/,
+  );
+  expect((await logOf(mara, sheet.sheetId)).length).toBe(before);
+});
+
+test('H2 a thousand actions of a thousand rows each cost no more than what is counted of them', async () => {
+  const reply = await mara.send(rows(1000));
+  expect([reply.status, reply.body.code]).toEqual([413, 'TOO_LARGE']);
+});
+
+test('H2 an answer over 32 MiB is refused, whatever made it', async () => {
+  await mara.does(
+    action('sheet.update.cells', sheet.sheetId, {
+      columns: sheet.columnIds,
+      rows: sheet.rowIds.map((id) => ({ id, cells: sheet.columnIds.map(() => 'x'.repeat(500)) })),
+    }),
+  );
+  const copies = Array.from({ length: 100 }, () =>
+    action('sheet.create.duplicate', newId(), { sourceId: sheet.sheetId, title: 'Copy' }),
+  );
+  const reply = await mara.send(copies);
+  expect([reply.status, reply.body.code]).toEqual([413, 'TOO_LARGE']);
+  const { db } = await mara.load(`/api/projects/${projectId}`);
+  expect(Object.keys(db['sheet'] ?? {})).toEqual([sheet.sheetId]);
+});
+
+test('H2 100,000 cells are pasted at once, with the 10,000 rows that they need, and taken back at once', async () => {
+  const target = await makeSheet(mara, projectId, { rows: 1, columns: 10 });
+  const newRows = Array.from({ length: 10_000 }, () => ({ id: newId() }));
+  const paste = action('sheet.insert.cells', target.sheetId, {
+    columns: target.columnIds,
+    newRows,
+    relativeRowId: target.rowIds[0],
+    direction: 'after',
+    rows: newRows.map(({ id }, row) => ({ id, cells: target.columnIds.map((_, at) => `${row} ${at}`) })),
+  });
+  await mara.does(paste);
+  const load = await mara.load(`/api/projects/${projectId}/sheet/${target.sheetId}`);
+  expect(Object.keys(load.db['cell'] ?? {})).toHaveLength(100_000);
+  await mara.does(action('action.create.undo', null, { causeIds: [paste.id], onChange: 'ask' }));
+  const after = await mara.load(`/api/projects/${projectId}/sheet/${target.sheetId}`);
+  expect(after.db['cell'] ?? {}).toEqual({});
+});

@@ -1,0 +1,36 @@
+// Preloaded into a server: SIGUSR2 makes its disk full, and the next one makes room again. SQLite is told that its file
+// may not grow, so its own code for it is met; the file system says ENOSPC below DATA_DIR.
+import fs from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import Database from 'better-sqlite3';
+
+const { pragma } = Database.prototype;
+const { mkdir, open, statfs } = promises;
+const writers = new Set();
+let isFull = false;
+
+Database.prototype.pragma = function (text, options) {
+  if (/^journal_mode/.test(text)) writers.add(this);
+  return pragma.call(this, text, options);
+};
+
+const isData = (path) => String(path).startsWith(process.env.DATA_DIR);
+const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+const whileRoom =
+  (does) =>
+  (path, ...more) =>
+    isFull && isData(path) ? Promise.reject(noRoom()) : does(path, ...more);
+Object.assign(promises, {
+  mkdir: whileRoom(mkdir),
+  open: whileRoom(open),
+  statfs: async (path, ...more) => ({ ...(await statfs(path, ...more)), ...(isFull && { bavail: 0 }) }),
+});
+Object.assign(fs.promises, promises);
+syncBuiltinESMExports();
+
+process.on('SIGUSR2', () => {
+  isFull = !isFull;
+  for (const writer of writers) pragma.call(writer, `max_page_count = ${isFull ? 1 : 1_073_741_823}`);
+  console.log(isFull ? 'the disk is full' : 'there is room');
+});
