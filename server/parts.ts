@@ -96,9 +96,10 @@ export interface Given {
 /** Opens the parts over a database that has been migrated. */
 export async function openParts(given: Given): Promise<Parts> {
   const { settings, database, log } = given;
+  const elapsed = () => performance.now();
   const clock = openClock({
     read: given.read,
-    elapsed: () => performance.now(),
+    elapsed,
     since: await lastTime(database),
     onLead: (ms) =>
       log.warn({ ms }, ms > 0 ? 'the log is ahead of the clock of this machine' : 'the clock has caught up'),
@@ -119,7 +120,7 @@ export async function openParts(given: Given): Promise<Parts> {
   });
   const homes = openChannelHomes(database);
   const hub = openHub({ database, access, homes, bus, fault });
-  const presence = openPresence(bus, { now, newId });
+  const presence = openPresence(bus, { now: elapsed, newId });
   const { rateScale } = settings;
   const places = openPlaces(database, homes);
   const sockets = openSockets({
@@ -132,6 +133,7 @@ export async function openParts(given: Given): Promise<Parts> {
     launch,
     rateScale,
     now,
+    elapsed,
     newId,
     fault,
   });

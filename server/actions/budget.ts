@@ -13,8 +13,10 @@ export interface Budget {
   spendText(length: number): void;
 }
 
-/** The budget of a request. `read` is a clock in milliseconds. */
-export function openBudget(read: () => number): Budget {
+/** The budget of a request. `read` is a clock in milliseconds. What one action brings about is bounded by its own form;
+ *  many of them together are bounded here. */
+export function openBudget(actions: number, read: () => number): Budget {
+  const isAlone = actions === 1;
   const began = read();
   let steps = 0;
   let entities = 0;
@@ -27,12 +29,13 @@ export function openBudget(read: () => number): Budget {
       steps += own.length;
       for (const step of own) entities += entitiesIn(step);
       if (steps > limits.stepsPerRequest) throw tooMuch(`${english(limits.stepsPerRequest)} changes`);
-      if (entities > limits.entitiesPerRequest)
+      if (!isAlone && entities > limits.entitiesPerRequest)
         throw tooMuch(`${english(limits.entitiesPerRequest)} cells, rows and other things`);
     },
     spendText(length) {
       chars += length;
-      if (chars > limits.answerBytes) throw tooMuch(`${limits.answerBytes / 1024 / 1024} MiB of answer`);
+      if (!isAlone && chars > limits.answerBytes)
+        throw tooMuch(`${limits.answerBytes / 1024 / 1024} MiB of answer`);
     },
   };
 }

@@ -99,12 +99,13 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
   const source = await store.sourceFor(job.actions);
   const now = parts.clock.stamp();
   const { newId } = parts.clock;
-  const budget = openBudget(() => performance.now());
+  const budget = openBudget(job.actions.length, () => performance.now());
   const others = openYield();
   const planned = await planRequest(job, {
     source,
     requestId,
     now,
+    wall: parts.clock.now(),
     newId,
     budget,
     others,

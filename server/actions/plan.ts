@@ -50,7 +50,9 @@ export interface Planning {
   readonly source: Source;
   readonly roleIn: RoleIn;
   readonly requestId: string;
+  /** The stamp of the steps, and the time by the clock of the wall. */
   readonly now: number;
+  readonly wall: number;
   readonly newId: () => string;
   readonly budget: Budget;
   readonly others: Yield;
@@ -69,7 +71,7 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const whole = worldOf(draft, history);
   const seen = worldOf(seenBy(draft, roleIn), history);
   const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
-  const judging = openJudging(planning.now);
+  const judging = openJudging(planning.wall);
   const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
     await planning.others();

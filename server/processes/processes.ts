@@ -77,7 +77,7 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
   });
 
   function tell(id: string, one: Running): void {
-    one.toldAt = now();
+    one.toldAt = performance.now();
     parts.tell(one.projectId, id, one.progress);
   }
 
@@ -88,7 +88,7 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
       (error) => parts.fault(error, id),
       (done, total) => {
         one.progress = { ...one.progress, done, total };
-        if (now() - one.toldAt >= TELL_MS) tell(id, one);
+        if (performance.now() - one.toldAt >= TELL_MS) tell(id, one);
       },
     );
     one.progress = { ...one.progress, ...end };

@@ -30,6 +30,8 @@ export interface SocketParts {
   /** Multiplies what one person may have open and send. */
   readonly rateScale: number;
   readonly now: () => number;
+  /** Milliseconds that go by, whatever the clock is set to: who was heard when is measured by it. */
+  readonly elapsed: () => number;
   readonly newId: () => string;
   readonly fault: (error: unknown) => void;
 }
@@ -53,7 +55,7 @@ const LOOK_MS = 5000;
 const PROVE_MS = 60_000;
 
 export function openSockets(parts: SocketParts): Sockets {
-  const { hub, presence, now, fault } = parts;
+  const { hub, presence, now, elapsed, fault } = parts;
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -89,13 +91,13 @@ export function openSockets(parts: SocketParts): Sockets {
 
   function letIn(opened: Pick<Seat, 'caller' | 'socket' | 'isSignedIn'> & { raw: Duplex }): void {
     const { socket } = opened;
-    const seat = openSeat({ ...opened, id: parts.newId(), now, join, onLeave });
+    const seat = openSeat({ ...opened, id: parts.newId(), now: elapsed, join, onLeave });
     open.add(seat);
     hub.enter(seat);
     // One message after the other: a status must not overtake the entering that came before it.
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
-      seat.heardAt = now();
+      seat.heardAt = elapsed();
       if (seat.isOut()) return;
       if (isTooOften(seat)) return seat.dismiss('Too many messages.', 1008);
       const message = isBinary ? null : messageIn(data);
@@ -105,7 +107,7 @@ export function openSockets(parts: SocketParts): Sockets {
       const wish = message.type === 'SET:state' ? (seat.wishes += 1) : null;
       turn = turn.then(() => answer(seat, message, wish)).catch(fault);
     });
-    socket.on('pong', () => (seat.heardAt = now()));
+    socket.on('pong', () => (seat.heardAt = elapsed()));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       seat.leave();
@@ -122,12 +124,12 @@ export function openSockets(parts: SocketParts): Sockets {
   }
 
   async function prove(seat: Seat): Promise<void> {
-    seat.provedAt = now();
+    seat.provedAt = elapsed();
     if (!(await seat.isSignedIn())) seat.dismiss('You have signed out.', SIGNED_OUT);
   }
 
   function isTooOften({ window }: Seat): boolean {
-    if (now() - window.from > MESSAGES.windowMs) Object.assign(window, { from: now(), count: 0 });
+    if (elapsed() - window.from > MESSAGES.windowMs) Object.assign(window, { from: elapsed(), count: 0 });
     window.count++;
     return window.count > MESSAGES.most * parts.rateScale;
   }
@@ -135,7 +137,7 @@ export function openSockets(parts: SocketParts): Sockets {
   /** Counts the ids that a socket asks for: each is a look into memory, and where it is not known there, a read. */
   function isWithinBudget({ asked }: Seat, { data }: Extract<ClientMessage, { type: 'SET:state' }>): boolean {
     const { most, windowMs } = limits.socketIds;
-    const at = now();
+    const at = elapsed();
     while (asked[0] && asked[0].at <= at - windowMs) asked.shift();
     const ids = data.entityChannels === '*' ? IDS_OF_ALL : data.entityChannels.length;
     const before = asked.reduce((sum, each) => sum + each.ids, 0);
@@ -202,7 +204,7 @@ export function openSockets(parts: SocketParts): Sockets {
 
   /** Sees out who has gone without a word, does not read, or is no longer signed in. */
   function lookAround(): void {
-    const time = now();
+    const time = elapsed();
     for (const seat of hub.seats) {
       const lagging = seat.outbox.laggingSince();
       if (lagging !== null && time - lagging > LAGGING_MS) seat.dismiss('This line is too slow.', 1013);

@@ -34,7 +34,7 @@ const says = async (words: string) => {
   await vi.waitFor(() => expect(server.log()).toContain(words), { timeout: 20_000 });
 };
 
-/** Small writes fit into what is there already; sooner or later one does not. */
+/** A row may fit into a page that is there already; sooner or later one does not. */
 async function untilRefused(call: () => Promise<Reply>): Promise<Reply> {
   for (let index = 0; index < 200; index += 1) {
     const reply = await call();

@@ -1,11 +1,12 @@
 // Preloaded into a server: SIGUSR2 makes its disk full, and the next one makes room again. SQLite is told that its file
-// may not grow, so its own code for it is met; the file system says ENOSPC below DATA_DIR.
+// may not grow, and a small row that would still fit into it is refused with the same code; the file system says ENOSPC
+// below DATA_DIR.
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 
-const { pragma } = Database.prototype;
+const { pragma, prepare } = Database.prototype;
 const { mkdir, open, statfs } = promises;
 const writers = new Set();
 let isFull = false;
@@ -13,6 +14,12 @@ let isFull = false;
 Database.prototype.pragma = function (text, options) {
   if (/^journal_mode/.test(text)) writers.add(this);
   return pragma.call(this, text, options);
+};
+
+Database.prototype.prepare = function (text) {
+  if (isFull && /^\s*(?:insert|update)/i.test(text))
+    throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  return prepare.call(this, text);
 };
 
 const isData = (path) => String(path).startsWith(process.env.DATA_DIR);
