@@ -35,7 +35,9 @@ export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
 
 /** `sorted` with newcomers, which are in order too. What stands between two of them is copied in one piece. */
 export function withPlaces(sorted: readonly Placed[], newcomers: readonly Placed[]): readonly Placed[] {
-  if (newcomers.length === 0) return sorted;
+  const [first] = newcomers;
+  if (!first) return sorted;
+  if (newcomers.length === 1) return sorted.toSpliced(indexOfPlace(sorted, first), 0, first);
   const pieces: (readonly Placed[])[] = [];
   let run: Placed[] = [];
   let from = 0;
