@@ -2,9 +2,11 @@
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Step } from '../../shared/model/action.ts';
+import type { Action, Fields, Step } from '../../shared/model/action.ts';
 
 export interface Budget {
+  /** Looks at how many things the actions say that they are about, before any of it is planned. @throws AppError */
+  mustBeFew(actions: readonly Action[]): void;
   /** Is there time for one more action? @throws AppError 'tooLarge' */
   mustHaveTime(): void;
   /** Counts the steps of one action. @throws AppError 'tooLarge' */
@@ -15,20 +17,24 @@ export interface Budget {
 
 /** The budget of a request. `read` is a clock in milliseconds. What one action brings about is bounded by its own form;
  *  many of them together are bounded here. */
-export function openBudget(actions: number, read: () => number): Budget {
-  const isAlone = actions === 1;
+export function openBudget(actionCount: number, read: () => number): Budget {
+  const isAlone = actionCount === 1;
   const began = read();
   let steps = 0;
   let entities = 0;
   let chars = 0;
   return {
+    mustBeFew(actions) {
+      const announced = actions.reduce((sum, { data }) => sum + announcedBy(data), 0);
+      if (announced > limits.stepsPerRequest) throw tooManyChanges();
+    },
     mustHaveTime() {
       if (read() - began > limits.planMs) throw tooMuch(`${limits.planMs / 1000} seconds of work`);
     },
     spend(own) {
       steps += own.length;
       for (const step of own) entities += entitiesIn(step);
-      if (steps > limits.stepsPerRequest) throw tooMuch(`${english(limits.stepsPerRequest)} changes`);
+      if (steps > limits.stepsPerRequest) throw tooManyChanges();
       if (!isAlone && entities > limits.entitiesPerRequest)
         throw tooMuch(`${english(limits.entitiesPerRequest)} cells, rows and other things`);
     },
@@ -45,6 +51,15 @@ function entitiesIn(step: Step): number {
   let count = 0;
   for (const byId of Object.values(step.data.db)) count += Object.keys(byId).length;
   return count;
+}
+
+/** Each thing that is to be made, or is named, is a step at the least. */
+function announcedBy({ count, ids }: Fields): number {
+  return Math.max(typeof count === 'number' ? count : 1, Array.isArray(ids) ? ids.length : 1);
+}
+
+function tooManyChanges(): AppError {
+  return tooMuch(`${english(limits.stepsPerRequest)} changes`);
 }
 
 function tooMuch(most: string): AppError {

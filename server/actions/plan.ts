@@ -61,6 +61,7 @@ export interface Planning {
 /** The steps of all actions, each planned over those before it.
  *  @throws AppError when one of them is refused: then none of them is done. */
 export async function planRequest(asked: Asked, planning: Planning): Promise<Planned> {
+  if (!asked.trusted) planning.budget.mustBeFew(asked.actions);
   const draft = overlay(groundOf(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
