@@ -3,7 +3,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
-import type { Clock } from '../actions/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
 import { mustHaveRoom } from './room.ts';
@@ -17,7 +16,8 @@ export interface HealthParts {
   /** Whether the server is shutting down: then it is alive, and no longer ready. */
   readonly isStopping: () => boolean;
   readonly dataDir: string;
-  readonly lead: Clock['lead'];
+  /** By how many milliseconds the log is ahead of the clock. */
+  readonly lead: () => number;
 }
 
 export function addHealth(app: FastifyInstance, parts: HealthParts): void {

@@ -12,7 +12,7 @@ const writers = new Set();
 let isFull = false;
 
 Database.prototype.pragma = function (text, options) {
-  if (/^journal_mode/.test(text)) writers.add(this);
+  if (text.startsWith('journal_mode')) writers.add(this);
   return pragma.call(this, text, options);
 };
 
@@ -31,7 +31,10 @@ const whileRoom =
 Object.assign(promises, {
   mkdir: whileRoom(mkdir),
   open: whileRoom(open),
-  statfs: async (path, ...more) => ({ ...(await statfs(path, ...more)), ...(isFull && { bavail: 0 }) }),
+  async statfs(path, ...more) {
+    const { bavail, bsize } = await statfs(path, ...more);
+    return { bsize, bavail: isFull ? 0 : bavail };
+  },
 });
 Object.assign(fs.promises, promises);
 syncBuiltinESMExports();
