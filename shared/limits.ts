@@ -57,6 +57,10 @@ export const limits = {
   socketConnectTimeoutMs: 20_000,
   reconnectMs: { first: 1000, most: 5000, randomization: 0.5 },
   tickMs: 5000,
+  /** Nothing came so long after a tick: the line is lost, and said so within three seconds. */
+  tockMs: 2500,
+  /** So long after it was made, what came over a live line replaces what somebody else wrote meanwhile: both are told. */
+  liveMs: 5000,
   analyticsBatchMs: 1000,
   analyticsChars: 64_000,
   analyticsFallbackEvents: 10,

@@ -36,6 +36,11 @@ export class CallError extends Error {
   }
 }
 
+/** Did no answer come at all? */
+export function hasNotReached({ code }: CallError): boolean {
+  return code === 'NETWORK' || code === 'TIMEOUT';
+}
+
 /** The failing half of the envelope, read leniently: an answer may come from something in between. */
 export const failure = z.object({
   error: z.literal(true),

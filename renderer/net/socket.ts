@@ -14,6 +14,8 @@ export interface Socket {
   send(message: ClientMessage): void;
   /** Tries at once instead of waiting for the next attempt. */
   retry(): void;
+  /** Asks whether anybody hears: without an answer soon, the line is lost. */
+  probe(): void;
   close(): void;
 }
 
@@ -21,8 +23,11 @@ export interface SocketEvents {
   opened(): void;
   heard(message: ServerMessage): void;
   /** `failures` counts attempts since the last connection; the first is 1. `code` is that of the close. */
-  closed(failures: number, code: number): void;
+  closed(failures: number, code: number, reason: string): void;
 }
+
+/** A connection that nobody has closed: the code of one that is simply gone. */
+const GONE = 1006;
 
 /** Where the server listens for this page. */
 export function socketUrl(): string {
@@ -36,6 +41,8 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   let failures = 0;
   let waiting = 0;
   let ticking = 0;
+  /** While something is to come from the server, and has not come. */
+  let silent = 0;
   let isClosed = false;
 
   function connect(): void {
@@ -43,7 +50,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     const attempt = new WebSocket(url);
     socket = attempt;
     // One attempt must not hang longer than this: a proxy may swallow it.
-    const late = window.setTimeout(() => attempt.close(), limits.socketConnectTimeoutMs);
+    const late = window.setTimeout(() => lost(attempt, 'timeout'), limits.socketConnectTimeoutMs);
     attempt.onopen = () => {
       window.clearTimeout(late);
       failures = 0;
@@ -55,22 +62,29 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     attempt.onmessage = ({ data }) => hear(data);
     attempt.onclose = ({ code }) => {
       window.clearTimeout(late);
-      if (socket === attempt) lost(code);
+      lost(attempt, 'websocket error', code);
     };
   }
 
   function hear(data: unknown): void {
+    window.clearTimeout(silent);
+    silent = 0;
     const message = typeof data === 'string' ? readMessage(data) : null;
     if (message) events.heard(message);
   }
 
-  function lost(code: number): void {
-    window.clearInterval(ticking);
+  /** A connection that nothing comes through closes only after minutes: nobody waits for it. */
+  function lost(attempt: WebSocket, reason: string, code = GONE): void {
+    if (socket !== attempt) return;
     socket = null;
+    window.clearInterval(ticking);
+    window.clearTimeout(silent);
+    silent = 0;
+    attempt.close();
     if (isClosed) return;
     waiting = window.setTimeout(connect, delayOf(failures, Math.random()));
     failures += 1;
-    events.closed(failures, code);
+    events.closed(failures, code, reason);
   }
 
   function send(message: ClientMessage): void {
@@ -78,7 +92,10 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   }
 
   function tick(): void {
+    const asked = socket;
+    if (asked?.readyState !== WebSocket.OPEN || silent !== 0) return;
     send({ type: 'TICK', data: { time: Date.now() } });
+    silent = window.setTimeout(() => lost(asked, 'timeout'), limits.tockMs);
   }
 
   connect();
@@ -88,6 +105,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
       for (const message of messages) send(message);
     },
     send,
+    probe: tick,
     retry() {
       if (socket === null && !isClosed) connect();
     },

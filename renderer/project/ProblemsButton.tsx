@@ -4,22 +4,27 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { disputed } from '../store/desk.ts';
 import { clearProblem, health } from '../store/health.ts';
 
 export function ProblemsButton() {
   const [open, setOpen] = useState(false);
-  const { problems } = useSnapshot(health);
+  const { problems, disputed: asked } = useSnapshot(health);
   const close = () => setOpen(false);
+  const look = () => {
+    if (asked > 0) disputed.isAsking = true;
+    else setOpen(true);
+  };
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={look}>
         Look
       </Button>
       <Dialog
         open={open}
         close={close}
         title="Needs you"
-        description="The server refused these changes. What you see is what is saved."
+        description="What became of these changes. What you see is what is saved."
       >
         <ul>
           {problems.map((problem) => (

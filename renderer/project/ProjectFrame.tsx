@@ -15,6 +15,7 @@ import { messageOf } from '../net/callError.ts';
 import { leaving } from '../store/leaving.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 import { ArchivedProjectBar } from './ArchivedProjectBar.tsx';
+import { ChangedSince } from './ChangedSince.tsx';
 import { FrameContext } from './frame.ts';
 import { GonePage } from './GonePage.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
@@ -23,6 +24,7 @@ import { RemovedPage } from './RemovedPage.tsx';
 import { SheetWishes } from './sheets/SheetWishes.tsx';
 import { Uploads } from './Uploads.tsx';
 import { useGone } from './useGone.ts';
+import { useOverwritings } from './useOverwritings.ts';
 import { isNotFound, isRemoved, useOpenProject } from './useOpenProject.ts';
 
 const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
@@ -35,6 +37,7 @@ export function ProjectFrame() {
 
 function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
+  useOverwritings();
   const [collapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   const [railOpen, setRailOpen] = useState(false);
   const ready = opened.state === 'open';
@@ -95,6 +98,7 @@ function OpenProject({ projectId }: { projectId: string }) {
         <PaletteHost projectId={projectId} />
         <Uploads projectId={projectId} />
         <SheetWishes projectId={projectId} />
+        <ChangedSince projectId={projectId} />
       </div>
     </FrameContext>
   );

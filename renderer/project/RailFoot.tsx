@@ -3,7 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { cx } from '../kit/classes.ts';
-import { connectionWords, driftWords, health, type Tone } from '../store/health.ts';
+import { connectionWords, driftWords, health, isOffline, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { NotificationBell } from '../NotificationBell.tsx';
 import { session } from '../store/session.ts';
@@ -36,12 +36,12 @@ export function RailFoot({ projectId, collapsed }: { projectId: string; collapse
       <div className={cx('flex items-center gap-2 text-12 text-ink-2', collapsed && 'flex-col')}>
         <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[tone])} />
         <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
-        {now.problems.length > 0 && !collapsed && <ProblemsButton />}
+        {now.problems.length + now.disputed > 0 && !collapsed && <ProblemsButton />}
         {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
         <span className="flex sm:hidden">
           <NotificationBell place="rail" />
         </span>
-        {user && <AccountMenu user={user} size="XXS" online={now.connected} />}
+        {user && <AccountMenu user={user} size="XXS" online={!isOffline(now)} />}
       </div>
     </div>
   );

@@ -4,15 +4,15 @@ import { CloudOff } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { health } from '../store/health.ts';
+import { health, isOffline } from '../store/health.ts';
 import { retryNow } from '../store/project.ts';
 
 const bar = 'flex min-h-10 shrink-0 items-center gap-2.5 border-b border-line-strong bg-banner px-4 py-1.5';
 
 export function OfflineBar() {
-  const { online, connected, polling, lostAt, waiting } = useSnapshot(health);
-  const isOff = !online || (!connected && !polling);
-  if (lostAt === null || !isOff) return null;
+  const now = useSnapshot(health);
+  const { lostAt, waiting } = now;
+  if (lostAt === null || !isOffline(now)) return null;
   const since = new Date(lostAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const kept =
     waiting === 0

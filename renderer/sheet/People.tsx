@@ -7,6 +7,7 @@ import { sheetPath } from '../../shared/paths.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Tooltip } from '../kit/Tooltip.tsx';
 import { db } from '../store/db.ts';
+import { health, isOffline } from '../store/health.ts';
 import { pictureOf } from '../store/pictures.ts';
 import { presence } from '../store/presence.ts';
 import { textOf } from './columns.ts';
@@ -19,6 +20,7 @@ const MOST = 4;
 export function People({ grid }: { grid: Grid | null }) {
   const { byId } = useSnapshot(presence);
   const users = useSnapshot(db.user);
+  const isAway = isOffline(useSnapshot(health));
   const people = onePerPerson(Object.values(byId), grid?.view.records.sheetId ?? '');
   const more = people.length - MOST;
   const navigate = useNavigate();
@@ -48,7 +50,7 @@ export function People({ grid }: { grid: Grid | null }) {
               onClick={() => follow(userId)}
             >
               <span className="sr-only">Go to</span>
-              <Avatar person={person} online />
+              <Avatar person={person} online={!isAway} />
             </button>
           </Tooltip>
         );

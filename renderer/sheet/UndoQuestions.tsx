@@ -1,14 +1,12 @@
 // An undo met what somebody else has written since: who and what, and three ways on.
 
 import { useSnapshot } from 'valtio';
-import type { Question } from '../../shared/errors.ts';
-import type { Entity } from '../../shared/model/action.ts';
+import { QuestionLine } from '../chrome/QuestionLine.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { takeBack } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { undoing } from '../store/desk.ts';
-import { textOf } from './columns.ts';
 
 /** More would not be read; their number is said. */
 const MOST = 6;
@@ -51,22 +49,4 @@ export function UndoQuestions() {
       {unread > 0 && <p className="mt-2 text-ink-2">And {unread.toLocaleString('en')} more.</p>}
     </Dialog>
   );
-}
-
-function QuestionLine({ question, users }: { question: Question; users: Readonly<Record<string, Entity>> }) {
-  const name = textOf(users[question.by ?? '']?.['firstName']) || 'Somebody';
-  if (question.field === null) return <p>{`${name} has changed or deleted this ${question.type}.`}</p>;
-  return (
-    <p>
-      {`${name} wrote `}
-      <b className="font-medium">{shown(question.theirs)}</b>
-      {' where you had '}
-      <s className="text-ink-2">{shown(question.mine)}</s>
-    </p>
-  );
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  return typeof value === 'string' ? `“${value.slice(0, 80)}”` : JSON.stringify(value).slice(0, 80);
 }

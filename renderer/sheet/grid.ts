@@ -56,7 +56,8 @@ export interface GridParts {
 const OWN_MS = 1_000;
 
 export function openGrid({ records, measure, desk: given, label, gutter }: GridParts): Grid {
-  const view = openView(records, openStyles('cell'), measure);
+  const styles = openStyles('cell');
+  const view = openView(records, styles, measure);
   const desk = holdingDesk(given, view);
   const viewState = openViewState();
   const painter = openPainter(view, { gutter, label, resized: () => outline() });
@@ -130,6 +131,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     const command = commandOf(id);
     if (!command) throw new Error(`There is no command ${id}`);
     editing.commit();
+    // A second key within one frame goes on from what the first has done.
+    records.waking.wake();
     const refusal = allowed(command);
     if (refusal !== null) return desk.say(refusal);
     command.run(grid)?.catch((error: unknown) => desk.say(String(error)));
@@ -272,6 +275,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       timing.end();
       closers.forEach((end) => end());
       painter.close();
+      styles.close();
     },
   };
   const closers = [

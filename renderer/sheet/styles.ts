@@ -24,11 +24,16 @@ export interface Styles {
   readonly classOf: (number: number) => string;
 }
 
+interface OpenedStyles extends Styles {
+  /** Takes its rules off the page: those of the next sheet count from one again. */
+  readonly close: () => void;
+}
+
 /** The end of the class of a cell that this person may not fill in. */
 export const SHUT = ' is-shut';
 
 /** `base` is the class that every cell has. Rules go to a style sheet of the document's own. */
-export function openStyles(base: string): Styles {
+export function openStyles(base: string): OpenedStyles {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   const numbers = new Map<string, number>();
@@ -51,7 +56,13 @@ export function openStyles(base: string): Styles {
     return number;
   }
 
-  return { numberOf, classOf: (number) => classes[number] ?? base };
+  return {
+    numberOf,
+    classOf: (number) => classes[number] ?? base,
+    close() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    },
+  };
 }
 
 /** The pair as CSS; `color-scheme` chooses. Both are `#rrggbb`, whatever a document says. */

@@ -10,7 +10,7 @@ import { gesture, redo, undo } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { newId } from '../store/desk.ts';
 import { presence } from '../store/presence.ts';
-import { enterSheet, tellWhere } from '../store/project.ts';
+import { enterSheet, leaveSheet, tellWhere } from '../store/project.ts';
 import { refusalOf, whyNotNow } from '../store/rights.ts';
 import { session } from '../store/session.ts';
 import type { Desk } from './acts.ts';
@@ -87,6 +87,7 @@ export function useGrid(
       isOver = true;
       setOpened(null);
       end?.();
+      leaveSheet(sheetId);
     };
   }, [box, projectId, sheetId, look]);
   return opened;

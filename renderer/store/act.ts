@@ -58,6 +58,14 @@ export function undoCauses(causeIds: readonly string[]): void {
   else act('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }
 
+/** Says whose text is to stand of what was written unseen. */
+export function decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
+  const desk = mustDesk();
+  desk.queue.decide(actionIds, whose);
+  tellWaiting(desk);
+  desk.sending.wake();
+}
+
 export function undo(): void {
   takeBack('undo');
 }

@@ -4,11 +4,15 @@
 import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
 import type { Entity, Request, Stored } from '../../shared/model/action.ts';
+import { limits } from '../../shared/limits.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { showTouched } from './db.ts';
-import { addProblem, health } from './health.ts';
+import type { Dispute } from './disputes.ts';
+import { addProblem, health, isOffline } from './health.ts';
 import { openKept, type Kept } from './kept.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { noteOverwriting } from './overwritten.ts';
+import { openQueue } from './queue.ts';
+import type { Queue } from './queueTypes.ts';
 import type { Records } from './records.ts';
 import { openSending, type Sending } from './sending.ts';
 import { openPageStore, type PageStore } from './shelves.ts';
@@ -39,6 +43,12 @@ export interface Asked {
   readonly more: number;
 }
 
+/** What others have changed since somebody wrote over it unseen: it waits for a word. */
+export const disputed = proxy<{ list: readonly Dispute[]; isAsking: boolean }>({
+  list: [],
+  isAsking: false,
+});
+
 export const undoing = proxy<Undoing>({ scope: '', undo: null, redo: null, asked: null });
 
 export const newId = openIds(Date.now);
@@ -65,8 +75,14 @@ function openDesk(userId: string): Desk {
     store,
     newId,
     now: Date.now,
+    liveUntil: () =>
+      health.connected && !isOffline(health) ? Date.now() + health.driftMs + limits.liveMs : 0,
     onTouched: (touched) => show(touched, store, queue),
-    onApplied: noteWriter,
+    onApplied(step) {
+      noteWriter(step);
+      noteOverwriting(step, userId);
+    },
+    onBinned,
     onRefused: (request, error, questions) => refused(queue, request, { error, questions }),
   });
   const kept = openKept(userId);
@@ -90,17 +106,23 @@ function noteWriter({ entityId, userId }: Stored): void {
   if (oldest !== undefined) writers.delete(oldest);
 }
 
+/** Who wrote an entity last, as far as this page has heard. */
+export function writerOf(entityId: string): string | null {
+  return writers.get(entityId) ?? null;
+}
+
 /** Questions with a name, where the plan of this page could not know it. */
 export function named(questions: readonly Question[]): readonly Question[] {
   return questions.map((question) => ({
     ...question,
-    by: question.by ?? writers.get(question.entityId) ?? null,
+    by: question.by ?? writerOf(question.entityId),
   }));
 }
 
 /** What an earlier page could not send goes first: the ids are the same, so nothing is done twice. */
 async function restore(desk: Desk): Promise<void> {
-  for (const { actions, scope } of await desk.kept.read()) desk.queue.act(actions, scope);
+  const memory = await desk.kept.read();
+  if (memory) desk.queue.resume(memory);
   tellWaiting(desk);
   desk.sending.wake();
 }
@@ -130,11 +152,15 @@ function isOf(records: Records, id: string, entity: Entity | null): boolean {
 export function tellWaiting({ queue, kept }: Desk): void {
   health.waiting = queue.countWaiting();
   tellUndo(queue);
-  kept.write(
-    queue.waiting
-      .filter(({ answer }) => answer === null)
-      .map(({ request, scope }) => ({ scope, actions: request.actions })),
-  );
+  tellDisputes(queue);
+  kept.write(queue.memory());
+}
+
+function tellDisputes({ disputes }: Queue): void {
+  // Put off once, it is asked again with whatever comes in addition.
+  if (disputes.length > disputed.list.length) disputed.isAsking = true;
+  disputed.list = disputes.map((each) => ({ ...each, questions: named(each.questions) }));
+  health.disputed = disputes.length;
 }
 
 function tellUndo(queue: Queue): void {
@@ -161,6 +187,15 @@ function refused(
   addProblem({
     id: request.actions[0]?.id ?? '',
     text: `${sentenceOf(wordsOf(name, count))} was not possible. ${error.message}`,
+  });
+}
+
+/** It has been done, and nobody sees it. */
+function onBinned({ actions }: Request): void {
+  const { name, count } = gestureOf(actions);
+  addProblem({
+    id: actions[0]?.id ?? '',
+    text: `${sentenceOf(wordsOf(name, count))}: what it was in has been deleted meanwhile. It is kept there, and comes back with it from the bin.`,
   });
 }
 

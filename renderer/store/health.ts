@@ -3,6 +3,7 @@
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
+import type { CallError } from '../net/callError.ts';
 
 export interface Health {
   /** The browser believes in a network. */
@@ -10,10 +11,16 @@ export interface Health {
   connected: boolean;
   /** Websockets do not come through: changes are asked for instead. */
   polling: boolean;
+  /** The last request did not reach the server, and is tried again. */
+  failing: boolean;
+  /** What the line failed with, in the words of the transport; null while it stands. */
+  reason: string | null;
   /** When the line was lost, in ms; null while it stands. */
   lostAt: number | null;
   /** Requests that the server has not answered yet. */
   waiting: number;
+  /** What somebody else has changed since, and has to be decided. */
+  disputed: number;
   /** What was refused and has to be looked at, newest last. */
   problems: readonly Problem[];
   /** The latest round trip, in ms; null before the first. */
@@ -32,8 +39,11 @@ export const health = proxy<Health>({
   online: navigator.onLine,
   connected: false,
   polling: false,
+  failing: false,
+  reason: null,
   lostAt: null,
   waiting: 0,
+  disputed: 0,
   problems: [],
   latencyMs: null,
   driftMs: 0,
@@ -42,21 +52,47 @@ export const health = proxy<Health>({
 export type Tone = 'good' | 'busy' | 'off' | 'bad';
 
 /** The words of the connection, and how they are to be shown. */
-export function connectionWords(
-  now: Pick<Health, 'online' | 'connected' | 'polling' | 'waiting' | 'problems'>,
-): {
+export function connectionWords(now: Line & Pick<Health, 'waiting' | 'problems' | 'disputed'>): {
   readonly text: string;
   readonly tone: Tone;
 } {
-  if (now.problems.length > 0) return { text: 'Needs you', tone: 'bad' };
-  if (!now.online || (!now.connected && !now.polling))
-    return { text: `Offline, ${now.waiting} waiting`, tone: 'off' };
+  if (now.problems.length + now.disputed > 0) return { text: 'Needs you', tone: 'bad' };
+  if (isOffline(now))
+    return { text: now.waiting > 0 ? `Offline, ${now.waiting} waiting` : 'Offline', tone: 'off' };
   return now.waiting > 0 ? { text: `Saving ${now.waiting}`, tone: 'busy' } : { text: 'Saved', tone: 'good' };
 }
 
+type Line = Pick<Health, 'online' | 'connected' | 'polling' | 'failing'>;
+
+/** Does nothing come and go between the page and the server? */
+export function isOffline(now: Line): boolean {
+  return !now.online || now.failing || (!now.connected && !now.polling);
+}
+
+/** What a request failed with, as the transports name it. */
+export function reasonOf({ code }: Pick<CallError, 'code'>): string {
+  return code === 'TIMEOUT' ? 'timeout' : 'xhr poll error';
+}
+
+/** Whoever notices something of the line says it here; the first bad news begins the time offline. */
+export function noteLine(news: Partial<Line>, reason: string | null = null): void {
+  Object.assign(health, news);
+  if (!isOffline(health)) {
+    health.lostAt = null;
+    health.reason = null;
+    return;
+  }
+  const isBad = news.online === false || news.connected === false || news.failing === true;
+  if (isBad) health.lostAt ??= Date.now();
+  if (reason !== null) health.reason = reason;
+}
+
+const CLOCK_WORDS =
+  'Your time is off from the server, this can cause issues with the application. Please check your system time.';
+
 /** The specified sentence when the clocks are too far apart; null otherwise. */
 export function driftWords({ driftMs }: Pick<Health, 'driftMs'>): string | null {
-  return Math.abs(driftMs) > limits.clockDriftMs ? 'Please check your system time.' : null;
+  return Math.abs(driftMs) > limits.clockDriftMs ? CLOCK_WORDS : null;
 }
 
 export function addProblem(problem: Problem): void {
@@ -79,9 +115,7 @@ export function heardTock(sentAt: number, serverTime: number, now: number): void
 
 /** Follows the browser's word on the network; the answer ends it. */
 export function watchNetwork(): () => void {
-  const tell = (): void => {
-    health.online = navigator.onLine;
-  };
+  const tell = (): void => noteLine({ online: navigator.onLine });
   tell();
   addEventListener('online', tell);
   addEventListener('offline', tell);

@@ -1,18 +1,14 @@
-// The queue's memory: requests that the server has not answered are kept on this device, per person, so that a
-// page that is closed without a network loses nothing. Where the browser keeps nothing, the page warns before it
+// The queue's memory: requests that the server has not answered, what is still to be decided, and what can be taken back
+// are kept on this device, per person, so that a page that is closed without a network loses nothing. Where the browser keeps nothing, the page warns before it
 // is left.
 
 import { z } from 'zod';
-import type { Action } from '../../shared/model/action.ts';
-
-export interface KeptRequest {
-  readonly scope: string;
-  readonly actions: readonly Action[];
-}
+import type { QueueMemory } from './queueTypes.ts';
 
 export interface Kept {
-  read(): Promise<readonly KeptRequest[]>;
-  write(requests: readonly KeptRequest[]): void;
+  /** Null where nothing is kept. */
+  read(): Promise<QueueMemory | null>;
+  write(memory: QueueMemory): void;
   /** False where the browser has refused to keep them, or has not done so yet. */
   isSafe(): boolean;
 }
@@ -30,12 +26,30 @@ const action = z.object({
   }),
   data: z.record(z.string(), z.unknown()),
   previous: z.unknown(),
+  askAfter: z.number().exactOptional(),
+  isDeliberate: z.boolean().exactOptional(),
 });
 const requests = z.array(z.object({ scope: z.string(), actions: z.array(action) }));
+const gestures = z.array(z.object({ causeIds: z.array(z.string()), name: z.string(), count: z.number() }));
+const question = z.object({
+  type: z.string(),
+  entityId: z.string(),
+  field: z.string().nullable(),
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  by: z.string().nullable(),
+});
+const memory = z.object({
+  requests,
+  stacks: z.record(z.string(), z.object({ undo: gestures, redo: gestures })),
+  disputes: z.array(z.object({ scope: z.string(), action, questions: z.array(question) })),
+});
+/** Before there was more to keep, it was the requests alone: what waits must outlive a new version. */
+const kept = z.union([memory, requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] }))]);
 
 export function openKept(userId: string): Kept {
   let isSafe = true;
-  let latest: readonly KeptRequest[] | null = null;
+  let latest: QueueMemory | null = null;
   let isWriting = false;
   const base = openBase().catch((): null => {
     isSafe = false;
@@ -56,11 +70,11 @@ export function openKept(userId: string): Kept {
   return {
     isSafe: () => isSafe && !isWriting,
     async read() {
-      const found = requests.safeParse(await get(await base, userId));
-      return found.success ? found.data : [];
+      const found = kept.safeParse(await get(await base, userId));
+      return found.success ? found.data : null;
     },
     write(next) {
-      latest = next.map(({ scope, actions }) => ({ scope, actions }));
+      latest = next;
       if (!isWriting) void flush();
     },
   };
@@ -75,22 +89,21 @@ function openBase(): Promise<IDBDatabase> {
   });
 }
 
-function put(base: IDBDatabase | null, key: string, value: readonly KeptRequest[]): Promise<boolean> {
+function put(base: IDBDatabase | null, key: string, value: QueueMemory): Promise<boolean> {
   if (!base) return Promise.resolve(false);
   return new Promise((resolve) => {
     const writing = base.transaction(STORE, 'readwrite', { durability: 'relaxed' });
-    if (value.length === 0) writing.objectStore(STORE).delete(key);
-    else writing.objectStore(STORE).put(value, key);
+    writing.objectStore(STORE).put(value, key);
     writing.oncomplete = () => resolve(true);
     writing.onabort = () => resolve(false);
   });
 }
 
 function get(base: IDBDatabase | null, key: string): Promise<unknown> {
-  if (!base) return Promise.resolve([]);
+  if (!base) return Promise.resolve(null);
   return new Promise((resolve) => {
     const reading = base.transaction(STORE).objectStore(STORE).get(key);
     reading.onsuccess = () => resolve(reading.result);
-    reading.onerror = () => resolve([]);
+    reading.onerror = () => resolve(null);
   });
 }

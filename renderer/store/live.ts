@@ -1,21 +1,26 @@
 // The live line of a project: what others do comes in over the socket; what it left out is asked for; where no
 // socket comes through, everything is asked for. Presence goes and comes on the same line.
 
+import { subscribeKey } from 'valtio/utils';
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
-import { CallError } from '../net/callError.ts';
+import { clientSession } from '../net/beacon.ts';
+import { onCallError } from '../net/call.ts';
+import { CallError, hasNotReached } from '../net/callError.ts';
 import { openSocket, socketUrl } from '../net/socket.ts';
 import { tellWaiting, undoing, type Desk } from './desk.ts';
 import { messagesOf } from './frames.ts';
-import { health, heardTock, watchNetwork } from './health.ts';
+import { health, heardTock, noteLine, reasonOf, watchNetwork } from './health.ts';
 import { heardNotice, noteInbox } from './notices.ts';
-import { askSince, loadProject, loadSheet, loads } from './loaded.ts';
+import { askSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
 import { clearPresence, heardStatus, openTelling, type Whereabouts } from './presence.ts';
 
 export interface Live {
   /** Follows a sheet from now on. */
   follow(sheetId: string): void;
+  /** Follows it no more, once as often as it was followed. */
+  unfollow(sheetId: string): void;
   tell(where: Omit<Whereabouts, 'projectId' | 'state'>): void;
   retry(): void;
   close(): void;
@@ -26,7 +31,9 @@ const POLL_AFTER = 3;
 
 export function openLive(desk: Desk, projectId: string): Live {
   const { queue } = desk;
-  const channels = new Set([projectId]);
+  /** What is followed, and by how many. */
+  const channels = new Map([[projectId, 1]]);
+  const clientSessionId = clientSession.id;
   let ownId: string | null = null;
   let polling = 0;
   let isCatchingUp = false;
@@ -38,22 +45,27 @@ export function openLive(desk: Desk, projectId: string): Live {
   const telling = openTelling((message) => socket.send(message));
   const unwatch = watchNetwork();
   const unfollow = followOwnRole(desk.userId, projectId);
+  const unprobe = subscribeKey(health, 'waiting', () => socket.probe());
+  const unhear = onCallError((error) => {
+    if (hasNotReached(error)) socket.probe();
+  });
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', tellWhere);
   let where: Omit<Whereabouts, 'projectId' | 'state'> = {};
 
   function subscribe(): void {
     socket.subscribe([
-      { type: 'SET:state', data: { entityChannels: [...channels, desk.userId] } },
-      { type: 'SET:projectId', data: { projectId } },
+      {
+        type: 'SET:state',
+        data: { entityChannels: [...channels.keys(), desk.userId], topicChannels: [], clientSessionId },
+      },
+      { type: 'SET:projectId', data: { projectId, clientSessionId } },
     ]);
   }
 
   function opened(): void {
     failures = 0;
-    health.connected = true;
-    health.polling = false;
-    health.lostAt = null;
+    noteLine({ connected: true, polling: false });
     window.clearInterval(polling);
     polling = 0;
     desk.sending.wake();
@@ -63,19 +75,19 @@ export function openLive(desk: Desk, projectId: string): Live {
     void catchUpAll();
   }
 
-  function closed(count: number, code: number): void {
+  function closed(count: number, code: number, reason: string): void {
     // Is it this project that one may not follow any more? Asking says so.
     isForbidden ||= code === FORBIDDEN;
     if (code === FORBIDDEN) void catchUpAll();
     failures = count;
-    health.connected = false;
-    health.lostAt ??= Date.now();
+    noteLine({ connected: false }, reason);
     clearPresence();
     if (count >= POLL_AFTER && polling === 0)
       polling = window.setInterval(() => void catchUpAll(), limits.tickMs);
   }
 
   function heard(message: ServerMessage): void {
+    if (isClosed) return;
     switch (message.type) {
       case 'CONNECT':
         ownId = message.data.socketSessionId;
@@ -102,14 +114,19 @@ export function openLive(desk: Desk, projectId: string): Live {
   }
 
   async function catchUpAll(): Promise<void> {
-    for (const channelId of channels) {
+    for (const channelId of channels.keys()) {
       if (isClosed || loads.byId[channelId] !== 'loaded') continue;
-      await guarded(async () =>
-        queue.caughtUp(await askSince(channelId, queue.confirmed.sequenceOf(channelId))),
-      );
+      await follows(channelId);
     }
     await catchUp();
     desk.sending.wake();
+  }
+
+  async function follows(channelId: string): Promise<void> {
+    await guarded(async () => {
+      const since = await askSince(channelId, queue.confirmed.sequenceOf(channelId));
+      if (!isClosed) queue.caughtUp(since);
+    });
   }
 
   /** Asks for what is known to be missing, until nothing is. */
@@ -128,8 +145,10 @@ export function openLive(desk: Desk, projectId: string): Live {
   }
 
   async function fetchMissing(ask: 'since' | 'load', channelId: string, sequence: number): Promise<void> {
-    if (ask === 'since') queue.caughtUp(await askSince(channelId, sequence));
-    else if (channelId === projectId) await loadProject(desk, projectId);
+    if (ask === 'since') {
+      const since = await askSince(channelId, sequence);
+      if (!isClosed) queue.caughtUp(since);
+    } else if (channelId === projectId) await loadProject(desk, projectId);
     else await loadSheet(desk, projectId, channelId);
   }
 
@@ -137,11 +156,11 @@ export function openLive(desk: Desk, projectId: string): Live {
   async function guarded(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
-      if (failures >= POLL_AFTER) health.polling = true;
+      if (failures >= POLL_AFTER && !isClosed) noteLine({ polling: true });
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      health.polling = false;
+      noteLine({ polling: false }, hasNotReached(error) ? reasonOf(error) : null);
       if (error.code === SECOND_FACTOR_REQUIRED) withhold(error);
       else if (error.status === 404) await missed();
       return false;
@@ -186,9 +205,14 @@ export function openLive(desk: Desk, projectId: string): Live {
     document.removeEventListener('visibilitychange', tellWhere);
     unwatch();
     unfollow();
+    unprobe();
+    unhear();
     clearPresence();
+    socket.send({ type: 'UNSET:projectId', data: { projectId } });
     socket.close();
-    queue.leave(projectId);
+    undoing.scope = '';
+    leaveProject(desk, projectId);
+    tellWaiting(desk);
   }
 
   undoing.scope = projectId;
@@ -197,8 +221,18 @@ export function openLive(desk: Desk, projectId: string): Live {
 
   return {
     follow(sheetId) {
-      channels.add(sheetId);
+      const count = channels.get(sheetId) ?? 0;
+      channels.set(sheetId, count + 1);
+      if (count > 0) return;
       subscribe();
+      // What was said while nobody followed it is missing.
+      if (loads.byId[sheetId] === 'loaded') void follows(sheetId);
+    },
+    unfollow(sheetId) {
+      const count = channels.get(sheetId) ?? 0;
+      if (count > 1) channels.set(sheetId, count - 1);
+      else channels.delete(sheetId);
+      if (count === 1 && !isClosed) subscribe();
     },
     tell(next) {
       where = next;

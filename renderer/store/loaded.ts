@@ -10,7 +10,7 @@ import { call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { linesOf } from '../net/lines.ts';
 import { showTouched } from './db.ts';
-import { tellWaiting, type Desk } from './desk.ts';
+import { tellWaiting, undoing, type Desk } from './desk.ts';
 
 export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: CallError };
 
@@ -34,8 +34,9 @@ const packedHead = z.object({
 type Head = z.output<typeof packedHead>;
 
 export async function loadProject(desk: Desk, projectId: string): Promise<void> {
-  await watched(projectId, async () => {
+  await watched(projectId, projectId, async () => {
     const read = load.parse(await call('projects.load', { params: { projectId } }));
+    if (undoing.scope !== projectId) return;
     desk.queue.loaded({ sequences: read.meta.sequence, db: read.db });
   });
   tellWaiting(desk);
@@ -49,12 +50,12 @@ const CHUNK = 2_000;
  *  are gathered and take the place of the old ones in one moment. */
 export async function loadSheet(desk: Desk, projectId: string, sheetId: string): Promise<void> {
   const isFresh = loads.byId[sheetId] !== 'loaded';
-  await watched(sheetId, async () => {
+  await watched(projectId, sheetId, async () => {
     // Steps that come meanwhile wait: half a sheet is nothing to apply them to.
     if (isFresh) desk.queue.hold(sheetId);
     const { head, lines } = await readSheet(projectId, sheetId);
-    const rest = isFresh ? await stream(desk, sheetId, head, lines) : await gather(lines);
-    take(desk, sheetId, head, rest);
+    const rest = isFresh ? await stream(desk, projectId, head, lines) : await gather(lines);
+    if (undoing.scope === projectId) take(desk, sheetId, head, rest);
   });
   tellWaiting(desk);
 }
@@ -87,16 +88,18 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
 /** Shows rows as they come; null: nothing is left to put in place. */
 async function stream(
   desk: Desk,
-  sheetId: string,
+  projectId: string,
   head: Head,
   lines: AsyncGenerator<string, void>,
 ): Promise<null> {
+  const sheetId = head.sheet.id;
   const records = desk.store.sheet(sheetId);
   records.reset(head.slots, head.cells, head.retired);
   showColumns(desk, head);
   let chunk: string[] = [];
   let size = FIRST;
   for await (const line of lines) {
+    if (undoing.scope !== projectId) return null;
     chunk.push(line);
     if (chunk.length < size) continue;
     records.append(chunk);
@@ -149,11 +152,26 @@ function byId(entities: readonly Entity[]): Db[string] {
   return Object.fromEntries(entities.map((each): [string, Fields] => [each.id, each]));
 }
 
-async function watched(id: string, work: () => Promise<void>): Promise<void> {
+/** Drops all that is known of a project that is left: another one must not be offered its things. */
+export function leaveProject({ queue, store }: Desk, projectId: string): void {
+  const isIts = (entity: Entity): boolean => entity['projectId'] === projectId;
+  const channels = ['sheet', 'channel', 'layout'].flatMap((kind) =>
+    [...store.shelf(kind).values()].filter(isIts).map(({ id }) => id),
+  );
+  for (const channelId of [...channels, projectId]) {
+    queue.forget(channelId);
+    store.closeSheet(channelId);
+    delete loads.byId[channelId];
+  }
+}
+
+/** What a load brings of a project that has been left meanwhile is let go. */
+async function watched(projectId: string, id: string, work: () => Promise<void>): Promise<void> {
   if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
   try {
     await work();
-    loads.byId[id] = 'loaded';
+    if (undoing.scope === projectId) loads.byId[id] = 'loaded';
+    else delete loads.byId[id];
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // What is shown already stays: the line will come back, and ask again.

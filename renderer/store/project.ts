@@ -27,6 +27,11 @@ export function enterSheet(projectId: string, sheetId: string): Records {
   return records;
 }
 
+/** Follows it no more: what it holds is brought up to date when it is entered again. */
+export function leaveSheet(sheetId: string): void {
+  live?.line.unfollow(sheetId);
+}
+
 /** Tells the others where one is. */
 export function tellWhere(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
   live?.line.tell(where);

@@ -3,65 +3,22 @@
 // anew over whatever others did meanwhile, they mean the same and overwrite nothing.
 
 import { definitionOf, kinds } from '../../shared/catalogue.ts';
+import { basesOf, basisOfBulk, isBulk } from '../../shared/entities/basis.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
-import type { Action, Answer, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, Answer, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
-import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
+import { overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { openConfirmed, type Confirmed, type Load } from './confirmed.ts';
+import { isBinned } from './binned.ts';
+import { openConfirmed } from './confirmed.ts';
+import { keepingMine, parted, withNewest, type Dispute } from './disputes.ts';
+import type { Queue, QueueParts } from './queueTypes.ts';
 import { openReads } from './reads.ts';
 import { plannedOver, played, type Played, type Waiting } from './replay.ts';
-import { openTouched, type Touched } from './touched.ts';
+import { openTouched } from './touched.ts';
+import { retargeted } from './retargeting.ts';
 import { openStacks, type Gesture, type Side } from './undo.ts';
 import { gestureOf } from './words.ts';
-
-interface QueueParts {
-  readonly userId: string;
-  /** Where confirmed entities stand. */
-  readonly store: Store;
-  newId(): string;
-  now(): number;
-  /** What the view shows may have changed there. Called after each change, once it is all in place. */
-  onTouched(touched: Touched): void;
-  /** The server has said no; what was shown of it is gone. `questions` when an undo met another's change:
-   *  then `undo` or `redo` may be called again with what the person decided. */
-  onRefused(request: Request, error: AppError, questions: readonly Question[]): void;
-  onApplied?(step: Stored): void;
-}
-
-export interface Queue {
-  readonly userId: string;
-  readonly confirmed: Confirmed;
-  readonly waiting: readonly Waiting[];
-  /** What is shown: always the same store, and always as of now. */
-  readonly viewStore: Store;
-  /** What the queue has written over the confirmed state. */
-  readonly pending: Pick<Overlay, 'written'>;
-  view(): World;
-  /** How many gestures have no answer yet. */
-  countWaiting(): number;
-  /** Have the steps of this action of mine come back? Then others may have changed it since. */
-  hasLanded(actionId: string): boolean;
-  /** Does one gesture: shows it, if that may be, and queues it. `scope` is the project that it is in. */
-  act(actions: readonly Action[], scope: string): void;
-  /** What the server has done in this person's name, by way of another call: it can be taken back like the rest. */
-  done(scope: string, gesture: Gesture): void;
-  /** What the next undo or redo would be about; null when there is none. */
-  next(scope: string, side: Side): Gesture | null;
-  /** Takes back the last gesture, or answers with what has been changed since: then ask, and call again. */
-  undo(scope: string, onChange: OnChange): readonly Question[];
-  redo(scope: string, onChange: OnChange): readonly Question[];
-  leave(scope: string): void;
-  /** What is to be sent now: the oldest request that has no answer, one at a time, again after `retryMs`. */
-  toSend(now: number, retryMs: number): Request | null;
-  answered(request: Request, outcome: Answer | AppError): void;
-  hear(message: Message): void;
-  heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
-  caughtUp(since: Since): void;
-  loaded(load: Load): void;
-  hold(channelId: string): void;
-  forget(channelId: string): void;
-}
 
 /** Answers of mine that are kept so that an undo of them can be shown early. */
 const KEPT_ANSWERS = 5000;
@@ -72,7 +29,8 @@ export function openQueue(parts: QueueParts): Queue {
   /** Of the actions in the queue: which have come back. */
   const landed = new Set<string>();
   const mine = new Map<string, readonly Stored[]>();
-  let waiting: Waiting[] = [];
+  let waiting: readonly Waiting[] = [];
+  let disputes: readonly Dispute[] = [];
   let believed: Played = new Map();
   /** Something has changed that the queue stands on: it is to be played again. */
   let isStale = false;
@@ -123,21 +81,38 @@ export function openQueue(parts: QueueParts): Queue {
   function settled(change: () => void): void {
     change();
     const before = waiting.length;
-    waiting = waiting.filter(({ answer }) => answer === null || !answer.actions.every(confirmed.hasReached));
+    const done = waiting.filter(({ answer }) => answer?.actions.every(confirmed.hasReached));
+    waiting = waiting.filter((each) => !done.includes(each));
     if (waiting.length === 0) landed.clear();
     if (before > 0 && (isStale || waiting.length < before)) replay();
     isStale = false;
     touched.tell();
+    for (const { request, answer } of done)
+      if (answer?.actions.some((step) => isBinned(step, parts.store))) parts.onBinned?.(request);
   }
 
   function enqueue(
     given: Pick<Waiting, 'request' | 'scope' | 'takesBack' | 'actedAt'>,
     planned: readonly Step[] | null,
-  ): void {
+  ): Waiting {
     const each: Waiting = { ...given, sentAt: null, answer: null };
     waiting = [...waiting, each];
     play([each], planned);
     touched.tell();
+    return each;
+  }
+
+  /** Queues what is done now: each action says what its author sees where it writes, and until when it is live. */
+  function enqueueBased(actions: readonly Action[], scope: string): void {
+    const bases = basesOf(actions, (kind, id) => shown.shelf(kind).get(id));
+    const askAfter = parts.liveUntil();
+    const enqueued = enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
+    const based = actions.map((action, at): Action => ({
+      ...action,
+      previous: isBulk(action) ? basisOfBulk(action, believed.get(action.id) ?? []) : bases[at],
+      askAfter,
+    }));
+    waiting = waiting.map((each) => (each === enqueued ? { ...each, request: { actions: based } } : each));
   }
 
   /** Undoes the top of a stack by one action; its id is what the other stack then holds. */
@@ -159,15 +134,40 @@ export function openQueue(parts: QueueParts): Queue {
   }
 
   function refuse(each: Waiting, error: AppError): void {
+    const questions = error.kind === 'changedSince' ? (error.details.questions ?? []) : [];
+    if (questions.length > 0 && !each.takesBack) return dispute(each, questions);
     waiting = waiting.filter((other) => other !== each);
     stacks.refused(each.request.actions.map(({ id }) => id));
-    const questions = error.kind === 'changedSince' ? (error.details.questions ?? []) : [];
     if (questions.length > 0 && each.takesBack) {
       stacks.back(each.scope, each.takesBack.side, each.takesBack.gesture);
     }
     replay();
     touched.tell();
     parts.onRefused(each.request, error, questions);
+  }
+
+  /** Somebody has changed what it was based on: what nobody has touched goes again at once, the rest is asked about. */
+  function dispute(each: Waiting, questions: readonly Question[]): void {
+    const { actions } = each.request;
+    const { again, disputed } = parted(actions, questions, parts.newId);
+    const gone = new Set(actions.flatMap(({ id }) => (again.has(id) ? [] : id)));
+    const at = waiting.indexOf(each);
+    const behind = retargeted(waiting.slice(at + 1), again, new Set([...gone, ...disputed.keys()]));
+    const rest = [...again.values()];
+    const instead = rest.length > 0 ? [{ ...each, request: { actions: rest }, sentAt: null }] : [];
+    waiting = [...waiting.slice(0, at), ...instead, ...behind.waiting];
+    stacks.replaced(new Map([...again].map(([id, action]) => [id, action.id])), [
+      ...gone,
+      ...behind.droppedIds,
+    ]);
+    const { scope } = each;
+    const asked = [...disputed].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
+    disputes = withNewest(
+      disputes,
+      asked.map((one) => ({ ...one, scope })),
+    );
+    replay();
+    touched.tell();
   }
 
   function keep(answer: Answer): void {
@@ -194,13 +194,38 @@ export function openQueue(parts: QueueParts): Queue {
       if (actions.every((action) => definitionOf(action).undoable)) {
         stacks.done(scope, { causeIds, ...gestureOf(actions) });
       }
-      enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
+      enqueueBased(actions, scope);
     },
     done: (scope, gesture) => stacks.done(scope, gesture),
     next: (scope, side) => stacks.top(scope, side),
     undo: (scope, onChange) => takeBack(scope, 'undo', onChange),
     redo: (scope, onChange) => takeBack(scope, 'redo', onChange),
-    leave: (scope) => stacks.clear(scope),
+    resume(kept) {
+      stacks.restore(kept.stacks);
+      disputes = withNewest(kept.disputes, disputes);
+      for (const { actions, scope } of kept.requests)
+        enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
+    },
+    memory: () => ({
+      requests: waiting
+        .filter(({ answer }) => answer === null)
+        .map(({ request, scope }) => ({ scope, actions: request.actions })),
+      stacks: stacks.memory(),
+      disputes,
+    }),
+    get disputes() {
+      return disputes;
+    },
+    decide(actionIds, whose) {
+      const decided = disputes.filter(({ action }) => actionIds.includes(action.id));
+      disputes = disputes.filter((each) => !decided.includes(each));
+      if (whose === 'theirs') return;
+      for (const [scope, own] of Map.groupBy(decided, (each) => each.scope)) {
+        const actions = own.map((each) => keepingMine(each, parts.newId(), parts.liveUntil()));
+        stacks.done(scope, { causeIds: actions.map(({ id }) => id), ...gestureOf(actions) });
+        enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
+      }
+    },
     toSend(now, retryMs) {
       const next = waiting.find(({ answer }) => answer === null);
       if (!next || (next.sentAt !== null && now < next.sentAt + retryMs)) return null;
@@ -223,6 +248,7 @@ export function openQueue(parts: QueueParts): Queue {
     forget: (channelId) =>
       settled(() => {
         isStale = true;
+        touched.loaded(channelId);
         confirmed.forget(channelId);
       }),
   };

@@ -7,9 +7,10 @@ import type { Request } from '../../shared/model/action.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import { delayOf } from '../net/backoff.ts';
 import { call } from '../net/call.ts';
-import { CallError } from '../net/callError.ts';
+import { CallError, hasNotReached } from '../net/callError.ts';
 import { answerOf } from './frames.ts';
-import type { Queue } from './queue.ts';
+import { noteLine, reasonOf } from './health.ts';
+import type { Queue } from './queueTypes.ts';
 
 export interface Sending {
   /** There is something to send, or the line is back: goes on at once. */
@@ -36,12 +37,16 @@ export function openSending(queue: Queue, settled: () => void): Sending {
     isSending = false;
     if (outcome instanceof CallError) return again(outcome);
     failures = 0;
+    noteLine({ failing: false });
     queue.answered(request, outcome);
     settled();
     void pump();
   }
 
-  function again({ retryAfterSeconds }: CallError): void {
+  function again(error: CallError): void {
+    const { retryAfterSeconds } = error;
+    if (hasNotReached(error)) noteLine({ failing: true }, reasonOf(error));
+    else noteLine({ failing: false });
     const wait = retryAfterSeconds ? retryAfterSeconds * 1000 : delayOf(failures, Math.random());
     failures += 1;
     settled();

@@ -11,6 +11,9 @@ export interface Gesture {
 
 export type Side = 'undo' | 'redo';
 
+/** The stacks by scope, as they are kept on this device. */
+export type StackMemory = Readonly<Record<string, Readonly<Record<Side, readonly Gesture[]>>>>;
+
 interface Stacks {
   /** A new gesture: what could be done again can be no more. */
   done(scope: string, gesture: Gesture): void;
@@ -23,14 +26,26 @@ interface Stacks {
   refused(causeIds: readonly string[]): void;
   /** All ids that are on a stack. */
   causeIds(): ReadonlySet<string>;
-  clear(scope: string): void;
+  /** Actions go by other ids now, and some are no more. */
+  replaced(ids: ReadonlyMap<string, string>, gone: readonly string[]): void;
+  memory(): StackMemory;
+  /** Takes in what an earlier page has kept, below what has been done since. */
+  restore(memory: StackMemory): void;
 }
+
+/** Ids of one stack that are kept on the device: they are written with every change. */
+const MOST_KEPT = 2000;
+/** Projects whose stacks are kept: those of the longest ago are let go. */
+const MOST_SCOPES = 20;
 
 export function openStacks(): Stacks {
   const stacks = new Map<string, Record<Side, readonly Gesture[]>>();
   const of = (scope: string): Record<Side, readonly Gesture[]> => {
     const found = stacks.get(scope) ?? { undo: [], redo: [] };
+    // The one that is used stands last.
+    stacks.delete(scope);
     stacks.set(scope, found);
+    for (const oldest of stacks.keys()) if (stacks.size > MOST_SCOPES) stacks.delete(oldest);
     return found;
   };
   const put = (scope: string, side: Side, gesture: Gesture): void => {
@@ -59,6 +74,34 @@ export function openStacks(): Stacks {
       }
     },
     causeIds: () => new Set(all().flatMap((gesture) => gesture.causeIds)),
-    clear: (scope) => void stacks.delete(scope),
+    replaced(ids, gone) {
+      const renamed = ({ causeIds, ...rest }: Gesture): Gesture | [] => {
+        const left = causeIds.flatMap((id) => ids.get(id) ?? (gone.includes(id) ? [] : id));
+        return left.length > 0 ? { ...rest, causeIds: left } : [];
+      };
+      for (const stack of stacks.values()) {
+        stack.undo = stack.undo.flatMap(renamed);
+        stack.redo = stack.redo.flatMap(renamed);
+      }
+    },
+    memory: () =>
+      Object.fromEntries(
+        [...stacks].map(([scope, { undo, redo }]) => [scope, { undo: newest(undo), redo: newest(redo) }]),
+      ),
+    restore(memory) {
+      for (const [scope, { undo, redo }] of Object.entries(memory)) {
+        const now = of(scope);
+        // What has been done since this page was opened ends what could be done again.
+        if (now.undo.length === 0) now.redo = [...redo, ...now.redo].slice(-limits.undoDepth);
+        now.undo = [...undo, ...now.undo].slice(-limits.undoDepth);
+      }
+    },
   };
+}
+
+/** As many of the newest gestures as are kept. */
+function newest(gestures: readonly Gesture[]): readonly Gesture[] {
+  let count = 0;
+  const first = gestures.findLastIndex(({ causeIds }) => (count += causeIds.length) > MOST_KEPT);
+  return gestures.slice(first + 1);
 }

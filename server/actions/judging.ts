@@ -2,6 +2,7 @@
 // a question, and nothing of the request is done; before, it is done, and written down whose text it was.
 
 import { replacedBy } from '../../shared/entities/basis.ts';
+import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
 import type { Store } from '../../shared/model/store.ts';
@@ -24,7 +25,10 @@ export function openJudging(now: number): Judging {
     judge(action, steps, store) {
       const { askAfter, isDeliberate } = action;
       if (askAfter === undefined && isDeliberate !== true) return;
-      const replaced = replacedBy(action, steps, (kind, id) => ever(store, kind, id));
+      const replaced = replacedBy(action, steps, (kind, id) =>
+        // A cell of the grid that was emptied is no cell in the bin.
+        isGridCellId(id) ? store.shelf(kind).get(id) : ever(store, kind, id),
+      );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);
       const isAsked = askAfter !== undefined && now >= askAfter && unseen.length > 0;
       if (isAsked) return void questions.push(...unseen.map(({ question }) => question));

@@ -3,8 +3,8 @@
 
 import { z } from 'zod';
 import type { Question } from '../errors.ts';
-import type { Action, Entity, Fields, Step } from '../model/action.ts';
-import { entriesOf, isSame } from '../model/apply.ts';
+import type { Action, Entity, Fields, Step, Stored } from '../model/action.ts';
+import { entriesOf, isSame, pick } from '../model/apply.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 
 /** How an entity stands, living or in the bin; undefined where there is none. */
@@ -17,6 +17,50 @@ const bulk = z.object({
   rows: z.array(z.object({ id: z.string(), y: z.number().optional(), cells: z.array(z.unknown()) })),
 });
 const fields = z.record(z.string(), z.unknown());
+const bulkPrevious = z.object({ db: z.record(z.string(), z.record(z.string(), fields.nullable())) });
+
+/** What stands where each of the actions of one gesture writes, for its `previous`; null where it replaces no fields.
+ *  What an earlier one of them has written is no news to a later one. */
+export function basesOf(actions: readonly Action[], find: Find): readonly unknown[] {
+  const written = new Set<string>();
+  return actions.map(({ type, verb, query, data }) => {
+    const { entityId } = query;
+    if (entityId === null || verb !== 'update') return null;
+    const old = find(type, entityId);
+    if (!old && !isSparse(type, entityId)) return null;
+    const marks = type === 'cell' && 'value' in data ? ['valueText'] : [];
+    const fields = [...Object.keys(data), ...marks].filter(
+      (field) => !written.has(`${type} ${entityId} ${field}`),
+    );
+    for (const field of fields) written.add(`${type} ${entityId} ${field}`);
+    return pick(old ?? {}, fields);
+  });
+}
+
+/** The same of an action on many cells: `steps` are what it comes to here, with what they replace. Tens of thousands
+ *  of cells are not looked up again. */
+export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown {
+  const replaced = new Map<string, Fields | null>();
+  for (const { verb, previous } of steps) {
+    const db = verb === 'insert' ? bulkPrevious.safeParse(previous).data?.db : undefined;
+    for (const [id, old] of Object.entries(db?.['cell'] ?? {})) replaced.set(id, old);
+  }
+  const rows: ((string | null)[] | null)[] = [];
+  for (const { id, row, at } of cellsOfBulk(data)) {
+    while (rows.length <= row) rows.push(null);
+    const value = replaced.get(id)?.['value'];
+    if (typeof value !== 'string') continue;
+    const line = (rows[row] ??= []);
+    while (line.length <= at) line.push(null);
+    line[at] = value;
+  }
+  return { rows };
+}
+
+/** Does the action write many cells at once? */
+export function isBulk({ type, property }: Pick<Action, 'type' | 'property'>): boolean {
+  return type === 'sheet' && property === 'cells';
+}
 
 interface Replaced {
   readonly question: Question;
@@ -45,36 +89,44 @@ export function replacedBy(action: Action, steps: readonly Step[], find: Find): 
 }
 
 /** What the author has seen of an entity, as the action says; null where it says nothing about it. */
-function openBasis({
-  type,
-  property,
-  query,
-  data,
-  previous,
-}: Action): (kind: string, id: string) => Fields | null {
-  if (type !== 'sheet' || property !== 'cells') {
+function openBasis(action: Action): (kind: string, id: string) => Fields | null {
+  const { type, query, data, previous } = action;
+  if (!isBulk(action)) {
     const seen = fields.safeParse(previous);
     return (kind, id) => (seen.success && kind === type && id === query.entityId ? seen.data : null);
   }
-  const [asked, seen] = [bulk.safeParse(data), lines.safeParse(previous)];
+  const seen = lines.safeParse(previous);
   const texts = new Map<string, string | null>();
-  if (asked.success && seen.success) {
-    for (const [at, id, row] of cellsIn(asked.data)) texts.set(id, seen.data.rows[row]?.[at] ?? null);
-  }
+  if (seen.success)
+    for (const { id, row, at } of cellsOfBulk(data)) texts.set(id, seen.data.rows[row]?.[at] ?? null);
   return (kind, id) => {
     const text = kind === 'cell' ? texts.get(id) : undefined;
     return text === undefined ? null : { value: text };
   };
 }
 
-/** The cells that a bulk writes: the place in its line, the id, the place of the line. */
-function* cellsIn({ columns, rows }: z.infer<typeof bulk>): Iterable<readonly [number, string, number]> {
-  for (const [row, { id, y, cells }] of rows.entries()) {
-    for (const [at, cell] of cells.entries()) {
+interface BulkCell {
+  readonly id: string;
+  /** What is written there. */
+  readonly cell: unknown;
+  /** The place of its line, and its own in the line. */
+  readonly row: number;
+  readonly at: number;
+}
+
+/** The cells that the data of an action on many of them writes. */
+export function cellsOfBulk(data: Fields): readonly BulkCell[] {
+  const asked = bulk.safeParse(data);
+  if (!asked.success) return [];
+  const { columns, rows } = asked.data;
+  return rows.flatMap(({ id, y, cells }, row) =>
+    cells.flatMap((cell, at): readonly BulkCell[] => {
       const columnId = columns[at];
-      if (cell !== null && columnId !== undefined) yield [at, cellIdOf(id, columnId, y), row];
-    }
-  }
+      return cell === null || columnId === undefined
+        ? []
+        : [{ id: cellIdOf(id, columnId, y), cell, row, at }];
+    }),
+  );
 }
 
 function* writesOf(step: Step): Iterable<readonly [kind: string, id: string, fields: Fields | null]> {

@@ -13,7 +13,8 @@ import { ROLES, type Role } from '../../shared/model/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { textOf } from '../../shared/model/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { openQueue, type Queue } from '../../renderer/store/queue.ts';
+import { openQueue } from '../../renderer/store/queue.ts';
+import type { Queue } from '../../renderer/store/queueTypes.ts';
 import { ask } from '../sim/asking.ts';
 import { counter } from '../sim/ids.ts';
 import { checkKeys } from '../sim/places.ts';
@@ -200,6 +201,7 @@ function openClient(userId: string, server: Server, newId: () => string): Queue 
     newId,
     store: openStore({ withBin: false }),
     now: () => 50,
+    liveUntil: () => Number.MAX_SAFE_INTEGER,
     onTouched: () => undefined,
     onRefused: () => undefined,
   });

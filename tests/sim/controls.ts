@@ -184,6 +184,14 @@ export const controls: readonly Control[] = [
     })),
   ),
   control(
+    'the server does not look at what a write was based on',
+    ['seen'],
+    server((real) => ({
+      receive: (userId, { actions }) =>
+        real.receive(userId, { actions: actions.map(({ askAfter: _, ...action }) => action) }),
+    })),
+  ),
+  control(
     'one may undo what another did',
     ['own undo', 'rights'],
     definition('action.create.undo', () => ({ mustAllow: () => undefined })),

@@ -3,7 +3,7 @@
 import { isSame } from '../../shared/model/apply.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { kinds } from '../../shared/catalogue.ts';
-import type { Queue } from '../../renderer/store/queue.ts';
+import type { Queue } from '../../renderer/store/queueTypes.ts';
 import type { Touched } from '../../renderer/store/touched.ts';
 
 export interface Mirror {

@@ -13,7 +13,8 @@ import type { Role } from '../../shared/model/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { textOf } from '../../shared/model/visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
-import { openQueue, type Queue } from '../../renderer/store/queue.ts';
+import { openQueue } from '../../renderer/store/queue.ts';
+import type { Queue } from '../../renderer/store/queueTypes.ts';
 import { ask, seeds } from './asking.ts';
 import { counter, long, PROJECT } from './ids.ts';
 import { openNetwork } from './network.ts';
@@ -112,6 +113,7 @@ export function openClient(userId: string, newId: () => string, now: () => numbe
     store: openStore({ withBin: false }),
     newId,
     now,
+    liveUntil: () => Number.MAX_SAFE_INTEGER,
     onTouched: () => undefined,
     onRefused: () => undefined,
   });

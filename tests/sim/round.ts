@@ -4,7 +4,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { Answer, Request } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
-import { openQueue, type Queue } from '../../renderer/store/queue.ts';
+import { openQueue } from '../../renderer/store/queue.ts';
+import type { Queue } from '../../renderer/store/queueTypes.ts';
 import { forgedUndo, seeds } from './asking.ts';
 import { gesture, type Memory } from './gestures.ts';
 import { counter, PROJECT } from './ids.ts';
@@ -22,7 +23,19 @@ export interface Sabotage {
   around?(): () => void;
 }
 
-const NOTHING = { gestures: 0, done: 0, refused: 0, questions: 0, undos: 0, steps: 0, loads: 0, restarts: 0 };
+const NOTHING = {
+  gestures: 0,
+  done: 0,
+  refused: 0,
+  questions: 0,
+  disputes: 0,
+  undos: 0,
+  steps: 0,
+  loads: 0,
+  restarts: 0,
+};
+/** So long after it was made what came over a live line is live. */
+const LIVE = 20;
 const UNSENT = { delivered: 0, dropped: 0, doubled: 0 };
 export type Figures = typeof NOTHING & typeof UNSENT;
 
@@ -59,6 +72,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
       store: openStore({ withBin: false }),
       newId,
       now: () => time,
+      liveUntil: () => (offline.has(userId) ? 0 : time + LIVE),
       onTouched: (touched) => watch.touched(userId, touched),
       onRefused: () => undefined,
       onApplied: (step) => watch.applied(userId, step),
@@ -70,6 +84,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     for (const channelId of server.heads().keys()) client.loaded(server.load(channelId));
 
   function post(client: Queue, request: Request): void {
+    watch.acted(request.actions);
     network.send(client.userId, 'server', () => {
       const { outcome, messages } = server.receive(client.userId, request);
       if (random.chance(0.03)) return restart(); // after the commit: no answer, no broadcast
@@ -86,6 +101,15 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     if (isWaiting) figures[outcome instanceof AppError ? 'refused' : 'done']++;
     if (isWaiting) watch.told(client.userId, request, outcome);
     client.answered(request, outcome);
+    if (client.disputes.length > 0 && random.chance(0.7)) decide(client);
+  }
+
+  function decide(client: Queue): void {
+    figures.disputes += client.disputes.length;
+    client.decide(
+      client.disputes.map(({ action }) => action.id),
+      random.chance(0.5) ? 'mine' : 'theirs',
+    );
   }
 
   function fetch(client: Queue): void {
@@ -124,6 +148,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
         : gesture(client.view(), memory, random, newId);
     if (actions.length === 0) return;
     figures.gestures++;
+    if (offline.has(client.userId)) watch.typedOffline(actions, client.view());
     client.act(actions, PROJECT);
     watch.acted(actions);
   }

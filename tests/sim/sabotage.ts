@@ -3,7 +3,7 @@
 import type { Stored } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import { catalogue } from '../../shared/catalogue.ts';
-import type { Queue as Client } from '../../renderer/store/queue.ts';
+import type { Queue as Client } from '../../renderer/store/queueTypes.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import type { Server } from './server.ts';
 import type { Sabotage } from './round.ts';

@@ -11,6 +11,7 @@ import { stage } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { visibleOn } from '../../shared/model/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
+import { openJudging } from '../../server/actions/judging.ts';
 
 export interface Disk {
   readonly log: Stored[];
@@ -78,6 +79,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
 
   function perform(userId: string, request: Request): Answer | AppError {
     const transaction = overlay(store);
+    const judging = openJudging(now());
     const stored: Stored[] = [];
     const requestId = newId();
     const next = new Map(heads);
@@ -85,8 +87,10 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
       mustBeWhole(request);
       for (const action of request.actions) {
         const steps = planned(action, userId, transaction);
+        judging.judge(action, steps, transaction);
         stored.push(...staged(steps, action, { userId, requestId, next, transaction }));
       }
+      judging.mustBeSeen();
     } catch (error) {
       if (error instanceof AppError) return error;
       throw error;

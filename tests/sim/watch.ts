@@ -12,8 +12,8 @@ import { fold } from '../../shared/model/log.ts';
 import { contentOf } from '../../shared/model/sparse.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
 import { textOf, wholeTextOf } from '../../shared/model/visible.ts';
-import { worldOf } from '../../shared/model/world.ts';
-import type { Queue } from '../../renderer/store/queue.ts';
+import { worldOf, type World } from '../../shared/model/world.ts';
+import type { Queue } from '../../renderer/store/queueTypes.ts';
 import type { Touched } from '../../renderer/store/touched.ts';
 import { NOBODY, PROJECT } from './ids.ts';
 import { openMirror, type Mirror } from './mirror.ts';
@@ -26,6 +26,8 @@ export interface Watch {
   joined(client: Queue): void;
   touched(userId: string, touched: Touched): void;
   acted(actions: readonly Action[]): void;
+  /** What somebody types without a line, over what they see. */
+  typedOffline(actions: readonly Action[], seen: World): void;
   applied(userId: string, step: Stored): void;
   told(userId: string, request: Request, outcome: Answer | AppError): void;
   look(clients: readonly Queue[]): void;
@@ -40,12 +42,19 @@ export function openWatch(): Watch {
   const told = new Map<string, { userId: string; outcome: Answer | AppError }>();
   const accepted = new Set<string>();
   const mirrors = new Map<string, Mirror>();
+  const overSeen = new Map<string, unknown>();
 
   return {
     joined: (client) => void mirrors.set(client.userId, openMirror(client)),
     touched: (userId, touched) => mirrors.get(userId)?.touched(touched),
     acted(actions) {
       for (const action of actions) acted.set(action.id, action);
+    },
+
+    typedOffline(actions, seen) {
+      for (const action of actions)
+        if (nameOf(action) === 'cell.update.value')
+          overSeen.set(action.id, seen.find('cell', action.query.entityId ?? '')?.['value'] ?? null);
     },
 
     applied(userId, { channelId, sequence }) {
@@ -100,6 +109,7 @@ export function openWatch(): Watch {
       checkPrevious(log);
       checkOutcomes(log, told, acted);
       checkUndos(log, acted);
+      checkSeen(log, overSeen);
       checkKeys(server.store);
       checkBlocks(server.store);
       checkLabels(log);
@@ -164,7 +174,7 @@ function checkOutcomes(log: readonly Stored[], told: Told, acted: ReadonlyMap<st
   must('rights', !log.some(isReader), 'a reader has written');
   const undone = log.filter(({ userId, type }) => userId === 'dan' && type !== 'comment');
   must('rights', undone.length === 0, 'a reader has changed what is no comment');
-  for (const id of acted.keys()) must('answered', told.has(id), id);
+  for (const [id, action] of acted) must('answered', told.has(id) || isDropped(action, told), id);
   for (const [id, { outcome }] of told) {
     const steps = byCause.get(id) ?? [];
     if (outcome instanceof AppError) {
@@ -176,5 +186,33 @@ function checkOutcomes(log: readonly Stored[], told: Told, acted: ReadonlyMap<st
     must('acknowledged stays', isKept, id);
     const isOnce = steps.length === own.length;
     must('applied once', isOnce, `${id} has ${steps.length} steps, answered ${own.length}`);
+  }
+}
+
+/** An undo of what was asked about instead of being done is never sent. */
+function isDropped({ property, data }: Action, told: Told): boolean {
+  const causeIds: readonly unknown[] = Array.isArray(data['causeIds']) ? data['causeIds'] : [];
+  const isAsked = (id: unknown): boolean => {
+    const outcome = typeof id === 'string' ? told.get(id)?.outcome : undefined;
+    return outcome === undefined || (outcome instanceof AppError && outcome.kind === 'changedSince');
+  };
+  return property === 'undo' && causeIds.every(isAsked);
+}
+
+/** What was typed without a line has replaced nothing but what its author saw. */
+function checkSeen(log: readonly Stored[], overSeen: ReadonlyMap<string, unknown>): void {
+  const changed = new Set<string>();
+  for (const step of log) {
+    const key = `${step.requestId} ${step.entityId}`;
+    const isFirst = !changed.has(key);
+    changed.add(key);
+    if (!isFirst || !overSeen.has(step.causeId)) continue;
+    if (step.verb === 'update' && !('value' in step.data)) continue;
+    const replaced = { value: null, ...step.previous }.value;
+    must(
+      'seen',
+      isSame(replaced, overSeen.get(step.causeId)),
+      `${step.causeId} replaced ${String(replaced)}`,
+    );
   }
 }

@@ -37,22 +37,24 @@ export function mentionablesFor(view: View, { sign, query }: Asked): readonly Me
 
 function namedFor(view: View, query: string): readonly Mentionable[] {
   const wanted = query.toLowerCase();
+  const { projectId } = view.setting().sheet;
+  const inProject = (shown: Readonly<Record<string, Entity>>): readonly Entity[] =>
+    Object.values(shown).filter((entity) => entity['projectId'] === projectId);
   const people = view.faces.members().map(({ id, name }) => named('user', id, name, 'Person'));
   const others = [
-    ...titled('asset', db.asset, 'Asset'),
-    ...titled('sheet', db.sheet, 'Sheet'),
-    ...titled('channel', db.channel, 'Channel'),
+    ...titled('asset', inProject(db.asset), 'Asset'),
+    ...titled('sheet', inProject(db.sheet), 'Sheet'),
+    ...titled('channel', inProject(db.channel), 'Channel'),
   ];
   return [...people, ...others].filter(({ text }) => text.toLowerCase().includes(wanted)).slice(0, MOST);
 }
 
-function titled(
-  kind: MentionKind,
-  shown: Readonly<Record<string, Entity>>,
-  hint: string,
-): readonly Mentionable[] {
-  return Object.values(shown)
-    .filter((entity) => textOf(entity['title']) !== '' && entity['isTemplate'] !== true)
+/** What is put away is not offered. */
+function titled(kind: MentionKind, entities: readonly Entity[], hint: string): readonly Mentionable[] {
+  return entities
+    .filter(
+      ({ title, isTemplate, archived }) => textOf(title) !== '' && isTemplate !== true && archived !== true,
+    )
     .map((entity) => named(kind, entity.id, textOf(entity['title']), hint))
     .toSorted((one, other) => one.text.localeCompare(other.text));
 }

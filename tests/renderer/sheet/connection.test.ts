@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest';
 import { delayOf } from '../../../renderer/net/backoff.ts';
-import { connectionWords, driftWords } from '../../../renderer/store/health.ts';
+import { connectionWords, driftWords, health, isOffline, noteLine } from '../../../renderer/store/health.ts';
 import { readMessage } from '../../../renderer/net/socket.ts';
 
-const well = { online: true, connected: true, polling: false, waiting: 0, problems: [] };
+const well = {
+  online: true,
+  connected: true,
+  polling: false,
+  failing: false,
+  waiting: 0,
+  disputed: 0,
+  problems: [],
+};
 
 test('the connection says one of four things', () => {
   const of = (change: object) => connectionWords({ ...well, ...change }).text;
   expect(of({})).toBe('Saved');
   expect(of({ waiting: 3 })).toBe('Saving 3');
   expect(of({ online: false, waiting: 12 })).toBe('Offline, 12 waiting');
-  expect(of({ connected: false })).toBe('Offline, 0 waiting');
+  expect(of({ connected: false })).toBe('Offline');
+  expect(of({ failing: true, waiting: 1 })).toBe('Offline, 1 waiting');
   expect(of({ connected: false, polling: true })).toBe('Saved');
+  expect(of({ disputed: 2 })).toBe('Needs you');
   expect(of({ problems: [{ id: 'a', text: 'b' }], online: false })).toBe('Needs you');
 });
 
 test('a clock that is more than five seconds off is said', () => {
   expect(driftWords({ driftMs: 5_000 })).toBeNull();
-  expect(driftWords({ driftMs: -5_001 })).toBe('Please check your system time.');
+  expect(driftWords({ driftMs: -5_001 })).toBe(
+    'Your time is off from the server, this can cause issues with the application. Please check your system time.',
+  );
 });
 
 test('attempts wait 1, 2, 4, then 5 seconds, half more or less', () => {
@@ -32,4 +44,23 @@ test('what is no message of ours is passed over', () => {
     type: 'DISCONNECT',
     data: { reason: 'signed out' },
   });
+});
+
+test('whoever notices first begins the time offline, and it ends when all is well again', () => {
+  // Before the first connection nothing was lost.
+  noteLine({ online: true });
+  expect(health.lostAt).toBeNull();
+  noteLine({ connected: true });
+  expect([isOffline(health), health.lostAt]).toEqual([false, null]);
+  for (const news of [{ online: false }, { failing: true }, { connected: false }]) {
+    noteLine(news, 'websocket error');
+    expect(isOffline(health)).toBe(true);
+    expect(health.lostAt).not.toBeNull();
+    expect(health.reason).toBe('websocket error');
+    noteLine({ online: true, failing: false, connected: true });
+    expect([isOffline(health), health.lostAt, health.reason]).toEqual([false, null, null]);
+  }
+  noteLine({ connected: false });
+  noteLine({ polling: true });
+  expect(isOffline(health)).toBe(false);
 });

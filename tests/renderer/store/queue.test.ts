@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError, type Question } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/model/action.ts';
 import { openStore } from '../../../shared/model/store.ts';
-import { openQueue, type Queue } from '../../../renderer/store/queue.ts';
+import { openQueue } from '../../../renderer/store/queue.ts';
+import type { Queue } from '../../../renderer/store/queueTypes.ts';
 import type { Touched } from '../../../renderer/store/touched.ts';
 import { gestureOf, wordsOf } from '../../../renderer/store/words.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
@@ -30,6 +31,7 @@ describe('the queue', () => {
       newId: desk.newId,
       store: openStore({ withBin: false }),
       now: () => 7,
+      liveUntil: () => Number.MAX_SAFE_INTEGER,
       onTouched: (each) => touched.push(each),
       onRefused: (_, error, questions) => refused.push({ error, questions }),
     });
@@ -261,6 +263,7 @@ describe('the queue', () => {
     userId: 'cal',
     newId: desk.newId,
     now: () => 7,
+    liveUntil: () => Number.MAX_SAFE_INTEGER,
     onTouched: () => undefined,
     onRefused: () => undefined,
   });

@@ -128,6 +128,7 @@ test('property: over what a page has loaded the law says what the server says', 
     newId,
     store: openStore({ withBin: false }),
     now: () => 1,
+    liveUntil: () => Number.MAX_SAFE_INTEGER,
     onTouched: () => undefined,
     onRefused: () => undefined,
   });

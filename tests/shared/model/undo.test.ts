@@ -112,6 +112,7 @@ test('U7 an undo that is sent before its cause is acknowledged restores the trut
     newId: desk.newId,
     store: openStore({ withBin: false }),
     now: () => 1,
+    liveUntil: () => Number.MAX_SAFE_INTEGER,
     onTouched: () => undefined,
     onRefused: () => undefined,
   });
