@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { type CallName, type Contract, contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
-import { CallError, failure } from './callError.ts';
+import { CallError, failure, SILENT } from './callError.ts';
 import { showWhoItIs } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
@@ -85,7 +85,7 @@ async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
   const response = await fetch(urlOf(path, input.params, input.query), request).catch((cause: unknown) => {
     throw networkError(cause);
   });
-  return dataOf(response);
+  return dataOf(response, name === 'actions.send' ? SILENT.actions : SILENT[bytes ? 'bytes' : method]);
 }
 
 function bodyOf(body: unknown, bytes: boolean): BodyInit {
@@ -105,8 +105,9 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The data of an envelope, or the error that the answer amounts to (specification 8). */
-export async function dataOf(response: Response): Promise<unknown> {
+/** The data of an envelope, or the error that the answer amounts to (specification 8); `silent` is what one without
+ *  words says. */
+export async function dataOf(response: Response, silent: string = SILENT.GET): Promise<unknown> {
   const type = response.headers.get('content-type');
   const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   const body: unknown = json ? await response.json().catch(() => null) : null;
@@ -129,7 +130,7 @@ export async function dataOf(response: Response): Promise<unknown> {
       ...about,
       ...fault,
       ...(fields && { fields }),
-      message: errorMessage,
+      message: errorMessage || silent,
       retryAfterSeconds,
     });
   }

@@ -41,10 +41,19 @@ export function hasNotReached({ code }: CallError): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
+/** What an answer without words is called, by what was asked (specification 8). */
+export const SILENT = {
+  GET: 'An unknown error has occurred.',
+  POST: 'Error during POST api call',
+  DELETE: 'Unknown error during delete call',
+  bytes: 'Unknown error while making binary call',
+  actions: 'Unknown error occurred when sending actions to API',
+} as const;
+
 /** The failing half of the envelope, read leniently: an answer may come from something in between. */
 export const failure = z.object({
   error: z.literal(true),
-  errorMessage: z.string().catch('An unknown error has occurred.'),
+  errorMessage: z.string().catch(''),
   name: z
     .enum([
       'Bad Request',
@@ -72,7 +81,7 @@ export function dataError(status: number, text: string): CallError {
   if (!said.success)
     return new CallError({ name: 'Server Error', message: 'Server error', code: 'SERVER_ERROR', status });
   const { errorMessage, name, code, data } = said.data;
-  return new CallError({ name, message: errorMessage, code, status, data });
+  return new CallError({ name, message: errorMessage || SILENT.bytes, code, status, data });
 }
 
 function parsed(text: string): unknown {

@@ -16,6 +16,7 @@ import { leaving } from '../store/leaving.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 import { ArchivedProjectBar } from './ArchivedProjectBar.tsx';
 import { ChangedSince } from './ChangedSince.tsx';
+import { ClockBar } from './ClockBar.tsx';
 import { FrameContext } from './frame.ts';
 import { GonePage } from './GonePage.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
@@ -92,6 +93,7 @@ function OpenProject({ projectId }: { projectId: string }) {
           </Suspense>
         )}
         <main className="flex min-w-0 flex-1 flex-col">
+          <ClockBar collapsed={collapsed} />
           <ArchivedProjectBar projectId={projectId} />
           <Outlet />
         </main>

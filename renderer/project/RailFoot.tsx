@@ -3,6 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { cx } from '../kit/classes.ts';
+import { Tooltip } from '../kit/Tooltip.tsx';
 import { connectionWords, driftWords, health, isOffline, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { NotificationBell } from '../NotificationBell.tsx';
@@ -22,6 +23,8 @@ export function RailFoot({ projectId, collapsed }: { projectId: string; collapse
   const { user } = useSnapshot(session);
   const { text, tone } = connectionWords(now);
   const drift = driftWords(now);
+  // The transport's own words, for whoever looks for the cause.
+  const tip = isOffline(now) && now.reason !== null ? `${text}: ${now.reason}` : text;
   const others = new Set(
     Object.values(byId).flatMap((one) => (one.projectId === projectId ? [one.userId] : [])),
   );
@@ -35,7 +38,9 @@ export function RailFoot({ projectId, collapsed }: { projectId: string; collapse
       )}
       <div className={cx('flex items-center gap-2 text-12 text-ink-2', collapsed && 'flex-col')}>
         <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[tone])} />
-        <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
+        <Tooltip text={tip}>
+          <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
+        </Tooltip>
         {now.problems.length + now.disputed > 0 && !collapsed && <ProblemsButton />}
         {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
         <span className="flex sm:hidden">

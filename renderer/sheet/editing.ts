@@ -128,13 +128,15 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     wished: Wished | null = null,
   ): Promise<void> {
     // A chunk that does not come, offline or after a new version: what is typed must not be lost over it.
+    const from = before.editor;
     const make = await kind.load().catch(() => null);
     if (!make) {
       if (session === before) grid().desk.say(NOT_HERE);
       return;
     }
     loaded.set(kind.name, make);
-    if (session !== before) return;
+    // Asked for twice meanwhile, it is there already.
+    if (session !== before || before.editor !== from) return;
     const now = before.editor.value();
     before.editor.close();
     before.editor.element.remove();

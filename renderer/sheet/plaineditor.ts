@@ -3,6 +3,7 @@
 import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
 import type { Leave } from './leave.ts';
 import type { Rect } from './geometry.ts';
+import { askedIn } from './rich/mentions.ts';
 import { wishOf } from './rich/wishKeys.ts';
 
 /** One textarea for the whole grid: opening it costs no element, and the first letter arrives in it. */
@@ -51,8 +52,17 @@ export function openPlainEditor(): MakeEditor {
     else host?.commit(leave);
   }
 
+  /** A sign at the start or behind a space opens the list of what can be mentioned, which rich text has. */
+  function type(event: Event): void {
+    fit();
+    if (!(event instanceof InputEvent) || event.isComposing || !isSign(event.data)) return;
+    const caret = element.selectionEnd;
+    if (askedIn(element.value.slice(0, caret))?.query === '')
+      host?.format({ wish: 'typed', behind: element.value.length - caret });
+  }
+
   element.addEventListener('keydown', press);
-  element.addEventListener('input', fit);
+  element.addEventListener('input', type);
   for (const own of ['mousedown', 'dblclick', 'copy', 'cut', 'paste', 'contextmenu']) {
     element.addEventListener(own, (event) => event.stopPropagation());
   }
@@ -79,6 +89,10 @@ export function openPlainEditor(): MakeEditor {
     fit();
     return editor;
   };
+}
+
+function isSign(typed: string | null): boolean {
+  return typed === '@' || typed === '#';
 }
 
 /** What a key means in an editor of text; null when it is a key of text itself. Shared by all of them. */

@@ -10,10 +10,10 @@ import { entriesOf } from '../../shared/model/apply.ts';
 import type { Definition, Given } from '../../shared/model/define.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';
 import { ROLES, type Role } from '../../shared/model/roles.ts';
-import { openStore } from '../../shared/model/store.ts';
 import { textOf } from '../../shared/model/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
+import { quietParts } from '../sim/client.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
 import { ask } from '../sim/asking.ts';
 import { counter } from '../sim/ids.ts';
@@ -196,15 +196,7 @@ law(
 );
 
 function openClient(userId: string, server: Server, newId: () => string): Queue {
-  const client = openQueue({
-    userId,
-    newId,
-    store: openStore({ withBin: false }),
-    now: () => 50,
-    liveUntil: () => Number.MAX_SAFE_INTEGER,
-    onTouched: () => undefined,
-    onRefused: () => undefined,
-  });
+  const client = openQueue(quietParts(userId, newId));
   for (const channelId of server.heads().keys()) client.loaded(server.load(channelId));
   return client;
 }

@@ -188,7 +188,9 @@ export const controls: readonly Control[] = [
     ['seen'],
     server((real) => ({
       receive: (userId, { actions }) =>
-        real.receive(userId, { actions: actions.map(({ askAfter: _, ...action }) => action) }),
+        real.receive(userId, {
+          actions: actions.map((action) => ({ ...action, askAfter: Number.MAX_SAFE_INTEGER })),
+        }),
     })),
   ),
   control(

@@ -14,6 +14,7 @@ import { openStore } from '../../shared/model/store.ts';
 import { textOf } from '../../shared/model/visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
+import { quietParts } from './client.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
 import { ask, seeds } from './asking.ts';
 import { counter, long, PROJECT } from './ids.ts';
@@ -108,15 +109,7 @@ export function playNumbers(seed: number, events: number): Round {
 }
 
 export function openClient(userId: string, newId: () => string, now: () => number): Queue {
-  return openQueue({
-    userId,
-    store: openStore({ withBin: false }),
-    newId,
-    now,
-    liveUntil: () => Number.MAX_SAFE_INTEGER,
-    onTouched: () => undefined,
-    onRefused: () => undefined,
-  });
+  return openQueue({ ...quietParts(userId, newId), now });
 }
 
 function numberGesture(

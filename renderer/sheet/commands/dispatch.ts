@@ -2,6 +2,7 @@
 
 import { isMac } from '../../kit/platform.ts';
 import type { Grid } from '../handle.ts';
+import { openEarlyKeys } from './early.ts';
 import { commands } from './all.ts';
 import { CHARACTER } from './chord.ts';
 import { askedBy, keyTableOf, placeTableOf } from './keytable.ts';
@@ -12,10 +13,18 @@ const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
 
 /** Listens to the grid's keys; the answer ends it. */
 export function openDispatch(grid: Grid): () => void {
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  const early = openEarlyKeys((target) => !grid.element.contains(target), end.signal);
+
   function press(event: KeyboardEvent): void {
     if (event.defaultPrevented || !isFromGrid(grid, event)) return;
     // A dialog whose code has not come yet: what is typed is meant for it, and never for a cell.
-    if (grid.shown('over') !== null) return event.preventDefault();
+    if (grid.shown('over') !== null) {
+      early.keep(event);
+      return event.preventDefault();
+    }
+    early.forget();
     // An input method, or a dead key: the editor takes the composition over from its first key.
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
       return grid.edit('');
@@ -47,8 +56,6 @@ export function openDispatch(grid: Grid): () => void {
     if (event.data) grid.edit(event.data);
   }
 
-  const end = new AbortController();
-  const options = { signal: end.signal };
   grid.element.addEventListener('keydown', press, options);
   document.addEventListener('keydown', pressElsewhere, options);
   grid.element.addEventListener('beforeinput', insert, options);

@@ -24,7 +24,7 @@ import { tickAll } from '../editors/tick.ts';
 import type { Grid } from '../handle.ts';
 import { purposeAt } from '../held.ts';
 import { linkAt } from '../rich/links.ts';
-import type { Wished } from '../rich/wishKeys.ts';
+import type { Asking, Wish } from '../rich/wishKeys.ts';
 import { breakAt, isWritable } from '../cellat.ts';
 import { writeRefusal } from '../locks.ts';
 import { activeTypography, hasCells, setOnCells, setTypography, steppedSize } from '../textacts.ts';
@@ -118,7 +118,7 @@ function writing(
   id: string,
   name: string,
   icon: LucideIcon,
-  wish: Wished['wish'],
+  wish: Wish | Asking,
   keys: readonly string[] = [],
 ): Command {
   return {

@@ -11,7 +11,9 @@ import { makeEditor } from './making.ts';
 import { openMentionMenu } from './mentionMenu.ts';
 import { openToolbar } from './toolbar.ts';
 import { fulfil } from './wishes.ts';
-import { wishOf, type Asking, type Wish, type Wished } from './wishKeys.ts';
+import { wishOf, type Asking, type Wish } from './wishKeys.ts';
+
+type Marked = { readonly from: number; readonly to: number } | null;
 
 const TOOLBAR_PX = 40;
 const WIDEST_PX = 640;
@@ -52,9 +54,14 @@ export const openRichEditor: MakeEditor = (host) => {
   place(host.cell);
   editor.commands.setTextSelection(editor.state.doc.content.size);
   editor.view.focus();
-  if (host.wished) {
-    choose(editor, host.wished);
-    grant(host.wished.wish);
+  const { wished } = host;
+  if (wished?.wish === 'typed') {
+    // Whoever typed on meanwhile stands behind it: only what follows the caret is as it was.
+    editor.commands.setTextSelection(positionOf(editor, host.text.length - wished.behind));
+    menu.update();
+  } else if (wished) {
+    choose(editor, wished.marked);
+    grant(wished.wish);
   }
   return {
     element,
@@ -98,7 +105,7 @@ function lay(
   text.style.maxHeight = `${Math.max(cell.height, room.height)}px`;
 }
 
-function choose(editor: Editor, { marked }: Wished): void {
+function choose(editor: Editor, marked: Marked): void {
   if (marked === null) editor.commands.selectAll();
   else
     editor.commands.setTextSelection({

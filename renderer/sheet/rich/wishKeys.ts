@@ -10,11 +10,17 @@ export type Wish = Flag | ListKind | 'mention';
 /** What needs a word more: then the toolbar asks for it. */
 export type Asking = 'link' | 'color';
 
-export interface Wished {
-  readonly wish: Wish | Asking;
-  /** What was marked in the plain text; null: all of it. */
-  readonly marked: { readonly from: number; readonly to: number } | null;
-}
+export type Wished =
+  | {
+      readonly wish: Wish | Asking;
+      /** What was marked in the plain text; null: all of it. */
+      readonly marked: { readonly from: number; readonly to: number } | null;
+    }
+  | {
+      /** A sign was typed that opens the list of mentions, with so much text behind the caret. */
+      readonly wish: 'typed';
+      readonly behind: number;
+    };
 
 const PLAIN: Readonly<Record<string, Wish>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
 const SHIFTED: Readonly<Record<string, Wish | Asking>> = {

@@ -1,7 +1,7 @@
 // What was written over something unseen: nobody's text is replaced without a question, and mine is kept until then.
 
 import { beforeEach, expect, test } from 'vitest';
-import { AppError } from '../../../shared/errors.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import type { Request } from '../../../shared/model/action.ts';
 import { openStore } from '../../../shared/model/store.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';

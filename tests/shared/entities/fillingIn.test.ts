@@ -8,9 +8,9 @@ import { whyNotDelete } from '../../../shared/entities/asset.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import type { Role } from '../../../shared/model/roles.ts';
-import { openStore } from '../../../shared/model/store.ts';
 import { worldOf, type World } from '../../../shared/model/world.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
+import { quietParts } from '../../sim/client.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
 import { counter, long } from '../../sim/ids.ts';
 
@@ -123,15 +123,7 @@ test('property: a member is refused exactly where the category of a cell names o
 test('property: over what a page has loaded the law says what the server says', () => {
   const desk = openShut();
   const { server, act, newId } = desk;
-  const page = openQueue({
-    userId: 'cal',
-    newId,
-    store: openStore({ withBin: false }),
-    now: () => 1,
-    liveUntil: () => Number.MAX_SAFE_INTEGER,
-    onTouched: () => undefined,
-    onRefused: () => undefined,
-  });
+  const page = openQueue(quietParts('cal', newId));
   const cells = fc.uniqueArray(fc.constantFrom('r1.c1', 'r1.c2', 'r2.c1', 'r2.c2'), { minLength: 1 });
   const category = fc.constantFrom(null, 'k1', 'k2');
   const truth = fc.record({ c1: category, c2: category, own: category, isOpen: fc.boolean() });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Answer } from '../../../shared/model/action.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
-import { openStore } from '../../../shared/model/store.ts';
+import { quietParts } from '../../sim/client.ts';
 import { long } from '../../sim/ids.ts';
 import { openDesk } from '../../sim/desk.ts';
 
@@ -107,15 +107,7 @@ test('U6 nobody undoes what another did, and nobody what they may do no more', (
 
 test('U7 an undo that is sent before its cause is acknowledged restores the truth, not the belief', () => {
   const desk = openDesk();
-  const ana = openQueue({
-    userId: 'ana',
-    newId: desk.newId,
-    store: openStore({ withBin: false }),
-    now: () => 1,
-    liveUntil: () => Number.MAX_SAFE_INTEGER,
-    onTouched: () => undefined,
-    onRefused: () => undefined,
-  });
+  const ana = openQueue(quietParts('ana', desk.newId));
   for (const channelId of [long('p'), long('s')]) ana.loaded(desk.server.load(channelId));
   desk.act('bea', typed('r1.c1', 'from bea')); // ana has not heard of it, and believes the cell empty
   ana.act([desk.ask(...typed('r1.c1', 'from ana'))], 'p');

@@ -1,0 +1,139 @@
+// Two people and one line that breaks; two sheets and two projects after each other; keys that come at once.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { action } from '../support/client.ts';
+import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { cell, ready, saved, write } from '../support/sheetPage.ts';
+
+const [TITLE, NOTES] = [2, 3];
+const patient = { timeout: 20_000 };
+
+let company: Company;
+let ground: Ground;
+let mara: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+beforeEach(async () => {
+  ground = await company.makeSheet(5);
+  mara ??= await company.owner.newPage();
+  await mara.goto(ground.path);
+  await ready(mara);
+});
+
+const shows = (page: Page, row: number, column: number) =>
+  expect.poll(() => cell(page, row, column).textContent(), patient);
+
+test('who wrote over an older text without a line is asked on return, and the other is told', async () => {
+  const priya = await company.priya.newPage();
+  await priya.goto(ground.path);
+  await ready(priya);
+  await saved(priya);
+  await company.priya.setOffline(true);
+  // The browser says so: no socket has closed, and nothing has been asked yet.
+  await priya.getByText(/^Offline since/).waitFor();
+  await priya.getByText('Offline', { exact: true }).first().waitFor();
+  await write(mara, 0, TITLE, 'Newer, of Mara');
+  await saved(mara);
+  await write(priya, 0, TITLE, 'Older, of Priya');
+  await write(priya, 1, TITLE, 'Beside, of Priya');
+  await priya.getByText('Offline, 2 waiting').first().waitFor();
+  await company.priya.setOffline(false);
+  const dialog = priya.getByRole('dialog', { name: 'Someone has changed this since' });
+  await dialog.waitFor();
+  expect(await dialog.textContent()).toMatch(/wrote “Newer, of Mara” where you had “Older, of Priya”/);
+  // Until it is said whose is to stand, theirs does; the rest has gone through.
+  await shows(mara, 1, TITLE).toBe('Beside, of Priya');
+  expect(await cell(mara, 0, TITLE).textContent()).toBe('Newer, of Mara');
+  // Put off, or left with the page, it is not forgotten.
+  await priya.reload();
+  await ready(priya);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await shows(mara, 0, TITLE).toBe('Older, of Priya');
+  await mara.getByText(/wrote “Older, of Priya” where you had “Newer, of Mara”/).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await saved(priya);
+  await priya.close();
+});
+
+test('keys that come within one frame all count', async () => {
+  await pick(mara, [4, TITLE]);
+  await mara.evaluate(() => {
+    for (let step = 0; step < 4; step += 1)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, shiftKey: true, bubbles: true }),
+      );
+  });
+  await shows(mara, 0, TITLE).toBe('Title 5');
+});
+
+test('what is typed before a dialog has come is typed into it', async () => {
+  await mara.route(/GoToPanel/, async (route) => {
+    await mara.waitForFunction(() => document.body.dataset['typed'] === 'yes');
+    await route.continue();
+  });
+  await pick(mara, [0, TITLE]);
+  await mara.keyboard.press('Control+g');
+  await mara.keyboard.type('4');
+  await mara.evaluate(() => void (document.body.dataset['typed'] = 'yes'));
+  const input = mara.getByRole('combobox', { name: 'Number, time, page or text' });
+  await expect.poll(() => input.inputValue(), patient).toBe('4');
+  await mara.keyboard.press('Escape');
+  await mara.unroute(/GoToPanel/);
+});
+
+/** What every cell in sight is painted with. */
+const colours = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.body [role=gridcell]')].map((each) => {
+      const { backgroundColor, color, fontWeight } = getComputedStyle(each);
+      return `${each.parentElement?.ariaRowIndex} ${each.ariaColIndex} ${backgroundColor} ${color} ${fontWeight}`;
+    }),
+  );
+
+test('a sheet looks the same after another one as after a reload', async () => {
+  const id = (row: number, column: number) => `${ground.rowIds[row]}.${ground.columnIds[column]}`;
+  await company.does(
+    ...[0, 1, 2, 3, 4].map((row) =>
+      action('cell.update.colors', id(row, NOTES), { backgroundColor: '#d0e4f5' }),
+    ),
+    action('cell.update.typography', id(1, TITLE), { typography: { bold: true } }),
+  );
+  const sheet = mara.getByRole('list', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).last();
+  await mara.reload();
+  await ready(mara);
+  const before = (await colours(mara)).toSorted();
+  await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await mara.waitForURL((url) => !url.pathname.includes(ground.sheetId));
+  await ready(mara);
+  await sheet.click();
+  await mara.waitForURL(`**${ground.path}`);
+  await shows(mara, 0, TITLE).toBe('Title 1');
+  expect((await colours(mara)).toSorted()).toEqual(before);
+});
+
+test('after another project nothing of it is offered: @ in a cell lists this one alone', async () => {
+  const offered = async (): Promise<readonly string[]> => {
+    await cell(mara, 0, NOTES).click();
+    await mara.keyboard.type('@');
+    await mara.getByRole('option').first().waitFor();
+    const found = await mara.getByRole('option').allTextContents();
+    await mara.keyboard.press('Escape');
+    await mara.keyboard.press('Escape');
+    return found;
+  };
+  const first = await offered();
+  expect(first.join()).toContain('Run of show');
+  await mara.getByRole('button', { name: /other projects/ }).click();
+  await mara.getByRole('link', { name: 'New project…' }).click();
+  await mara.getByLabel('Project title').fill('Another one');
+  await mara.getByRole('button', { name: 'Create project' }).click();
+  await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await ready(mara);
+  const second = await offered();
+  expect(second.join()).not.toContain('Run of show');
+  expect(second.join()).toContain('New sheet');
+});
