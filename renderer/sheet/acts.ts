@@ -25,6 +25,8 @@ export interface Desk {
   mayArrange(): boolean;
   /** May they change what is locked? With a person: may they undo a lock of that person's? */
   mayOpenLocks(lockedBy?: string): boolean;
+  /** Who wrote an entity last, by their first name; null where this page has not heard. */
+  writerName(entityId: string): string | null;
   /** Says something to the person, once. */
   say(text: string): void;
 }

@@ -27,6 +27,8 @@ export interface Editing {
   format(wished: Wished): void;
   /** Moves it when what lies below has moved. */
   follow(): void;
+  /** What stands in the cell may have become another text: whoever types over it is told. */
+  notice(): void;
   /** Writes what was typed, if it is open. What is refused stays open: nothing typed is lost. */
   commit(leave?: Leave): void;
   cancel(): void;
@@ -43,6 +45,8 @@ export interface EditingParts {
 interface Session {
   readonly target: string;
   editor: CellEditor;
+  /** What stands in the cell, as far as whoever types knows. */
+  known: string;
 }
 
 const NOT_HERE =
@@ -53,6 +57,8 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
   const row = made('editing', 'row', parent);
   row.hidden = true;
   const box = made('editing', 'gridcell', row);
+  const hint = made('editorhint', 'status', box);
+  hint.hidden = true;
   const makePlain = openPlainEditor();
   const loaded = new Map<string, MakeEditor>();
   let session: Session | null = null;
@@ -102,7 +108,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     const target = session?.target ?? mustTarget();
     if (target === null) return;
     const text = editedTextAt(view, spot);
-    session ??= { target, editor: start(makePlain, text, false) };
+    session ??= { target, editor: start(makePlain, text, false), known: text };
     void handOver(RICH, session, text, false, wished);
   }
 
@@ -115,7 +121,8 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     if (kind && 'act' in kind && kind.act(grid(), spot, typed ?? null)) return;
     const text = typed ?? editedTextAt(view, spot);
     const make = kind && loaded.get(kind.name);
-    session = { target, editor: start(make ?? makePlain, text, typed !== undefined) };
+    const known = editedTextAt(view, spot);
+    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known };
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
@@ -144,8 +151,29 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     before.editor = start(make, typeof now === 'string' ? now : text, isTyped || isChanged, wished);
   }
 
+  function notice(): void {
+    if (!session) return;
+    const { view, selection, desk } = grid();
+    const now = editedTextAt(view, selection().active);
+    if (now === session.known || targetAt(selection().active) !== session.target) return;
+    session.known = now;
+    const name = desk.writerName(session.target) ?? 'Somebody';
+    hint.textContent = now === '' ? `${name} emptied this cell` : `${name} wrote “${now}”`;
+    hint.hidden = false;
+    placeHint();
+  }
+
+  /** Below the editor, which may have grown. */
+  function placeHint(): void {
+    if (!session || hint.hidden) return;
+    const { offsetLeft, offsetTop, offsetHeight } = session.editor.element;
+    hint.style.left = `${offsetLeft}px`;
+    hint.style.top = `${offsetTop + offsetHeight + 4}px`;
+  }
+
   function close(): void {
     row.hidden = true;
+    hint.hidden = true;
     session?.editor.close();
     session = null;
   }
@@ -177,7 +205,11 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     isOpen: () => session !== null,
     open,
     format,
-    follow: () => session?.editor.place(rectAt(grid().selection().active)),
+    follow() {
+      session?.editor.place(rectAt(grid().selection().active));
+      placeHint();
+    },
+    notice,
     commit,
     cancel,
   };

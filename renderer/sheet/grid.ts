@@ -163,6 +163,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     if (isMoved) follow(hadFocus);
     settle(hadFocus);
     outline();
+    editing.notice();
     measuring.again();
     timing.again();
   });

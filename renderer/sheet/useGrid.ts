@@ -8,7 +8,7 @@ import { onLookChange, preferredDensity, preferredHours } from '../browser/look.
 import { toast } from '../kit/toasts.ts';
 import { gesture, redo, undo } from '../store/act.ts';
 import { db } from '../store/db.ts';
-import { newId } from '../store/desk.ts';
+import { newId, writerOf } from '../store/desk.ts';
 import { presence } from '../store/presence.ts';
 import { enterSheet, leaveSheet, tellWhere } from '../store/project.ts';
 import { refusalOf, whyNotNow } from '../store/rights.ts';
@@ -114,6 +114,7 @@ function deskFor(projectId: string): Desk {
     mayOpenLocks: (lockedBy) =>
       whyNotNow(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
+    writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.['firstName']) || null,
     say: (text) => void toast(text),
   };
 }

@@ -102,14 +102,13 @@ test('a sheet looks the same after another one as after a reload', async () => {
     ),
     action('cell.update.typography', id(1, TITLE), { typography: { bold: true } }),
   );
-  const sheet = mara.getByRole('list', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).last();
   await mara.reload();
   await ready(mara);
   const before = (await colours(mara)).toSorted();
   await mara.getByRole('button', { name: 'New sheet' }).first().click();
   await mara.waitForURL((url) => !url.pathname.includes(ground.sheetId));
   await ready(mara);
-  await sheet.click();
+  await mara.locator(`a[href="${ground.path}"]`).first().click();
   await mara.waitForURL(`**${ground.path}`);
   await shows(mara, 0, TITLE).toBe('Title 1');
   expect((await colours(mara)).toSorted()).toEqual(before);

@@ -54,6 +54,7 @@ function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>, pla
     mayEdit: () => may(role(), 'cell.edit'),
     mayArrange: () => may(role(), 'sheet.shape'),
     mayOpenLocks: () => role() === 'ADMIN',
+    writerName: () => null,
     say: (text: string) => void opened.said.push(text),
   };
 }

@@ -60,6 +60,7 @@ function gridAt(
   const desk = {
     mayArrange: () => mayArrange,
     mayOpenLocks: () => mayArrange,
+    writerName: () => null,
     mayEdit: () => true,
     whyNot: (right: RightName) => whyNot(role, right),
   };
