@@ -65,7 +65,7 @@ export const failure = z.object({
     ])
     .catch('Bad Request'),
   code: z.string().catch('UNKNOWN'),
-  data: z.unknown(),
+  data: z.unknown().optional(),
   fields: z.record(z.string(), z.string()).optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
 });

@@ -84,6 +84,6 @@ function isSign(key: string): boolean {
 }
 
 /** A character beyond the first plane is two code units long, a named key is a word of ASCII. */
-function isCharacter(key: string): boolean {
+export function isCharacter(key: string): boolean {
   return key.length === 1 || (key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0));
 }

@@ -1,6 +1,8 @@
 // Keys that were pressed before the code of the dialog had come that they were meant for: done there when it comes, in
 // their order.
 
+import { isCharacter } from './chord.ts';
+
 /** What is asked when keys are held back. */
 export interface EarlyKeys {
   /** Keeps a key for the dialog that is on its way. */
@@ -39,7 +41,7 @@ function press(early: KeyboardEvent, target: Element): void {
   );
   if (isTaken) return;
   // What the browser does of itself with a key that was really pressed, it does not with one that is told.
-  const writes = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+  const writes = isCharacter(key) && !ctrlKey && !metaKey && !altKey;
   if (writes && isText(target)) {
     target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
     target.dispatchEvent(new InputEvent('input', { data: key, inputType: 'insertText', bubbles: true }));

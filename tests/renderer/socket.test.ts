@@ -1,0 +1,84 @@
+// The live line against a real server that falls silent: nobody closes anything, and it is lost all the same.
+
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { openSocket, type Socket } from '../../renderer/net/socket.ts';
+import { limits } from '../../shared/limits.ts';
+
+let server: WebSocketServer;
+let isSilent: boolean;
+let heard: string[];
+
+beforeAll(async () => {
+  server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  server.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const { type } = JSON.parse(String(data));
+      heard.push(type);
+      if (isSilent || type !== 'TICK') return;
+      const times = { originalClientTime: 0, clientToServerDelta: 0, serverTime: 0 };
+      socket.send(JSON.stringify({ type: 'TOCK', data: { ...times, sequences: {} } }));
+    });
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  heard = [];
+  isSilent = false;
+  vi.stubGlobal('window', globalThis);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a line; `tock` and `closed` are fulfilled when each happens next. */
+async function open(): Promise<{ socket: Socket; tock: Promise<void>; closed: Promise<string> }> {
+  const [opened, tock, closed] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<string>(),
+  ];
+  const { port } = server.address() as AddressInfo;
+  const socket = openSocket(`ws://127.0.0.1:${port}`, {
+    opened: opened.resolve,
+    heard: () => tock.resolve(),
+    closed: (_failures, _code, reason) => closed.resolve(reason),
+  });
+  await opened.promise;
+  return { socket, tock: tock.promise, closed: closed.promise };
+}
+
+test('a line that nothing comes through any more is lost, and named', async () => {
+  isSilent = true;
+  const { socket, closed } = await open();
+  vi.advanceTimersByTime(limits.tockMs);
+  expect(await closed).toBe('timeout');
+  socket.close();
+});
+
+test('an answer keeps it; a probe asks at once, and once', async () => {
+  const { socket, tock, closed } = await open();
+  await tock;
+  isSilent = true;
+  socket.probe();
+  socket.probe();
+  vi.advanceTimersByTime(limits.tockMs - 1);
+  expect(await Promise.race([closed, Promise.resolve('open')])).toBe('open');
+  vi.advanceTimersByTime(1);
+  expect(await closed).toBe('timeout');
+  await vi.waitFor(() => expect(heard).toEqual(['TICK', 'TICK']));
+  socket.close();
+});
+
+test('a connection that is cut is named by the transport', async () => {
+  const { socket, tock, closed } = await open();
+  await tock;
+  for (const each of server.clients) each.terminate();
+  expect(await closed).toBe('websocket error');
+  socket.close();
+});
