@@ -12,6 +12,8 @@ const patient = { timeout: 20_000 };
 let company: Company;
 let ground: Ground;
 let mara: Page;
+/** What the page has said over its sockets. */
+let sent: string[] = [];
 
 beforeAll(async () => {
   company = await openCompany();
@@ -19,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet(5);
-  mara ??= await company.owner.newPage();
+  if (company.owner.pages().length === 0) {
+    mara = await company.owner.newPage();
+    mara.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  }
+  sent = [];
   await mara.goto(ground.path);
   await ready(mara);
 });
@@ -130,9 +136,21 @@ test('after another project nothing of it is offered: @ in a cell lists this one
   await mara.getByRole('link', { name: 'New project…' }).click();
   await mara.getByLabel('Project title').fill('Another one');
   await mara.getByRole('button', { name: 'Create project' }).click();
+  await mara.waitForURL(
+    ({ pathname }) => pathname.startsWith('/app/project/') && !pathname.includes(company.projectId),
+  );
+  const before = new URL(mara.url()).pathname;
   await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await mara.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
   await ready(mara);
   const second = await offered();
   expect(second.join()).not.toContain('Run of show');
+  // It was left in words, and what is followed is said with who follows.
+  const said = sent.map((text) => JSON.parse(text));
+  expect(said).toContainEqual({ type: 'UNSET:projectId', data: { projectId: company.projectId } });
+  const states = said.filter(({ type }) => type === 'SET:state');
+  expect(states.at(-1).data.entityChannels).not.toContain(ground.sheetId);
+  for (const { data } of states)
+    expect(data).toMatchObject({ topicChannels: [], clientSessionId: expect.stringMatching(/^.{26}$/) });
   expect(second.join()).toContain('New sheet');
 });
