@@ -135,7 +135,7 @@ export function openQueue(parts: QueueParts): Queue {
 
   function refuse(each: Waiting, error: AppError): void {
     const questions = error.kind === 'changedSince' ? (error.details.questions ?? []) : [];
-    if (questions.length > 0 && !each.takesBack) return dispute(each, questions);
+    if (!each.takesBack && dispute(each, questions)) return;
     waiting = waiting.filter((other) => other !== each);
     stacks.refused(each.request.actions.map(({ id }) => id));
     if (questions.length > 0 && each.takesBack) {
@@ -146,10 +146,12 @@ export function openQueue(parts: QueueParts): Queue {
     parts.onRefused(each.request, error, questions);
   }
 
-  /** Somebody has changed what it was based on: what nobody has touched goes again at once, the rest is asked about. */
-  function dispute(each: Waiting, questions: readonly Question[]): void {
+  /** Somebody has changed what it was based on: what nobody has touched goes again at once, the rest is asked about.
+   *  False where the questions are about none of its edits: then it is refused like anything else. */
+  function dispute(each: Waiting, questions: readonly Question[]): boolean {
     const { actions } = each.request;
     const { again, disputed } = parted(actions, questions, parts.newId);
+    if (disputed.size === 0) return false;
     const gone = new Set(actions.flatMap(({ id }) => (again.has(id) ? [] : id)));
     const at = waiting.indexOf(each);
     const behind = retargeted(waiting.slice(at + 1), again, new Set([...gone, ...disputed.keys()]));
@@ -168,6 +170,7 @@ export function openQueue(parts: QueueParts): Queue {
     );
     replay();
     touched.tell();
+    return true;
   }
 
   function keep(answer: Answer): void {

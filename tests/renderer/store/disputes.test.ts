@@ -165,3 +165,18 @@ test('who wrote into a row that is in the bin by now is told so', () => {
   cal.hear({ verb: 'steps', channelId: long('s'), actions });
   expect(binned.map(({ actions: [one] }) => one?.data)).toEqual([{ value: 'kept' }]);
 });
+
+test('an undo of what is on no stack that meets another’s change is refused once, and never sent again by itself', () => {
+  isLive = true;
+  act(typed('r1.c1', 'mine'));
+  const [cause] = cal.waiting.map(({ request }) => request.actions[0]?.id ?? '');
+  send();
+  desk.act('bea', typed('r1.c1', 'theirs'));
+  cal.act(
+    [{ ...desk.ask('action.create.undo', null, {}), data: { causeIds: [cause], onChange: 'ask' } }],
+    SCOPE,
+  );
+  send();
+  expect(refused.map(({ kind }) => kind)).toEqual(['changedSince']);
+  expect([cal.disputes, cal.toSend(9, 0)]).toEqual([[], null]);
+});
