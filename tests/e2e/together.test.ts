@@ -130,8 +130,10 @@ test('after another project nothing of it is offered: @ in a cell lists this one
     await mara.keyboard.press('Escape');
     return found;
   };
+  await company.does(action('sheet.update.title', ground.sheetId, { title: 'Of the first project' }));
+  await mara.getByRole('link', { name: 'Of the first project' }).first().waitFor();
   const first = await offered();
-  expect(first.join()).toContain('Run of show');
+  expect(first.join()).toContain('Of the first project');
   await mara.getByRole('button', { name: /other projects/ }).click();
   await mara.getByRole('link', { name: 'New project…' }).click();
   await mara.getByLabel('Project title').fill('Another one');
@@ -144,7 +146,8 @@ test('after another project nothing of it is offered: @ in a cell lists this one
   await mara.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
   await ready(mara);
   const second = await offered();
-  expect(second.join()).not.toContain('Run of show');
+  expect(second.join()).not.toContain('Of the first project');
+  expect(second.filter((text) => text.startsWith('@general'))).toHaveLength(1);
   // It was left in words, and what is followed is said with who follows.
   const said = sent.map((text) => JSON.parse(text));
   expect(said).toContainEqual({ type: 'UNSET:projectId', data: { projectId: company.projectId } });
