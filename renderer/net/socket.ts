@@ -6,6 +6,7 @@ import type { ClientMessage, ReadAdvice, ServerMessage } from '../../shared/api/
 import { limits } from '../../shared/limits.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import { delayOf } from './backoff.ts';
+import { clientSession } from './beacon.ts';
 
 export interface Socket {
   /** What is said anew after each connection: channels, presence. */
@@ -32,6 +33,12 @@ const GONE = 1006;
 /** Where the server listens for this page. */
 export function socketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+}
+
+/** Says what is followed from now on, and by which page. */
+export function stateOf(channels: Iterable<string>): ClientMessage {
+  const data = { entityChannels: [...channels], topicChannels: [], clientSessionId: clientSession.id };
+  return { type: 'SET:state', data };
 }
 
 /** Connects to `url`. What it hears is checked for its form; anything else is passed over. */

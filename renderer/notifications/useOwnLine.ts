@@ -1,7 +1,7 @@
 // The line on which one hears of one's own notices where no project is open: inside of one, its line brings them.
 
 import { useEffect } from 'react';
-import { openSocket, socketUrl } from '../net/socket.ts';
+import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { heardNotice, noteInbox } from '../store/notices.ts';
 
 /** Follows the channel of one's own id for as long as the caller is shown. */
@@ -17,7 +17,7 @@ export function useOwnLine(userId: string, isNeeded: boolean): void {
         for (const each of message.data.actions) if (each.type === 'notification') heardNotice(each);
       },
     });
-    socket.subscribe([{ type: 'SET:state', data: { entityChannels: [userId] } }]);
+    socket.subscribe([stateOf([userId])]);
     return () => socket.close();
   }, [userId, isNeeded]);
 }

@@ -7,7 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
-import { openSocket, socketUrl } from '../net/socket.ts';
+import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { tellWaiting, undoing, type Desk } from './desk.ts';
 import { messagesOf } from './frames.ts';
 import { health, heardTock, noteLine, reasonOf, watchNetwork } from './health.ts';
@@ -55,10 +55,7 @@ export function openLive(desk: Desk, projectId: string): Live {
 
   function subscribe(): void {
     socket.subscribe([
-      {
-        type: 'SET:state',
-        data: { entityChannels: [...channels.keys(), desk.userId], topicChannels: [], clientSessionId },
-      },
+      stateOf([...channels.keys(), desk.userId]),
       { type: 'SET:projectId', data: { projectId, clientSessionId } },
     ]);
   }

@@ -1,8 +1,7 @@
 // The live line outside of any project: one's own channel, and those of one's teams. The list of projects hangs on
 // it: who is taken in or out, what is made or moved, is heard of there.
 
-import { clientSession } from '../net/beacon.ts';
-import { openSocket, socketUrl } from '../net/socket.ts';
+import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 
 /** Follows `channels`; `changed` is told when what one may open may have changed, and after each time that the line
  *  was away. The answer ends it. */
@@ -20,11 +19,6 @@ export function followOwn(channels: readonly string[], changed: () => void): () 
     // It is tried again, and `opened` says so.
     closed: () => undefined,
   });
-  socket.subscribe([
-    {
-      type: 'SET:state',
-      data: { entityChannels: [...channels], topicChannels: [], clientSessionId: clientSession.id },
-    },
-  ]);
+  socket.subscribe([stateOf(channels)]);
   return () => socket.close();
 }
