@@ -1,18 +1,26 @@
 // Prepares the fonts, from the packages that carry them to `build/generated/`: advance widths for the layout
-// (`metrics.json`), TTF for the PDF (pdfkit embeds no WOFF2), WOFF2 for pages. Quick when nothing has changed.
+// (`metrics.json`), TTF for the PDF (pdfkit embeds no WOFF2), WOFF2 for pages, and which file has which of the many
+// thousand letters of Chinese, Japanese, Korean and emoji (`farFaces.json`). Quick when nothing has changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { decompress } from 'wawoff2';
+import { agreedEmOf } from '../shared/layout/agreed.ts';
 import { FACE_FILES, SCRIPTS } from '../shared/layout/faces.ts';
+import { BOX_FILE, EMOJI_FILE, packedRanges } from '../shared/layout/farFaces.ts';
+import { HAN, type Han } from '../shared/layout/han.ts';
 import { FACES, type PackedFace } from '../shared/layout/metrics.ts';
+import { boxFont } from './boxFont.ts';
+import { dropFromLigatures } from './emojiFont.ts';
+import { woff2Of } from './woff2.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'build', 'generated');
 const fonts = join(out, 'fonts');
 const RADIX = 36;
+const SELECTOR = 0xfe0f;
 
 interface Source {
   readonly name: string;
@@ -36,6 +44,13 @@ const scripts: readonly Source[] = SCRIPTS.flatMap((script) =>
     ),
   })),
 );
+const emoji: Source = { name: EMOJI_FILE, path: join(modules, 'twemoji-colr-font', 'twemoji.woff2') };
+const HAN_PACKAGES: Readonly<Record<Han, string>> = {
+  ja: 'noto-sans-jp',
+  'zh-Hans': 'noto-sans-sc',
+  'zh-Hant': 'noto-sans-tc',
+  ko: 'noto-sans-kr',
+};
 
 await prepare();
 
@@ -43,32 +58,86 @@ async function prepare(): Promise<void> {
   const stamp = join(out, 'fonts.stamp');
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(out, { recursive: true, force: true });
   mkdirSync(fonts, { recursive: true });
   const faces: Record<string, PackedFace> = {};
   for (const { name, path } of [...inter, ...scripts]) {
     const packed = readFileSync(path);
     const plain = Buffer.from(await decompress(packed));
-    writeFileSync(join(fonts, `${name}.woff2`), packed);
-    writeFileSync(join(fonts, `${name}.ttf`), plain);
+    write(name, plain, packed);
     const face = FACES.find((each) => FACE_FILES[each] === name);
     if (face) faces[face] = metricsOf(plain);
   }
+  const files = { ...(await copyHan()), [emoji.name]: await mendEmoji() };
+  write(BOX_FILE, boxFont(), woff2Of(boxFont()));
   writeFileSync(join(out, 'metrics.json'), JSON.stringify({ faces }));
+  writeFileSync(join(out, 'farFaces.json'), JSON.stringify({ files }));
   writeFileSync(stamp, hash);
 }
 
+function write(name: string, plain: Buffer, packed: Buffer): void {
+  writeFileSync(join(fonts, `${name}.ttf`), plain);
+  writeFileSync(join(fonts, `${name}.woff2`), packed);
+}
+
 function hashOfSources(): string {
-  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
-  for (const { name, path } of [...inter, ...scripts]) hash.update(name).update(readFileSync(path));
+  const hash = createHash('sha256');
+  for (const file of ['fonts.ts', 'boxFont.ts', 'emojiFont.ts', 'sfnt.ts', 'woff2.ts'])
+    hash.update(readFileSync(join(root, 'build', file)));
+  for (const file of ['agreed.ts', 'faces.ts', 'farFaces.ts', 'han.ts'])
+    hash.update(readFileSync(join(root, 'shared', 'layout', file)));
+  for (const { name, path } of [...inter, ...scripts, emoji]) hash.update(name).update(readFileSync(path));
+  for (const language of HAN) hash.update(readFileSync(join(packageOf(language), 'package.json')));
   return hash.digest('hex');
+}
+
+function packageOf(language: Han): string {
+  return join(modules, '@fontsource-variable', HAN_PACKAGES[language]);
+}
+
+/** Copies the slices of the faces of Han. A letter that is not as wide as all have agreed upon is nobody's. Returns the
+ *  letters by file. */
+async function copyHan(): Promise<Readonly<Record<string, string>>> {
+  const files: Record<string, string> = {};
+  for (const language of HAN) {
+    const folder = join(packageOf(language), 'files');
+    for (const file of readdirSync(folder)) {
+      const slice = /^noto-sans-..-(\d+)-wght-normal\.woff2$/.exec(file)?.[1];
+      if (slice === undefined) continue;
+      const packed = readFileSync(join(folder, file));
+      const name = `Han-${language}-${slice}`;
+      writeFileSync(join(fonts, `${name}.woff2`), packed);
+      const codes = charactersOf(opened(Buffer.from(await decompress(packed))));
+      files[name] = packedRanges(codes.filter((code) => agreedEmOf(code) !== null));
+    }
+  }
+  return files;
+}
+
+function charactersOf({ characterSet }: fontkit.Font): readonly number[] {
+  // Some name the end of their table, which is no character.
+  return characterSet.filter((code) => code % 0x10000 < 0xfffe).sort((one, other) => one - other);
+}
+
+async function mendEmoji(): Promise<string> {
+  const plain = Buffer.from(await decompress(readFileSync(emoji.path)));
+  const font = opened(plain);
+  dropFromLigatures(plain, font.glyphForCodePoint(SELECTOR).id);
+  write(emoji.name, plain, woff2Of(plain));
+  return packedRanges(charactersOf(font));
+}
+
+function opened(file: Buffer): fontkit.Font {
+  const font = fontkit.create(file);
+  if (!('characterSet' in font)) throw new Error('A collection of fonts where one font is expected');
+  return font;
 }
 
 /** The advances of every character that stands for itself. Combining marks are left out: they compose, so a
  *  word that holds one is measured whole. */
 function metricsOf(file: Buffer): PackedFace {
-  const font = fontkit.create(file);
-  if (!('characterSet' in font)) throw new Error('A collection of fonts where one font is expected');
-  const codes = [...font.characterSet].sort((a, b) => a - b).filter(standsAlone);
+  const font = opened(file);
+  const codes = charactersOf(font).filter(standsAlone);
   const plain = codes.map((code) => ({ code, width: font.glyphForCodePoint(code).advanceWidth }));
   const tabular = plain.flatMap(({ code, width }) => {
     const [glyph] = font.layout(String.fromCodePoint(code), { tnum: true }).glyphs;

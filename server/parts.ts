@@ -12,7 +12,6 @@ import { keepPurged, PURGE, purgeJob } from './bin/daily.ts';
 import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
 import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
-import { openPrintingBrowser, type PrintingBrowser } from './exports/chromium.ts';
 import type { LoadSheet } from './exports/handlers.ts';
 import { openPosterPrinting } from './exports/posters.ts';
 import { openPress, type Press } from './exports/press.ts';
@@ -73,7 +72,6 @@ export interface Parts extends Entrance, Clock, Confirming {
   readonly importables: Importables;
   readonly metrics: Metrics;
   readonly press: Press;
-  readonly browser: PrintingBrowser;
   readonly printPoster: PrintPoster;
   readonly loadSheet: LoadSheet;
   /** From now on the server says that it is not ready. */
@@ -195,7 +193,6 @@ export async function openParts(given: Given): Promise<Parts> {
   const metrics = openMetrics();
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.seats.size);
   const press = openPress();
-  const browser = openPrintingBrowser(settings.chromiumPath ?? undefined);
   const sealing = openSealing(await secretOf(database, 'seal'));
   let isStopping = false;
   return {
@@ -223,8 +220,7 @@ export async function openParts(given: Given): Promise<Parts> {
     unsubscribing,
     metrics,
     press,
-    browser,
-    printPoster: openPosterPrinting(press, browser),
+    printPoster: openPosterPrinting(press),
     loads: openLoads(),
     async loadSheet(projectId, sheetId, wants) {
       const source = await sheetSource(database, projectId, sheetId);

@@ -27,7 +27,6 @@ export interface Settings {
   readonly launchSecret: string | null;
   readonly seedDemo: 'auto' | 'on' | 'off';
   readonly rateScale: number;
-  readonly chromiumPath: string | null;
   /** Null: mails are files in the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -73,7 +72,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     launchSecret: given.EO_LAUNCH_SECRET ?? null,
     seedDemo: given.SEED_DEMO ?? 'auto',
     rateScale: given.TEST_RATE_SCALE,
-    chromiumPath: given.CHROMIUM_PATH ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'EO <mail@eo.example>',
     google: googleOf(given),

@@ -4,13 +4,14 @@ import { createElement, memo } from 'react';
 import type { PageNode } from '../../shared/layout/paintHtml.ts';
 
 export const PageElement = memo(function PageElement({ node }: { node: PageNode }) {
-  const { tag, className, label, href, src, style, content } = node;
+  const { tag, className, label, dir, lang, href, src, style, content } = node;
   const props = {
     className,
+    dir,
+    lang,
     style,
     'aria-label': src === undefined ? label : undefined,
     ...(src === undefined ? {} : { src, alt: label }),
-    ...(tag === 'p' ? { dir: 'auto' } : {}),
     ...(href === undefined ? {} : { href, rel: 'noreferrer', target: '_blank' }),
   };
   if (tag === 'img') return createElement(tag, props);

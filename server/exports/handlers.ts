@@ -1,11 +1,9 @@
 // A sheet as a file: PDF, CSV, or HTML pages (contract 7).
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
-import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
 import type { Access } from '../people/access.ts';
-import type { PrintingBrowser } from './chromium.ts';
 import { dispositionOf } from '../disposition.ts';
 import { HTML_POLICY } from './htmlPolicy.ts';
 import type { Outcome } from './job.ts';
@@ -17,7 +15,6 @@ export interface ExportParts {
   /** @throws AppError 'notFound' where the project has no such living sheet */
   readonly loadSheet: LoadSheet;
   readonly press: Press;
-  readonly browser: PrintingBrowser;
   readonly now: () => number;
 }
 
@@ -37,7 +34,7 @@ const TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'exports.sheet'> {
-  const { access, loadSheet, press, browser, now } = parts;
+  const { access, loadSheet, press, now } = parts;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { projectId, sheetId } = params;
@@ -51,27 +48,15 @@ export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'e
     return null;
   }
 
-  async function answer(reply: FastifyReply, format: ExportFormat, outcome: Outcome): Promise<void> {
-    const bytes = outcome.kind === 'file' ? Buffer.from(outcome.bytes) : await printedBy(outcome);
+  async function answer(reply: FastifyReply, format: ExportFormat, { title, bytes }: Outcome): Promise<void> {
     void reply.header('content-type', TYPES[format]);
     void reply.header(
       'content-disposition',
-      dispositionOf(format === 'csv' ? 'attachment' : 'inline', outcome.title, format),
+      dispositionOf(format === 'csv' ? 'attachment' : 'inline', title, format),
     );
     void reply.header('cache-control', 'no-store');
     if (format === 'html') void reply.header('content-security-policy', HTML_POLICY);
-    await reply.send(bytes);
-  }
-
-  async function printedBy(pages: Extract<Outcome, { kind: 'forBrowser' }>): Promise<Buffer> {
-    const bytes = await browser.print(pages);
-    if (bytes) return bytes;
-    throw new AppError('badRequest', {
-      code: 'NO_BROWSER',
-      message:
-        'This sheet holds emoji or a script that needs a browser to print, and the server has none. ' +
-        'Install Chromium on the server, or print from your own browser.',
-    });
+    await reply.send(Buffer.from(bytes));
   }
 
   return {

@@ -2,9 +2,12 @@
 // and pictures that it uses lie within) and inert: no script, nothing to load, everything that a person wrote is escaped.
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontFaceCss } from '../../shared/layout/faces.ts';
+import { familyOf } from '../../shared/layout/farFaces.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { escaped, htmlOf, pageNode, type PictureSource } from '../../shared/layout/paintHtml.ts';
-import { fontFile } from './fonts.ts';
+import { fontFile, type ServerFonts } from './fonts.ts';
+import { fontsUsedIn } from './fontsUsed.ts';
+import { sliceOf } from './hanFiles.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 const WITHIN = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
@@ -15,7 +18,7 @@ const DESK =
 
 export function paintHtml(
   document: PaperDocument,
-  fontFiles: Iterable<string>,
+  faces: ServerFonts,
   pictures: ReadyPictures = () => null,
   heading?: string,
 ): string {
@@ -26,7 +29,9 @@ export function paintHtml(
   const within = (name: string): string =>
     `data:font/woff2;base64,${fontFile(name, 'woff2').toString('base64')}`;
   const { width, height } = document.paper;
-  const css = [fontFaceCss(fontFiles, within), PAGE_CSS, DESK, printCss(width, height)].join('\n');
+  const files = new Set([...fontsUsedIn(document, faces)].map(sliceOf));
+  const far = [...files].some((file) => familyOf(file) !== null) ? faces.far().packed : { files: {} };
+  const css = [fontFaceCss(files, far, within), PAGE_CSS, DESK, printCss(width, height)].join('\n');
   const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index, sourceOf))).join('\n');
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(document.title)}</title>` +

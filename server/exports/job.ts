@@ -7,7 +7,6 @@ import { textIn } from '../../shared/layout/content.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import { paintCsv } from './csv.ts';
 import { openServerFonts, type ServerFonts } from './fonts.ts';
-import { fontsUsedIn } from './fontsUsed.ts';
 import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
@@ -28,16 +27,10 @@ interface SheetJob {
   };
 }
 
-/** `forBrowser`: pages that only a browser can print, at this size in px. */
-export type Outcome =
-  | { readonly kind: 'file'; readonly title: string; readonly bytes: Uint8Array }
-  | {
-      readonly kind: 'forBrowser';
-      readonly title: string;
-      readonly html: string;
-      readonly width: number;
-      readonly height: number;
-    };
+export interface Outcome {
+  readonly title: string;
+  readonly bytes: Uint8Array;
+}
 
 /** What comes back from the thread. */
 export type Report =
@@ -70,7 +63,7 @@ async function sheetOf({ source, format, now, wish }: SheetJob): Promise<Outcome
   const title = [textIn(content.project, 'title'), textIn(content.sheet, 'title')]
     .filter(Boolean)
     .join(' - ');
-  if (format === 'csv') return { kind: 'file', title, bytes: Buffer.from(paintCsv(content, wish)) };
+  if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, wish)) };
   opened ??= openServerFonts();
   const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
   const document = documentOf(content, { ...wish, printedAt }, opened.fonts);
@@ -89,11 +82,10 @@ async function painted(
 ): Promise<Outcome> {
   const { title, format, bytes, heading } = given;
   const faces = (opened ??= openServerFonts());
-  const { files, enough } = fontsUsedIn(document, faces);
   const pictures = await readyPictures(document, bytes);
-  if (format === 'pdf' && enough)
-    return { kind: 'file', title, bytes: await paintPdf(document, faces, pictures) };
-  const html = paintHtml(document, files, pictures, heading);
-  if (format === 'html') return { kind: 'file', title, bytes: Buffer.from(html) };
-  return { kind: 'forBrowser', title, html, width: document.paper.width, height: document.paper.height };
+  const made =
+    format === 'pdf'
+      ? await paintPdf(document, faces, pictures)
+      : Buffer.from(paintHtml(document, faces, pictures, heading));
+  return { title, bytes: made };
 }

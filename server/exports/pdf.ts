@@ -1,7 +1,8 @@
 // A document of pages -> PDF. We write the operators; pdfkit embeds the fonts (as subsets) and makes the file.
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
-import { fontFile, type ServerFonts } from './fonts.ts';
+import type { ServerFonts } from './fonts.ts';
+import { fontsUsedIn } from './fontsUsed.ts';
 import { linkAreasOf, pageOperators, type Placed } from './pdfPage.ts';
 import { openImages } from './pdfImages.ts';
 import { openPens } from './pens.ts';
@@ -10,13 +11,15 @@ import type { ReadyPictures } from './pictures.ts';
 /** CSS px to points. */
 const POINTS = 0.75;
 
-/** The file. Every character must have a face of ours: else it goes through Chromium (`needsBrowser`). */
+/** The file. A letter that no face of ours has is an empty box, which can be read back all the same. */
 export async function paintPdf(
   document: PaperDocument,
-  { fonts, shaper }: ServerFonts,
+  faces: ServerFonts,
   pictures: ReadyPictures = () => null,
 ): Promise<Buffer> {
   const { paper, scale, title } = document;
+  const { fonts, shaper, fileOf } = faces;
+  await faces.prepare(fontsUsedIn(document, faces));
   const doc = new PDFDocument({
     autoFirstPage: false,
     font: '',
@@ -25,7 +28,7 @@ export async function paintPdf(
     lang: 'en',
   });
   const bytes = collected(doc);
-  const pens = openPens(doc, (name) => fontFile(name, 'ttf'));
+  const pens = openPens(doc, fileOf);
   const images = openImages(doc, pictures);
   for (const page of document.pages) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });

@@ -1,9 +1,11 @@
 // Lines of text as operators. Plain pieces are written character by character: their advances add up. A line
 // with a word that Inter lacks is put in visual order, shaped, and given its text for who copies or reads aloud.
 import bidiFactory from 'bidi-js';
+import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
+import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
-import type { Piece } from '../../shared/layout/lines.ts';
+import type { Line, Piece } from '../../shared/layout/lines.ts';
 import { rgb, short } from './pdfNumbers.ts';
 import type { Pens } from './pens.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
@@ -42,7 +44,7 @@ export function textOperators(lines: readonly PlacedLine[], drawing: Drawing): s
         pick(piece.run.ink.light, `/${pen.id} ${size}`);
         out.push(`1 0 0 -1 ${short(x + piece.x)} ${short(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`);
       }
-    } else foreignLine(pieces, x, at, { drawing, out, pick, shapes: strokes });
+    } else foreignLine(item, { x, y: at }, { drawing, out, pick, shapes: strokes });
     for (const piece of pieces) strokes.push(...strokesOf(piece, x + piece.x, at));
   }
   return [...out, 'ET', ...strokes].join('\n');
@@ -56,46 +58,70 @@ interface Output {
   readonly pick: (ink: string, font: string) => void;
 }
 
+interface Word {
+  readonly piece: Piece;
+  readonly text: string;
+  readonly rightToLeft: boolean;
+  readonly han: Han;
+}
+
 /** Each glyph at its own place: marks are moved, and such lines are few. */
-function foreignLine(
-  pieces: readonly Piece[],
-  x: number,
-  y: number,
-  { drawing, out, pick, shapes }: Output,
-): void {
-  const text = pieces.map((piece) => piece.text).join('');
+function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, output: Output): void {
   let pen = x;
-  for (const { piece, part, rightToLeft } of visualParts(pieces, text)) {
-    const { face, size, ink } = piece.run;
+  for (const { piece, part, rightToLeft } of visualParts(line)) {
     const words = part.split(WORDS).filter((word) => word !== '');
-    for (const word of rightToLeft ? words.toReversed() : words) {
+    for (const text of rightToLeft ? words.toReversed() : words) {
+      const word = { piece, text, rightToLeft, han: line.han ?? USUAL_HAN };
       // Readers put the glyphs of a right-to-left word in order by themselves, but not a text that stands for them.
-      const spans = !rightToLeft && SHAPED.test(word);
-      if (spans) out.push(`/Span <</ActualText <${utf16(word)}>>> BDC`);
-      for (const run of drawing.shaper.shaped(face, word, rightToLeft)) {
-        const font = drawing.pens.ofFile(run.file);
-        const scale = size / run.unitsPerEm;
-        pick(ink.light, `/${font.id} ${size}`);
-        for (const glyph of run.glyphs) {
-          const [left, base] = [pen + glyph.x * scale, y - glyph.y * scale];
-          if (glyph.text === '')
-            shapes.push(outlineOperators(glyph.outline, { left, base, scale, ink: ink.light }));
-          else {
-            // A bracket is drawn as its mirror image here: readers take it for what it looks like.
-            const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
-            const code = font.codeOf(glyph.id, sign);
-            out.push(`1 0 0 -1 ${short(left)} ${short(base)} Tm <${code}> Tj`);
-          }
-          pen += glyph.advance * scale;
-        }
-      }
-      if (spans) out.push('EMC');
+      const spans = !rightToLeft && SHAPED.test(text) && languageOf(text) === null;
+      if (spans) output.out.push(`/Span <</ActualText <${utf16(text)}>>> BDC`);
+      pen = foreignWord(word, { x: pen, y }, output);
+      if (spans) output.out.push('EMC');
     }
   }
 }
 
-const WORDS = /([\p{L}\p{M}\p{Cf}]+)/u;
-const SHAPED = /^[\p{L}\p{M}\p{Cf}]+$/u;
+/** Draws the word, and returns where it ends. */
+function foreignWord(
+  { piece, text, rightToLeft, han }: Word,
+  { x, y }: { x: number; y: number },
+  { drawing, out, pick, shapes }: Output,
+): number {
+  const { face, size, ink } = piece.run;
+  let pen = x;
+  for (const run of drawing.shaper.shaped(face, text, { rightToLeft, han })) {
+    const scale = size / run.unitsPerEm;
+    if (run.file === EMOJI_FILE) {
+      // Its colours are shapes; what is read back is the box that another letter would have, unseen.
+      const box = drawing.pens.ofFile(BOX_FILE);
+      pick(ink.light, `/${box.id} ${size}`);
+      out.push(`3 Tr 1 0 0 -1 ${short(pen)} ${short(y)} Tm <${box.codeOf(BOX_GLYPH, run.text)}> Tj 0 Tr`);
+    }
+    const font = run.file === EMOJI_FILE ? null : drawing.pens.ofFile(run.file);
+    if (font) pick(ink.light, `/${font.id} ${size}`);
+    for (const glyph of run.glyphs) {
+      const [left, base] = [pen + glyph.x * scale, y - glyph.y * scale];
+      if (!font) {
+        for (const { colour, outline } of drawing.shaper.layersOf(glyph.id))
+          shapes.push(outlineOperators(outline, { left, base, scale, ink: colour }));
+      } else if (glyph.text === '')
+        shapes.push(outlineOperators(glyph.outline, { left, base, scale, ink: ink.light }));
+      else {
+        // A bracket is drawn as its mirror image here: readers take it for what it looks like.
+        const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
+        out.push(`1 0 0 -1 ${short(left)} ${short(base)} Tm <${font.codeOf(glyph.id, sign)}> Tj`);
+      }
+      pen += glyph.advance * scale;
+    }
+  }
+  return pen;
+}
+
+/** The one drawn glyph of that face. */
+const BOX_GLYPH = 1;
+/** A word begins with a letter: marks and joiners elsewhere are those of emoji. */
+const WORDS = /(\p{L}[\p{L}\p{M}\p{Cf}]*)/u;
+const SHAPED = /^\p{L}[\p{L}\p{M}\p{Cf}]*$/u;
 
 interface Part {
   readonly piece: Piece;
@@ -104,8 +130,9 @@ interface Part {
 }
 
 /** The stretches of one piece and one direction, from left to right. */
-function visualParts(pieces: readonly Piece[], text: string): readonly Part[] {
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
+function visualParts({ pieces, rightToLeft: isTurned }: Line): readonly Part[] {
+  const text = pieces.map((piece) => piece.text).join('');
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, isTurned ? 'rtl' : 'ltr');
   const owners = pieces.flatMap((piece) => Array.from({ length: piece.text.length }, () => piece));
   const parts: { piece: Piece; part: string; rightToLeft: boolean; level: number }[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -5,7 +5,7 @@ import { done, type Job, type Report } from './job.ts';
 
 parentPort?.on('message', ({ id, job }: { readonly id: number; readonly job: Job }) => {
   void reportOf(id, job).then((report) => {
-    const bytes = 'outcome' in report && report.outcome.kind === 'file' ? report.outcome.bytes : null;
+    const bytes = 'outcome' in report ? report.outcome.bytes : null;
     // A small Buffer is a part of Node's pool, which must not leave the thread.
     const own =
       bytes !== null && bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;

@@ -1,9 +1,23 @@
-// Words in scripts that Inter lacks: which bundled face has them, and how HarfBuzz sets them. The features are
-// those of the pages' CSS, so that a browser measures the same.
-import { Blob, Buffer as Text, ClusterLevel, Direction, Face, Feature, Font, shape } from 'harfbuzzjs';
-import { FACE_FILES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
-import { emsOf, JOINING } from '../../shared/layout/foreign.ts';
+// Words in scripts that Inter lacks: which bundled face has them, and how HarfBuzz sets them. Faces are asked in the order
+// of the pages' CSS and with its features, so that a browser takes the same glyphs.
+import {
+  Blob,
+  Buffer as Text,
+  ClusterLevel,
+  type Color,
+  Direction,
+  Face,
+  Feature,
+  Font,
+  shape,
+} from 'harfbuzzjs';
+import { clustersOf, isPicture, isPlain } from '../../shared/layout/agreed.ts';
+import { FACE_FILES, FACE_STYLES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
+import { BOX_FILE, EMOJI_FILE, type FarFamily } from '../../shared/layout/farFaces.ts';
+import { hanOrderOf, type Han } from '../../shared/layout/han.ts';
 import type { FaceName } from '../../shared/layout/metrics.ts';
+import { isRightToLeft } from '../../shared/layout/direction.ts';
+import { hanFileName, sliceOf } from './hanFiles.ts';
 
 /** Glyphs of one face, in the order in which they are drawn. */
 export interface ShapedRun {
@@ -32,28 +46,50 @@ export interface OutlineStep {
   readonly values: readonly number[];
 }
 
+/** A filled shape of a glyph in many colours. */
+export interface ColourLayer {
+  readonly colour: string;
+  readonly outline: readonly OutlineStep[];
+}
+
 export interface Shaper {
   /** The width of a word at 1 px. */
   readonly measure: (face: FaceName, word: string) => number;
-  /** The files of the faces that `text` needs; null among them where a character has no face here. */
-  filesOf(face: FaceName, text: string): readonly (string | null)[];
-  /** `text` of one direction, from left to right. Characters without a face are left out. */
-  shaped(face: FaceName, text: string, rightToLeft: boolean): readonly ShapedRun[];
+  /** The names of the files of the faces that `text` needs, that of the box where a letter has none. */
+  filesOf(face: FaceName, text: string, han: Han): readonly string[];
+  /** `text` of one direction, from left to right. Without `han` in the faces alone that the layout measures. */
+  shaped(
+    face: FaceName,
+    text: string,
+    wish: { readonly rightToLeft: boolean; readonly han: Han | null },
+  ): readonly ShapedRun[];
+  /** What a glyph of the face of emoji is painted of, the lowest first. */
+  layersOf(glyph: number): readonly ColourLayer[];
+  /** Lets go of faces that can be made again. */
+  forget(): void;
 }
 
 interface Opened {
   readonly file: string;
+  readonly face: Face;
   readonly font: Font;
   readonly unitsPerEm: number;
   readonly has: ReadonlySet<number>;
 }
 
 interface Segment {
-  readonly opened: Opened | null;
+  readonly file: string;
   readonly text: string;
 }
 
-export function openShaper(fileOf: (name: string) => Uint8Array): Shaper {
+/** What no face need have: it draws nothing. */
+const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
+
+/** `farFileOf`: the file of a family that has a letter. */
+export function openShaper(
+  fileOf: (name: string) => Uint8Array,
+  farFileOf: (family: FarFamily, code: number) => string | null,
+): Shaper {
   const opened = new Map<string, Opened>();
   const features = ['kern', 'liga', 'clig', 'calt'].map((name) => new Feature(name, 0));
   const widths = new Map<string, number>();
@@ -62,31 +98,49 @@ export function openShaper(fileOf: (name: string) => Uint8Array): Shaper {
     const known = opened.get(file);
     if (known) return known;
     const face = new Face(new Blob(fileOf(file)));
-    const made = { file, font: new Font(face), unitsPerEm: face.upem, has: new Set(face.collectUnicodes()) };
+    const made = {
+      file,
+      face,
+      font: new Font(face),
+      unitsPerEm: face.upem,
+      has: new Set(face.collectUnicodes()),
+    };
     opened.set(file, made);
     return made;
   }
 
-  /** The first face that has the character: Inter, then those of the scripts. */
-  function fontFor(face: FaceName, code: number): Opened | null {
-    const weight = scriptWeightOf(face);
-    for (const file of [FACE_FILES[face], ...SCRIPTS.map((script) => `Noto-${script}-${weight}`)]) {
-      const candidate = open(file);
-      if (candidate.has.has(code)) return candidate;
+  /** The first face that has all of what a reader takes for one letter: Inter, those of the scripts, of emoji, of Han. */
+  function fileFor(face: FaceName, cluster: string, han: Han | null): string {
+    const codes = Array.from(cluster)
+      .filter((letter) => !UNSEEN.test(letter))
+      .map((letter) => letter.codePointAt(0) ?? 0);
+    if (!isPicture(cluster)) {
+      const weight = scriptWeightOf(face);
+      for (const file of [FACE_FILES[face], ...SCRIPTS.map((script) => `Noto-${script}-${weight}`)]) {
+        const { has } = open(file);
+        if (codes.every((code) => has.has(code))) return file;
+      }
     }
-    return null;
+    if (han === null) return BOX_FILE;
+    const families = [...(isPlain(cluster) ? [] : (['emoji'] as const)), ...hanOrderOf(han)];
+    for (const family of families) {
+      const [file = null, ...others] = new Set(codes.map((code) => farFileOf(family, code)));
+      if (file === null || others.length > 0) continue;
+      return family === 'emoji' ? file : hanFileName(file, FACE_STYLES[face][0]);
+    }
+    return BOX_FILE;
   }
 
-  function segmentsOf(face: FaceName, text: string): readonly Segment[] {
-    const segments: { opened: Opened | null; text: string }[] = [];
-    for (const character of text) {
+  function segmentsOf(face: FaceName, text: string, han: Han | null): readonly Segment[] {
+    const segments: { file: string; text: string }[] = [];
+    for (const cluster of clustersOf(text)) {
       const last = segments.at(-1);
-      const code = character.codePointAt(0) ?? 0;
-      // A mark or a joiner stays with what it marks, as long as that face has it or nobody needs to draw it.
-      const joins = last && JOINING.test(character) && (last.opened === null || last.opened.has.has(code));
-      const font = joins ? last.opened : fontFor(face, code);
-      if (last && last.opened === font) last.text += character;
-      else segments.push({ opened: font, text: character });
+      // What draws nothing stays with what it stands beside.
+      const isUnseen = Array.from(cluster).every((letter) => UNSEEN.test(letter));
+      const file = isUnseen && last ? last.file : fileFor(face, cluster, han);
+      // Each emoji is a segment, so that it can be read back as one.
+      if (last?.file === file && file !== EMOJI_FILE) last.text += cluster;
+      else segments.push({ file, text: cluster });
     }
     return segments;
   }
@@ -115,38 +169,42 @@ export function openShaper(fileOf: (name: string) => Uint8Array): Shaper {
     });
   }
 
-  function shaped(face: FaceName, text: string, rightToLeft: boolean): readonly ShapedRun[] {
-    const runs = segmentsOf(face, text).flatMap(({ opened: font, text: part }) =>
-      font
-        ? [
-            {
-              file: font.file,
-              text: part,
-              unitsPerEm: font.unitsPerEm,
-              glyphs: glyphsOf(font, part, rightToLeft),
-            },
-          ]
-        : [],
-    );
+  function shaped(
+    face: FaceName,
+    text: string,
+    { rightToLeft, han }: { rightToLeft: boolean; han: Han | null },
+  ): readonly ShapedRun[] {
+    const runs = segmentsOf(face, text, han).map(({ file, text: part }) => {
+      const font = open(file);
+      const glyphs = glyphsOf(font, part, rightToLeft);
+      return { file, text: part, unitsPerEm: font.unitsPerEm, glyphs };
+    });
     return rightToLeft ? runs.toReversed() : runs;
   }
 
+  function layersOf(glyph: number): readonly ColourLayer[] {
+    const { face, font } = open(EMOJI_FILE);
+    const colours = face.getColorPalettes()[0]?.colors ?? [];
+    return face.getGlyphColorLayers(glyph).map((layer) => ({
+      colour: hexOf(colours[layer.colorIndex ?? 0]),
+      outline: font.glyphToJson(layer.glyph),
+    }));
+  }
+
   function widthOf(face: FaceName, word: string): number {
-    let width = 0;
-    for (const { opened: font, text } of segmentsOf(face, word)) {
-      if (!font) {
-        width += emsOf(text);
-        continue;
-      }
-      const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
-      for (const { advance } of glyphsOf(font, text, rightToLeft)) width += advance / font.unitsPerEm;
-    }
-    return width;
+    const rightToLeft = isRightToLeft(word);
+    return shaped(face, word, { rightToLeft, han: null })
+      .flatMap(({ glyphs, unitsPerEm }) => glyphs.map(({ advance }) => advance / unitsPerEm))
+      .reduce((sum, advance) => sum + advance, 0);
   }
 
   return {
     shaped,
-    filesOf: (face, text) => segmentsOf(face, text).map(({ opened: font }) => font?.file ?? null),
+    layersOf,
+    filesOf: (face, text, han) => segmentsOf(face, text, han).map(({ file }) => file),
+    forget() {
+      for (const file of opened.keys()) if (sliceOf(file) !== file) opened.delete(file);
+    },
     measure(face, word) {
       const key = `${face} ${word}`;
       let width = widths.get(key);
@@ -159,4 +217,12 @@ export function openShaper(fileOf: (name: string) => Uint8Array): Shaper {
       return width;
     },
   };
+}
+
+/** A colour as it looks on white paper: few emoji have a shade that lets the ground through. */
+function hexOf(colour: Color | undefined): string {
+  if (!colour) return '#000000';
+  const { red, green, blue, alpha } = colour;
+  const mixed = [red, green, blue].map((part) => Math.round(255 - ((255 - part) * alpha) / 255));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

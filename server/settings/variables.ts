@@ -95,7 +95,6 @@ export const variables = z.object({
   STRIPE_PUBLIC_KEY: stripeKey('pk').optional(),
   STRIPE_WEBHOOK_SECRET: stripeKey('whsec').optional(),
   STRIPE_API_BASE: webUrl.optional(),
-  CHROMIUM_PATH: z.string().optional(),
   SESSION_DAYS: whole(1, 90, 30),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -1,5 +1,6 @@
 // A sheet and a wish -> a document of pages that a painter draws: the one way from content to paper.
 import { textIn, type SheetContent } from './content.ts';
+import { usualHanOf } from './han.ts';
 import { FOOT_HEIGHT, HEAD_HEIGHT, footOf, headOf } from './head.ts';
 import { layoutOf } from './layout.ts';
 import type { DisplayList } from './list.ts';
@@ -37,7 +38,8 @@ export interface PaperDocument {
 }
 
 /** @throws AppError 'badRequest' where the columns do not fit, 'notFound' for an unknown layout */
-export function documentOf(content: SheetContent, options: PaperOptions, fonts: Fonts): PaperDocument {
+export function documentOf(content: SheetContent, options: PaperOptions, given: Fonts): PaperDocument {
+  const fonts = { ...given, han: usualHanOf(textIn(content.project, 'timeZone')) };
   const view = viewOf(content, options.layout);
   const { columns, rows, cells } = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
   const { sheet, project } = content;

@@ -1,5 +1,7 @@
 // Which font files the sheet is set in: one source for the page, the measures and the PDF.
 
+import { cssRangesOf, familyOf, type PackedFarFaces } from './farFaces.ts';
+import { hanOrderOf, type Han } from './han.ts';
 import { FACES, type FaceName } from './metrics.ts';
 
 /** The files of Inter, without their ending. */
@@ -45,22 +47,66 @@ export const FONT_FILES: readonly string[] = [
   ...SCRIPTS.flatMap((script) => [`Noto-${script}-400`, `Noto-${script}-700`]),
 ];
 
-/** The families, first Inter's. Two, since a browser looks for a letter in one weight of a family only. */
-export const FAMILIES = { inter: 'Sheet', scripts: 'SheetScripts' } as const;
+/** The families that all texts have. Inter's and those of the scripts are two, since a browser looks for a letter in one
+ *  weight of a family only. */
+export const FAMILIES = {
+  inter: 'Sheet',
+  scripts: 'SheetScripts',
+  emoji: 'SheetEmoji',
+  box: 'SheetBox',
+} as const;
+
+/** The family of a language's face. */
+export function hanFamilyOf(language: Han): string {
+  return `Sheet-${language}`;
+}
+
+/** The `font-family` of texts whose Han letters are those of `first`. No machine's own face is ever reached. */
+export function familiesOf(first: Han): string {
+  const { inter, scripts, emoji, box } = FAMILIES;
+  return [inter, scripts, emoji, ...hanOrderOf(first).map(hanFamilyOf), box].join(',');
+}
+
+/** What `@font-face` says of a file beside its address. Null for a file that is none of ours. */
+export interface FaceRule {
+  readonly family: string;
+  readonly weight: string;
+  readonly style: 'normal' | 'italic';
+  /** The letters it is fetched for; null for all. */
+  readonly range: string | null;
+}
+
+/** `far` says which letters the faces of many thousand have. */
+export function faceRuleOf(file: string, { files }: PackedFarFaces): FaceRule | null {
+  const face = FACES.find((each) => FACE_FILES[each] === file);
+  if (face) {
+    const [weight, style] = FACE_STYLES[face];
+    return { family: FAMILIES.inter, weight: String(weight), style, range: null };
+  }
+  const script = SCRIPTS.find((each) => file.startsWith(`Noto-${each}-`));
+  if (script) {
+    const weight = file.endsWith('400') ? '400 500' : '600 700';
+    return { family: FAMILIES.scripts, weight, style: 'normal', range: SCRIPT_RANGES[script] };
+  }
+  const far = familyOf(file);
+  if (far === null) return null;
+  const family = far === 'box' || far === 'emoji' ? FAMILIES[far] : hanFamilyOf(far);
+  const packed = files[file];
+  const range = packed === undefined ? null : cssRangesOf(packed);
+  return { family, weight: '100 900', style: 'normal', range };
+}
 
 /** The `@font-face` rules of `files`. `addressOf` turns a file's name into what stands in `url()`. */
-export function fontFaceCss(files: Iterable<string>, addressOf: (file: string) => string): string {
-  const rule = (family: string, file: string, look: string): string =>
-    `@font-face{font-family:${family};src:url(${addressOf(file)}) format("woff2");font-display:block;${look}}`;
+export function fontFaceCss(
+  files: Iterable<string>,
+  far: PackedFarFaces,
+  addressOf: (file: string) => string,
+): string {
   return Array.from(files, (file) => {
-    const face = FACES.find((each) => FACE_FILES[each] === file);
-    if (face) {
-      const [weight, style] = FACE_STYLES[face];
-      return rule(FAMILIES.inter, file, `font-weight:${weight};font-style:${style}`);
-    }
-    const script = SCRIPTS.find((each) => file.startsWith(`Noto-${each}-`));
-    if (!script) return '';
-    const weights = file.endsWith('400') ? '400 500' : '600 700';
-    return rule(FAMILIES.scripts, file, `font-weight:${weights};unicode-range:${SCRIPT_RANGES[script]}`);
+    const rule = faceRuleOf(file, far);
+    if (!rule) return '';
+    const { family, weight, style, range } = rule;
+    const look = `font-weight:${weight};font-style:${style}${range === null ? '' : `;unicode-range:${range}`}`;
+    return `@font-face{font-family:${family};src:url(${addressOf(file)}) format("woff2");font-display:block;${look}}`;
   }).join('\n');
 }

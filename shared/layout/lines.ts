@@ -1,7 +1,10 @@
 // Runs of text in a given width -> lines. Greedy, each line broken once; painters never wrap.
 // Texts are NFC: composed letters have advances, decomposed ones would be measured as foreign words.
+import { clustersOf } from './agreed.ts';
 import { breaksOf } from './breaks.ts';
 import type { Pair } from './colours.ts';
+import { isRightToLeft } from './direction.ts';
+import { languageOf, type Han } from './han.ts';
 import { covers, type FaceName, type Fonts } from './metrics.ts';
 
 /** Text of one look. */
@@ -29,6 +32,9 @@ export interface Piece {
 }
 
 export interface Line {
+  /** Whose shapes its Han letters have; null where it has none. */
+  readonly han: Han | null;
+  readonly rightToLeft: boolean;
   readonly width: number;
   readonly height: number;
   readonly baseline: number;
@@ -58,8 +64,11 @@ const between = (start: number, end: number): number => (offsets[end] ?? 0) - (o
 /** The lines of `runs`. Newlines are hard, trailing spaces hang, a word too long is parted. At least one line. */
 export function linesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonly Line[] {
   const lines: Line[] = [];
+  const text = textOf(runs);
+  const whole = { han: languageOf(text, fonts.han), rightToLeft: isRightToLeft(text) };
   for (const paragraph of paragraphsOf(runs)) {
-    for (const range of rangesOf(paragraph, style, fonts)) lines.push(lineOf(paragraph, range, style, fonts));
+    for (const range of rangesOf(paragraph, style, fonts))
+      lines.push({ ...lineOf(paragraph, range, style, fonts), ...whole });
   }
   return lines;
 }
@@ -69,6 +78,10 @@ export function lineCountOf(runs: readonly Run[], style: TextStyle, fonts: Fonts
   let count = 0;
   for (const paragraph of paragraphsOf(runs)) count += rangesOf(paragraph, style, fonts).length;
   return count;
+}
+
+function textOf(runs: readonly Run[]): string {
+  return runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
 }
 
 function paragraphsOf(runs: readonly Run[]): readonly (readonly Run[])[] {
@@ -110,7 +123,7 @@ function fillOffsets(runs: readonly Run[], length: number, fonts: Fonts): void {
 }
 
 function rangesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonly Range[] {
-  const text = runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
+  const text = textOf(runs);
   fillOffsets(runs, text.length, fonts);
   const width = style.width + FORGIVEN;
   if (between(0, text.length) <= width) return [{ start: 0, end: text.length, tail: '' }];
@@ -140,15 +153,25 @@ function rangesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonl
 
 const isSoft = (text: string, end: number): boolean => text.charCodeAt(end - 1) === 0xad;
 
-/** The furthest offset whose text from `start` fits in `width`: at least one whole character on. */
+/** The furthest offset whose text from `start` fits in `width`: at least one letter on, with all that makes it. */
 function longest(text: string, start: number, width: number): number {
   let end = start;
   while (end < text.length) {
-    const next = end + ((text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1);
+    const next = end + letterLengthAt(text, end);
     if (end > start && between(start, next) > width) break;
     end = next;
   }
   return end;
+}
+
+const FIRST_MARK = 0x300;
+const LONGEST_LETTER = 64;
+
+function letterLengthAt(text: string, at: number): number {
+  const next = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
+  if (text.charCodeAt(at) < FIRST_MARK && next < FIRST_MARK) return 1;
+  const [letter = ''] = clustersOf(text.slice(at, at + LONGEST_LETTER));
+  return Math.max(1, letter.length);
 }
 
 function trimmed(text: string, start: number, end: number): number {
@@ -162,7 +185,12 @@ function tailWidth(tail: string, run: Run | undefined, { faces }: Fonts): number
   return ((faces[run.face].advances[tail.charCodeAt(0)] ?? 0) * run.size) / faces[run.face].unitsPerEm;
 }
 
-function lineOf(runs: readonly Run[], { start, end, tail }: Range, style: TextStyle, fonts: Fonts): Line {
+function lineOf(
+  runs: readonly Run[],
+  { start, end, tail }: Range,
+  style: TextStyle,
+  fonts: Fonts,
+): Omit<Line, 'han' | 'rightToLeft'> {
   const pieces: Piece[] = [];
   let tallest = runs[0];
   let at = 0;

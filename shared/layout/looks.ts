@@ -2,7 +2,8 @@
 // the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
 import type { Entity, Fields } from '../model/action.ts';
 import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
-import { fieldsIn, idIn, numberIn } from './content.ts';
+import { fieldsIn, idIn, numberIn, rawTextOf } from './content.ts';
+import { isRightToLeft } from './direction.ts';
 import { hueOf } from './hues.ts';
 import type { Stroke } from './list.ts';
 import { measures } from './measures.ts';
@@ -53,7 +54,7 @@ export function lookOf(cell: Fields, around: Around): Look {
     underline: type['underline'] === true,
     strike: type['strike'] === true,
     tabular: numeric,
-    align: alignIn(type['align']) ?? usualAlignOf(purpose),
+    align: alignIn(type['align']) ?? usualAlignOf(purpose, cell),
     vertical: verticalIn(cell['textVerticalAlign']),
     fill: own,
     ink: inkOf(cell, around, own ?? rowFillOf(around.row, around.sheet)),
@@ -139,9 +140,11 @@ function faceOf(type: Fields, purpose: string | null): FaceName {
   return purpose === 'itemNumber' || purpose === 'hardStart' ? 'semibold' : 'regular';
 }
 
-function usualAlignOf(purpose: string | null): Align {
+/** A text that runs from right to left stands at the right, as in every program that has such texts. */
+function usualAlignOf(purpose: string | null, cell: Fields): Align {
   if (purpose === 'checkbox' || purpose === 'color') return 'center';
-  return purpose !== null && NUMERIC.has(purpose) ? 'right' : 'left';
+  if (purpose !== null && NUMERIC.has(purpose)) return 'right';
+  return isRightToLeft(rawTextOf(cell)) ? 'right' : 'left';
 }
 
 const alignIn = (value: unknown): Align | null =>

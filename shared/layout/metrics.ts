@@ -1,5 +1,7 @@
 // What the layout knows of a font. Extracted at build time (build/fonts.ts), never asked of the DOM.
 
+import type { Han } from './han.ts';
+
 export const FACES = ['regular', 'medium', 'semibold', 'bold', 'italic', 'boldItalic'] as const;
 export type FaceName = (typeof FACES)[number];
 
@@ -30,6 +32,8 @@ export interface PackedMetrics {
 /** `measure` gives the width at 1 px of a word that the face does not cover (HarfBuzz, or a canvas). */
 export interface Fonts {
   readonly faces: Readonly<Record<FaceName, Face>>;
+  /** Of texts in letters that Chinese, Japanese and Korean share, where nothing in them says which it is. */
+  readonly han?: Han;
   readonly measure: (face: FaceName, word: string) => number;
 }
 

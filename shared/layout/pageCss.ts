@@ -1,6 +1,9 @@
 // The CSS under which our widths add up in a browser, to 1/64 px: no kerning, no ligatures, geometric precision.
 // A line's baseline is set by an empty box of its height, so that no fallback font can move it.
 
+import { familiesOf } from './faces.ts';
+import { HAN, USUAL_HAN } from './han.ts';
+
 /** For pages painted by `pageNode`. The family `Sheet` is that of `fontFaceCss`. */
 export const PAGE_CSS = `
 .paper-page{position:relative;overflow:hidden;contain:strict;background:#fff;color:#1c2024}
@@ -9,13 +12,19 @@ export const PAGE_CSS = `
 .paper-page i{box-sizing:border-box}
 .paper-page .paper-picture{overflow:hidden}
 .paper-page img{position:absolute;max-width:none}
-.paper-page p{white-space:pre;line-height:0;font-size:0;font-family:Sheet,SheetScripts,sans-serif;font-synthesis:none;
+.paper-page p{white-space:pre;line-height:0;font-size:0;font-family:${familiesOf(USUAL_HAN)};font-synthesis:none;
 font-kerning:none;font-feature-settings:"kern" 0,"liga" 0,"clig" 0,"calt" 0;letter-spacing:0;word-spacing:0;
 text-rendering:geometricPrecision;-webkit-text-size-adjust:none;text-size-adjust:none}
+${hanCss('.paper-page p')}
 .paper-page p::before{content:"";display:inline-block;height:var(--baseline)}
 .paper-page a{color:inherit}
 .paper-page .tabular{font-variant-numeric:tabular-nums}
 `;
+
+/** The faces of what `selector` names, by the language of its Han letters (its `lang`). */
+export function hanCss(selector: string): string {
+  return HAN.map((each) => `${selector}[lang="${each}"]{font-family:${familiesOf(each)}}`).join('\n');
+}
 
 /** Exactly one page of paper for each page painted. Sizes in px. */
 export function printCss(width: number, height: number): string {

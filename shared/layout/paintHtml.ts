@@ -1,6 +1,7 @@
 // A page -> a tree of elements, for the preview (React makes them), for the browser's print and for the HTML
 // that the server writes. Nothing wraps: lines stand where the layout put them. Paper takes the light colours.
 import type { PaperDocument } from './document.ts';
+import type { Han } from './han.ts';
 import type { DisplayList, FacePlace, Item, Picture } from './list.ts';
 import type { Piece } from './lines.ts';
 import { FACE_STYLES } from './faces.ts';
@@ -10,6 +11,10 @@ export interface PageNode {
   readonly tag: 'section' | 'div' | 'i' | 'p' | 'span' | 'a' | 'img';
   readonly className?: string;
   readonly label?: string;
+  /** Of a line that runs from right to left. */
+  readonly dir?: 'rtl';
+  /** Whose Han letters it has. */
+  readonly lang?: Han;
   readonly href?: string;
   /** Of a picture, whose `label` is said in its place. */
   readonly src?: string;
@@ -61,7 +66,7 @@ export function pageNode(
 }
 
 /** The tree as HTML text. Everything that a person wrote is escaped. */
-export function htmlOf({ tag, className, label, href, src, style, content }: PageNode): string {
+export function htmlOf({ tag, className, label, dir, lang, href, src, style, content }: PageNode): string {
   const css = Object.entries(style).map(([name, value]) => `${cssName(name)}:${value}`);
   const attributes = [
     className === undefined ? '' : ` class="${className}"`,
@@ -69,7 +74,8 @@ export function htmlOf({ tag, className, label, href, src, style, content }: Pag
     src === undefined ? '' : ` src="${escaped(src)}"`,
     href === undefined ? '' : ` href="${escaped(href)}" rel="noreferrer"`,
     css.length === 0 ? '' : ` style="${escaped(css.join(';'))}"`,
-    tag === 'p' ? ' dir="auto"' : '',
+    dir === undefined ? '' : ` dir="${dir}"`,
+    lang === undefined ? '' : ` lang="${lang}"`,
   ];
   if (tag === 'img') return `<img${attributes.join('')}>`;
   const inner = typeof content === 'string' ? escaped(content) : content.map(htmlOf).join('');
@@ -123,8 +129,14 @@ function pictureNode(picture: Picture, src: string | null): PageNode {
 function itemNode(item: Exclude<Item, FacePlace | Picture>): PageNode {
   const place = { left: px(item.x), top: px(item.y) };
   if (item.kind === 'line') {
-    const style = { ...place, '--baseline': px(item.line.baseline) };
-    return { tag: 'p', style, content: item.line.pieces.map(pieceNode) };
+    const { baseline, pieces, han, rightToLeft } = item.line;
+    return {
+      tag: 'p',
+      ...(rightToLeft ? { dir: 'rtl' } : {}),
+      ...(han === null ? {} : { lang: han }),
+      style: { ...place, '--baseline': px(baseline) },
+      content: pieces.map(pieceNode),
+    };
   }
   const size = { width: px(item.width), height: px(item.height) };
   if (item.kind === 'rule') {

@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../server/browser.ts';
 import { fontFile, openServerFonts } from '../../server/exports/fonts.ts';
-import { fontsUsedIn } from '../../server/exports/fontsUsed.ts';
 import { paintHtml } from '../../server/exports/html.ts';
 import { documentOf } from '../../shared/layout/document.ts';
 import { FACE_FILES, FACE_STYLES, fontFaceCss } from '../../shared/layout/faces.ts';
@@ -44,6 +43,7 @@ const TEXTS = [
 test('every text breaks in Chromium where the layout breaks it, in every face, at many widths', async () => {
   const css = fontFaceCss(
     FACES.map((face) => FACE_FILES[face]),
+    { files: {} },
     address,
   );
   await page.setContent(`<!doctype html><style>${css}
@@ -104,7 +104,7 @@ test('what the layout set is painted as wide as it says, to 1/64 px, and nothing
   );
   for (const sheet of [content, awardsNight()]) {
     const made = documentOf(sheet, { printedAt: '21 Nov 2026, 12:00 CET' }, fonts.fonts);
-    await page.setContent(paintHtml(made, fontsUsedIn(made, fonts).files));
+    await page.setContent(paintHtml(made, fonts));
     await page.evaluate('document.fonts.ready');
     const painted: number[] = await page.evaluate(() =>
       [...document.querySelectorAll('p')].map((line) => line.getBoundingClientRect().width),

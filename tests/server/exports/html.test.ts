@@ -6,7 +6,8 @@ import { documentOf } from '../../../shared/layout/document.ts';
 import { dispositionOf } from '../../../server/disposition.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
 
-const { fonts } = openServerFonts();
+const faces = openServerFonts();
+const { fonts } = faces;
 
 test('F11 what a person wrote is text in the HTML, whatever it looks like', () => {
   const vectors = [
@@ -24,7 +25,7 @@ test('F11 what a person wrote is text in the HTML, whatever it looks like', () =
       sheet: { title: '</title><script>1</script>' },
     },
   );
-  const html = paintHtml(documentOf(content, { printedAt: '' }, fonts), ['Inter-Regular']);
+  const html = paintHtml(documentOf(content, { printedAt: '' }, fonts), faces);
   expect(html).not.toMatch(/<script|<img|<svg|<b>|onmouseover="|href="javascript/i);
   expect(html.match(/<\/style>/g)).toHaveLength(1);
   expect(html).toContain('&#60;script&#62;alert(1)');
@@ -32,9 +33,10 @@ test('F11 what a person wrote is text in the HTML, whatever it looks like', () =
 });
 
 test('the HTML asks nobody for anything: fonts lie within', () => {
-  const html = paintHtml(documentOf(sampleContent([{}], [{ texts: ['a'] }]), { printedAt: '' }, fonts), [
-    'Inter-Regular',
-  ]);
+  const html = paintHtml(
+    documentOf(sampleContent([{}], [{ texts: ['a'] }]), { printedAt: '' }, fonts),
+    faces,
+  );
   expect(html.match(/url\((?!data:)/g)).toBeNull();
   expect(html).toMatch(/url\(data:font\/woff2;base64,/);
 });

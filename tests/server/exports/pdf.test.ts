@@ -100,13 +100,34 @@ describe('the PDF of a sheet', () => {
     expect(bytes.byteLength).toBeLessThan(100_000);
   });
 
-  test('asks for a browser where a letter has no face of ours, and only there', () => {
-    const enough = (text: string) =>
-      fontsUsedIn(documentOf(sampleContent([{}], [{ texts: [text] }]), { printedAt: '' }, fonts.fonts), fonts)
-        .enough;
-    for (const text of ['plain', 'naïve façade', 'é', 'مرحبا (2026)', 'नमस्ते', 'x̂'])
-      expect(enough(text)).toBe(true);
-    for (const text of ['🎤', '舞台', '👩‍🚀 crew']) expect(enough(text)).toBe(false);
+  test('opens the faces that a text needs and no others, that of the box where none has a letter', () => {
+    const filesOf = (text: string) =>
+      [
+        ...fontsUsedIn(
+          documentOf(sampleContent([{}], [{ texts: [text] }]), { printedAt: '' }, fonts.fonts),
+          fonts,
+        ),
+      ].filter((file) => !file.startsWith('Inter'));
+    for (const text of ['plain', 'naïve façade', 'é', 'x̂']) expect(filesOf(text)).toEqual([]);
+    expect(filesOf('مرحبا (2026)')).toEqual(['Noto-arabic-400']);
+    expect(filesOf('👩‍🚀 crew')).toEqual(['Emoji']);
+    expect(filesOf('ひ')).toEqual([expect.stringMatching(/^Han-ja-\d+@400$/)]);
+    expect(filesOf('舞')).toEqual([expect.stringMatching(/^Han-zh-Hans-\d+@400$/)]);
+    expect(filesOf('한')).toEqual([expect.stringMatching(/^Han-ko-\d+@400$/)]);
+    expect(filesOf('ꦗ')).toEqual(['Box']);
+  });
+
+  test('keeps Japanese, Chinese, Korean and emoji readable as text, in subsets', async () => {
+    const words = ['照明ホリ', '灯光师开场', '燈光師開場', '조명감독', '🎤👩🏽‍🚀🇳🇴', '1️⃣🏳️‍🌈', 'ꦗꦮ'];
+    const { pdf, bytes } = await pdfOf(
+      sampleContent(
+        [{ width: 200 }],
+        words.map((word) => ({ texts: [word] })),
+      ),
+    );
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const word of words) expect(text).toContain(word);
+    expect(bytes.byteLength).toBeLessThan(120_000);
   });
 });
 

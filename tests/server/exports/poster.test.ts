@@ -91,7 +91,6 @@ test('the PDF is one page of the paper asked for, and its words can be read', as
     ['Letter', [612, 792]],
   ] as const) {
     const outcome = await done({ poster: { ...awards, paper } });
-    if (outcome.kind !== 'file') throw new Error('it needs a browser');
     const { text, totalPages } = await extractText(new Uint8Array(outcome.bytes), { mergePages: true });
     expect(totalPages).toBe(1);
     for (const each of [
@@ -111,7 +110,6 @@ test('the page is readable without script, named, and escapes what was written',
   const outcome = await done({
     poster: { ...awards, format: 'html', project: '<script>alert(1)</script> & co' },
   });
-  if (outcome.kind !== 'file') throw new Error('it needs a browser');
   const html = Buffer.from(outcome.bytes).toString('utf8');
   expect(html).not.toContain('<script');
   expect(html).toMatch(/<h1[^>]*>Request access to &#60;script&#62;/);
@@ -124,6 +122,5 @@ test('the picture of a team stands in place of its letter', async () => {
     .png()
     .toBuffer();
   const outcome = await done({ poster: { ...awards, format: 'html', picture } });
-  if (outcome.kind !== 'file') throw new Error('it needs a browser');
   expect(Buffer.from(outcome.bytes).toString('utf8')).toContain('src="data:image/jpeg;base64,');
 });

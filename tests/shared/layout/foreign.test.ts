@@ -3,12 +3,18 @@
 import { expect, test } from 'vitest';
 import packed from '../../../build/generated/metrics.json' with { type: 'json' };
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { emsOf, openSheetFonts, stretchesOf } from '../../../shared/layout/foreign.ts';
+import { emsOf } from '../../../shared/layout/agreed.ts';
+import { openSheetFonts, stretchesOf } from '../../../shared/layout/foreign.ts';
 
-test('an ideograph is an em, an emoji is one picture however many code points it has', () => {
-  expect(emsOf('프랑스령')).toBe(4);
+test('an ideograph is an em, hangul and half widths what their faces say, an emoji one em of however many code points', () => {
   expect(emsOf('法国')).toBe(2);
-  for (const picture of ['🎤', '👩‍🚀', '🇦🇫']) expect(emsOf(picture)).toBe(1.25);
+  expect(emsOf('プランス')).toBe(4);
+  expect(emsOf('ｱｲ')).toBe(1);
+  expect(emsOf('프랑')).toBeCloseTo(1.84);
+  for (const picture of ['🎤', '👩‍🚀', '👍🏽', '🇦🇫', '1️⃣', '❤️', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(emsOf(picture)).toBe(1);
+  // Of no face: a box each, and none for a mark.
+  expect(emsOf('ꦗꦮ')).toBe(2);
+  expect(emsOf('漢\u{e0100}か\u3099')).toBe(2);
 });
 
 test('a word is parted where faces of ours end, and a mark stays with its letter', () => {
@@ -30,7 +36,7 @@ test('what is asked of a machine is only what a face of ours has', () => {
     return 0;
   });
   const server = openServerFonts().fonts;
-  for (const word of ['프랑스령', '法国南部', '🎤', '🄰', '👩‍🚀']) {
+  for (const word of ['프랑스령', '法国南部', '🎤', '🄰', '👩‍🚀', '1️⃣', '©️', 'ﾊﾝｶｸ']) {
     expect(browser.measure('regular', word)).toBe(server.measure('regular', word));
   }
   expect(asked).toEqual([]);

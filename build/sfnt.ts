@@ -1,0 +1,52 @@
+// The container of a TTF: its tables, and a font of tables.
+
+export interface Table {
+  readonly tag: string;
+  readonly bytes: Buffer;
+}
+
+/** The tables in the order of the directory. They share the font's memory: what is written there is written here. */
+export function tablesOf(font: Buffer): readonly Table[] {
+  return Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
+    const entry = 12 + at * 16;
+    const from = font.readUInt32BE(entry + 8);
+    return {
+      tag: font.toString('latin1', entry, entry + 4),
+      bytes: font.subarray(from, from + font.readUInt32BE(entry + 12)),
+    };
+  });
+}
+
+/** Returns a TTF of `tables`, with its checksums. */
+export function fontOf(tables: readonly Table[]): Buffer {
+  const sorted = tables.toSorted((one, other) => (one.tag < other.tag ? -1 : 1));
+  const header = Buffer.alloc(12 + 16 * sorted.length);
+  const power = Math.floor(Math.log2(sorted.length));
+  header.writeUInt32BE(0x00010000, 0);
+  header.writeUInt16BE(sorted.length, 4);
+  header.writeUInt16BE(16 * 2 ** power, 6);
+  header.writeUInt16BE(power, 8);
+  header.writeUInt16BE(16 * (sorted.length - 2 ** power), 10);
+  const bodies: Buffer[] = [];
+  let at = header.length;
+  for (const [index, { tag, bytes }] of sorted.entries()) {
+    const entry = 12 + index * 16;
+    const body = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+    header.write(tag, entry, 'latin1');
+    header.writeUInt32BE(checksumOf(body), entry + 4);
+    header.writeUInt32BE(at, entry + 8);
+    header.writeUInt32BE(bytes.length, entry + 12);
+    bodies.push(body);
+    at += body.length;
+  }
+  const font = Buffer.concat([header, ...bodies]);
+  const head = header.readUInt32BE(12 + 16 * sorted.findIndex(({ tag }) => tag === 'head') + 8);
+  font.writeUInt32BE((0xb1b0afba - checksumOf(font)) >>> 0, head + 8);
+  return font;
+}
+
+function checksumOf(bytes: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
+  return sum;
+}

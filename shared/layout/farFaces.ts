@@ -1,0 +1,96 @@
+// The faces of many thousand letters: which file has which letter. They lie apart from the measures, since few sheets need
+// them: the layout goes by agreed widths (`foreign.ts`), and a painter opens what it is asked to paint.
+
+import { HAN, type Han } from './han.ts';
+
+export const EMOJI_FILE = 'Emoji';
+/** Has every letter: an empty box. */
+export const BOX_FILE = 'Box';
+
+/** As it lies in `farFaces.json`: letters by file, as `gap.length` in base 36, the length left out where it is 1. */
+export interface PackedFarFaces {
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface FarFaces {
+  /** The file of a family that has the letter, or null. */
+  fileOf(family: FarFamily, code: number): string | null;
+  /** Whether a file other than that of the box has the letter. */
+  has(code: number): boolean;
+}
+
+export type FarFamily = Han | 'emoji';
+export type CodeRange = readonly [from: number, to: number];
+
+const RADIX = 36;
+
+/** The family of a file by its name: `Han-zh-Hans-12`. Null for the faces that every sheet is measured by. */
+export function familyOf(file: string): FarFamily | 'box' | null {
+  if (file === EMOJI_FILE) return 'emoji';
+  if (file === BOX_FILE) return 'box';
+  return HAN.find((each) => file.startsWith(`Han-${each}-`)) ?? null;
+}
+
+export function openFarFaces({ files }: PackedFarFaces): FarFaces {
+  const ranges = new Map<FarFamily, { from: number; to: number; file: string }[]>();
+  for (const [file, packed] of Object.entries(files)) {
+    const family = familyOf(file);
+    if (family === null || family === 'box') continue;
+    const own = ranges.get(family) ?? [];
+    for (const [from, to] of unpackedRanges(packed)) own.push({ from, to, file });
+    ranges.set(family, own);
+  }
+  for (const own of ranges.values()) own.sort((one, other) => one.from - other.from);
+
+  function fileOf(family: FarFamily, code: number): string | null {
+    const own = ranges.get(family) ?? [];
+    let [low, high] = [0, own.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((own[middle]?.to ?? 0) < code) low = middle + 1;
+      else high = middle;
+    }
+    const found = own[low];
+    return found && found.from <= code ? found.file : null;
+  }
+
+  return {
+    fileOf,
+    has: (code) => [...ranges.keys()].some((family) => fileOf(family, code) !== null),
+  };
+}
+
+/** `codes` ascending. */
+export function packedRanges(codes: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && last.to === code - 1) last.to = code;
+    else ranges.push({ from: code, to: code });
+  }
+  let end = 0;
+  return ranges
+    .map(({ from, to }) => {
+      const gap = (from - end).toString(RADIX);
+      end = to;
+      return from === to ? gap : `${gap}.${(to - from).toString(RADIX)}`;
+    })
+    .join(' ');
+}
+
+export function unpackedRanges(packed: string): readonly CodeRange[] {
+  let end = 0;
+  return packed.split(' ').map((part) => {
+    const [gap = '', length = '0'] = part.split('.');
+    const from = end + Number.parseInt(gap, RADIX);
+    end = from + Number.parseInt(length, RADIX);
+    return [from, end];
+  });
+}
+
+/** As `unicode-range` of CSS has it. */
+export function cssRangesOf(packed: string): string {
+  return unpackedRanges(packed)
+    .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)
+    .join(',');
+}
