@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { outputPath } from '../shared/paths.ts';
 import type { PaperChoice } from './print/documentFor.ts';
+import { faceComings, loadFarFaces } from './sheet/fonts.ts';
 import { useContent } from './sheet/useContent.ts';
 import type { OpenedGrid } from './sheet/useGrid.ts';
 
@@ -19,7 +20,14 @@ export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   return (
     <Suspense>
       {content && (
-        <PrintPreview content={content} fonts={fonts} layout={sheetLayoutId} pdfAddress={pdfAddress} />
+        <PrintPreview
+          content={content}
+          fonts={fonts}
+          layout={sheetLayoutId}
+          pdfAddress={pdfAddress}
+          loadFarFaces={loadFarFaces}
+          faceComings={faceComings}
+        />
       )}
     </Suspense>
   );

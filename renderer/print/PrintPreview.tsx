@@ -2,12 +2,14 @@
 // that the page holds, so that an edit is on paper at once.
 
 import { FileX2 } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
+import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { documentFor, type PaperChoice } from './documentFor.ts';
 import { useMay } from '../store/rights.ts';
+import { MissingLetters } from './MissingLetters.tsx';
 import { PaperBar } from './PaperBar.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { PrintedPages } from './PrintedPages.tsx';
@@ -16,11 +18,19 @@ import { useFittingZoom } from './useFittingZoom.ts';
 import { useKeptPictures } from './useKeptPictures.ts';
 import { usePageStyles } from './usePageStyles.ts';
 
+/** Faces that have come since something was measured without them. */
+export interface FaceComings {
+  count(): number;
+  on(listener: () => void): () => void;
+}
+
 export function PrintPreview({
   content,
   fonts,
   layout,
   pdfAddress,
+  loadFarFaces,
+  faceComings,
 }: {
   content: SheetContent;
   fonts: Fonts;
@@ -28,14 +38,19 @@ export function PrintPreview({
   layout?: string | undefined;
   /** Where the server makes the PDF of this choice. */
   pdfAddress: (choice: PaperChoice) => string;
+  /** Which letters have a face, of those that are fetched when they are met. */
+  loadFarFaces: () => Promise<FarFaces>;
+  faceComings: FaceComings;
 }) {
   const [choice, choose] = useState<PaperChoice>({});
   const [openedAt] = useState(() => Date.now());
   // Laying out a long sheet takes a while: typing goes before it.
   const shown = useDeferredValue(content);
+  const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
   const made = useMemo(
     () => documentFor(shown, { ...choice, layout }, fonts, openedAt),
-    [shown, choice, layout, fonts, openedAt],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what faces that have come since say of widths
+    [shown, choice, layout, fonts, openedAt, comings],
   );
   const desk = useRef<HTMLElement>(null);
   const { paper } = made;
@@ -60,6 +75,7 @@ export function PrintPreview({
         whyNot={whyNot}
         pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout })}
       />
+      <MissingLetters content={shown} layout={layout} fonts={fonts} loadFarFaces={loadFarFaces} />
       <section
         ref={desk}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -12,6 +12,7 @@ import { made, place } from './dom.ts';
 import { paintList, pictureOf } from './listpaint.ts';
 import { listOf, placedCellsOf, trackPlacesOf, linesIn, type PlacedCell, type ShownRow } from './rows.ts';
 import { shutOf } from './shut.ts';
+import { markText } from './spoken.ts';
 import type { View } from './view.ts';
 
 export interface ApartPainter {
@@ -57,7 +58,11 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
     cell.append(page, ' starts here');
     const title = textOf(row['title']);
-    if (title) cell.append(` · ${title}`);
+    if (title) {
+      view.measure.meet(title);
+      markText(cell, title, view.measure.fonts.han);
+      cell.append(` · ${title}`);
+    }
     if (start && start.freeMm !== null)
       made('free', null, cell).textContent = `Page ${start.page - 1} has ${start.freeMm} mm free`;
   }
@@ -71,7 +76,8 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
     const cell = held(whole);
     if (only && richIn(only)) paintMarked(cell, shown);
-    else
+    else {
+      markText(cell, only ? cellTextOf(only) : '', view.measure.fonts.han);
       cell.textContent = only
         ? view.measure.broken(
             cellTextOf(only),
@@ -79,6 +85,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
             view.look({ row: only, kind: 'banner', values: [], styled: null, cells: [] }, 0),
           )
         : '';
+    }
     const line = view.records.order.find(row.id);
     const about = line && view.times.section(line);
     if (about) made('about', null, cell).textContent = about;

@@ -2,6 +2,7 @@
 // column does: that is worked out once.
 
 import { theme } from '../../shared/layout/colours.ts';
+import { isRightToLeft } from '../../shared/layout/direction.ts';
 import { cornerOf, lookOf, rowFillOf, strokeOf, type Look } from '../../shared/layout/looks.ts';
 import { isMarking } from '../../shared/layout/marks.ts';
 import type { Setting } from '../../shared/layout/setting.ts';
@@ -58,8 +59,10 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     return setting().categories.get(String(cell['categoryId'])) ?? null;
   }
 
-  function look({ row, styled }: ShownRow, at: number): Look {
-    const cell = styled?.get(at);
+  function look({ row, styled, values }: ShownRow, at: number): Look {
+    const value = values[at] ?? '';
+    // Such a text stands at the right by itself.
+    const cell = styled?.get(at) ?? (isRightToLeft(value) ? { id: '', value } : undefined);
     if (!cell && !row['backgroundColor'] && !row['backgroundColorLight'] && !row['backgroundColorDark'])
       return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
     return lookFor(cell ?? NO_CELL, row, columns()[at]);

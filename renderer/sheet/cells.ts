@@ -6,6 +6,7 @@ import { made } from './dom.ts';
 import { keyOf, wordsOf } from './drawn.ts';
 import type { Line } from '../store/line.ts';
 import type { ShownRow } from './rows.ts';
+import { markText } from './spoken.ts';
 import { SHUT } from './styles.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { View } from './view.ts';
@@ -116,12 +117,14 @@ export function openCells(view: View, gutter: number): Cells {
       slot.element.removeAttribute('data-blank');
       slot.isDrawn = false;
     }
+    markText(slot.element, slot.shown, view.measure.fonts.han);
     const width = view.columns()[slot.column]?.width ?? 0;
     slot.text.data = view.measure.broken(slot.shown, width, view.look(line, slot.column));
   }
 
   function draw(slot: Slot, content: CellText, height: number): void {
     const width = view.columns()[slot.column]?.width ?? 0;
+    markText(slot.element, '', undefined);
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
     slot.element.replaceChildren(view.drawings.elementOf(key, content, { width, height: height - view.air }));
     slot.element.ariaLabel = wordsOf(content);

@@ -243,6 +243,12 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       outline();
       measuring.again();
     },
+    remeasure() {
+      view.remeasure();
+      painter.header.redraw();
+      outline();
+      measuring.again();
+    },
     setPeers(given) {
       peers = given;
       outlines.peers(peers);

@@ -51,6 +51,8 @@ export interface Grid extends Panels {
   setMembers(members: readonly Member[]): void;
   /** The assets of the project, which cells hold. */
   setAssets(assets: Assets): void;
+  /** After faces have come that texts were measured without. */
+  remeasure(): void;
   /** Goes to a row, or to a cell of the table, by its id. False when it is not here (yet). */
   goTo(id: string): boolean;
   onSelect(listener: () => void): () => void;

@@ -4,6 +4,7 @@
 import { made } from './dom.ts';
 import { markArranged } from './arrange/headermarks.ts';
 import type { GridColumn } from './columns.ts';
+import { markText } from './spoken.ts';
 import { schemes } from './styles.ts';
 import type { View } from './view.ts';
 
@@ -64,7 +65,10 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     if (column.isPinned) box.dataset['pinned'] = '';
     if (column.purpose !== null && RIGHT.has(column.purpose)) box.dataset['align'] = 'right';
-    made('name', null, box).textContent = column.title || '\u00a0';
+    const name = made('name', null, box);
+    view.measure.meet(column.title);
+    markText(name, column.title, view.measure.fonts.han);
+    name.textContent = column.title || '\u00a0';
     const why = view.shut().get(column.category?.id ?? '');
     if (why !== undefined) {
       box.dataset['shut'] = '';

@@ -5,6 +5,7 @@ import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../.
 import { pictureAddress } from '../../shared/pictures.ts';
 import { made } from './dom.ts';
 import type { Faces } from './faces.ts';
+import { markAs } from './spoken.ts';
 import { schemes } from './styles.ts';
 
 /** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
@@ -46,6 +47,7 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
   element.style.left = `${x}px`;
   element.style.top = `${y}px`;
   element.style.lineHeight = `${line.height}px`;
+  markAs(element, line);
   for (const { run, text } of line.pieces) {
     const piece = document.createElement('span');
     const [weight, slope] = FACE_STYLES[run.face];

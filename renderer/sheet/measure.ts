@@ -12,6 +12,8 @@ export interface Measure {
   broken(text: string, width: number, look: Look): string;
   /** Pixels that a cell of this width needs, padding included; 0 for an empty one. */
   need(text: string, width: number, look: Look): number;
+  /** Has the faces of a text come that is shown, but never measured. */
+  meet(text: string): void;
 }
 
 const { padding, lineHeight } = measures;
@@ -35,6 +37,9 @@ export function openMeasure(fonts: Fonts): Measure {
       if (text === '') return 0;
       const count = fits(text, width, look) ? 1 : lineCountOf([runOf(text, look)], styleOf(width), fonts);
       return count * look.size * lineHeight + 2 * padding.y;
+    },
+    meet(text) {
+      if (UNUSUAL.test(text)) fonts.measure('medium', text);
     },
   };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { subscribe } from 'valtio';
 import { assetsOf } from '../../shared/layout/assets.ts';
+import { usualHanOf } from '../../shared/layout/han.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../browser/look.ts';
 import { toast } from '../kit/toasts.ts';
@@ -17,7 +18,7 @@ import type { Desk } from './acts.ts';
 import { openBringing } from './assets/bringing.ts';
 import { cellIdAt } from './cellat.ts';
 import { textOf } from './columns.ts';
-import { loadFonts } from './fonts.ts';
+import { faceComings, loadFonts } from './fonts.ts';
 import { openGrid } from './grid.ts';
 import type { Grid } from './handle.ts';
 import { followColumns } from './gridcolumns.ts';
@@ -54,7 +55,7 @@ export function useGrid(
         const label = textOf(db.sheet[sheetId]?.['title']) || 'Sheet';
         const grid = openGrid({
           records,
-          measure: openMeasure(fonts),
+          measure: openMeasure({ ...fonts, han: usualHanOf(textOf(db.project[projectId]?.['timeZone'])) }),
           desk: deskFor(projectId),
           label,
           gutter,
@@ -66,6 +67,7 @@ export function useGrid(
           followColumns(grid, projectId),
           followPeers(grid, sheetId),
           followFaces(grid),
+          faceComings.on(() => grid.remeasure()),
           followAssets(grid),
           openBringing(grid, projectId),
           followComments(grid),

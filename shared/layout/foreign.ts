@@ -13,7 +13,7 @@ const scriptRanges: readonly (readonly [from: number, to: number])[] = SCRIPTS.f
 );
 
 /** Whether `face`, or a bundled face of another script, sets the letter. */
-function isOurs(face: Face, code: number): boolean {
+export function isOurs(face: Face, code: number): boolean {
   return (
     covers(face, String.fromCodePoint(code)) || scriptRanges.some(([from, to]) => code >= from && code <= to)
   );

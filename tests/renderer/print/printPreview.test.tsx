@@ -8,7 +8,7 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { htmlOf, pageNode } from '../../../shared/layout/paintHtml.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
 
-const { fonts } = openServerFonts();
+const { fonts, far } = openServerFonts();
 const now = Date.UTC(2026, 10, 21, 12, 0);
 const preview = (content: ReturnType<typeof sampleContent>) =>
   renderToStaticMarkup(
@@ -16,6 +16,8 @@ const preview = (content: ReturnType<typeof sampleContent>) =>
       content={content}
       fonts={fonts}
       pdfAddress={({ paper, orientation }) => `/pdf?${paper} ${orientation}`}
+      loadFarFaces={async () => far().faces}
+      faceComings={{ count: () => 0, on: () => () => {} }}
     />,
   );
 

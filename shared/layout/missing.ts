@@ -1,0 +1,92 @@
+// Letters that no bundled face has, by where they stand: said before a sheet is printed, since they become empty boxes.
+
+import { JOINING } from './agreed.ts';
+import { cellTextOf, idIn, textIn, type SheetContent } from './content.ts';
+import type { PaperOptions } from './document.ts';
+import type { FarFaces } from './farFaces.ts';
+import { isOurs } from './foreign.ts';
+import type { Fonts } from './metrics.ts';
+import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
+import { isBanner } from './spots.ts';
+import { drawnOf, viewOf, visibleOf } from './visible.ts';
+
+export interface MissingLetter {
+  readonly letter: string;
+  /** Where it stands first: `cell 12 · Item`. */
+  readonly place: string;
+}
+
+export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<FarFaces, 'has'> };
+/** With these alone, what is found are the letters for which the far faces have to be asked. */
+export const NO_FAR_FACES: Pick<FarFaces, 'has'> = { has: () => false };
+
+const USUAL = /^[\u0000-\u024f\u2010-\u2026]*$/;
+const NAMED = 3;
+
+/** Returns the letters of what is printed that have no face, each once, in the order of the paper. */
+export function missingLettersIn(
+  content: SheetContent,
+  options: Pick<PaperOptions, 'layout' | 'hidden'>,
+  faces: Faces,
+): readonly MissingLetter[] {
+  const found = new Map<string, string>();
+  for (const [text, place] of textsOf(content, options)) {
+    if (USUAL.test(text)) continue;
+    for (const letter of text) {
+      if (found.has(letter) || hasFace(letter, faces)) continue;
+      found.set(letter, place());
+    }
+  }
+  return Array.from(found, ([letter, place]) => ({ letter, place }));
+}
+
+/** One sentence about them. Empty where there are none. */
+export function missingWords(missing: readonly MissingLetter[]): string {
+  if (missing.length === 0) return '';
+  const named = missing
+    .slice(0, NAMED)
+    .map(({ letter, place }) => `${letter} (${codeOf(letter)}) in ${place}`);
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  const [count, act] =
+    missing.length === 1
+      ? ['1 letter has', 'it prints as an empty box']
+      : [`${missing.length} letters have`, 'they print as empty boxes'];
+  return `${count} no face here, so ${act}: ${named.join(', ')}${more}.`;
+}
+
+function codeOf(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Marks and what is never drawn go with their letters. */
+function hasFace(letter: string, { faces, far }: Faces): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return code < 0x20 || JOINING.test(letter) || isOurs(faces.regular, code) || far.has(code);
+}
+
+function* textsOf(
+  content: SheetContent,
+  { layout, hidden }: Pick<PaperOptions, 'layout' | 'hidden'>,
+): Iterable<readonly [text: string, place: () => string]> {
+  const { sheet, project } = content;
+  const { columns, rows, cells } = withoutEmptyNumbers(
+    visibleOf(content, viewOf(content, layout), hidden ?? []),
+  );
+  yield [textIn(project, 'title'), () => 'the title of the project'];
+  yield [textIn(sheet, 'title'), () => 'the title of the sheet'];
+  yield [textIn(sheet, 'header'), () => 'the header'];
+  yield [textIn(sheet, 'footer'), () => 'the footer'];
+  for (const [at, column] of columns.entries())
+    yield [textIn(column, 'title'), () => `the title of column ${at + 1}`];
+  const indexes = new Map(columns.map(({ id }, at) => [id, at]));
+  const numbers = numbersOf({ sheet, rows, cells }, (row, own) => isBanner(row, own, { columns, indexes }));
+  for (const [at, row] of drawnOf(content, rows).entries()) {
+    const name = numbers.get(row.id) ?? `in row ${at + 1}`;
+    yield [textIn(row, 'title'), () => `the page break ${name}`];
+    for (const cell of cells.get(row.id) ?? []) {
+      const column = columns[indexes.get(idIn(cell, 'columnId') ?? '') ?? -1];
+      const title = column ? textIn(column, 'title') : '';
+      yield [cellTextOf(cell), () => `cell ${name}${title === '' ? '' : ` · ${title}`}`];
+    }
+  }
+}
