@@ -82,7 +82,7 @@ function write(name: string, plain: Buffer, packed: Buffer): void {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of ['fonts.ts', 'boxFont.ts', 'emojiFont.ts', 'sfnt.ts', 'woff2.ts'])
+  for (const file of ['fonts.ts', 'boxFont.ts', 'emojiFont.ts', 'woff2.ts'])
     hash.update(readFileSync(join(root, 'build', file)));
   for (const file of ['agreed.ts', 'faces.ts', 'farFaces.ts', 'han.ts'])
     hash.update(readFileSync(join(root, 'shared', 'layout', file)));

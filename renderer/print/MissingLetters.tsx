@@ -37,7 +37,12 @@ export function MissingLetters({
       isOver = true;
     };
   }, [content, layout, fonts, loadFarFaces]);
-  return words === '' ? null : <Banner kind="neutral">{words}</Banner>;
+  if (words === '') return null;
+  return (
+    <div className="px-4 pt-3">
+      <Banner kind="neutral">{words}</Banner>
+    </div>
+  );
 }
 
 /** Asks for the far faces only where a letter might be of them. */

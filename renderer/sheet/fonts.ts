@@ -68,14 +68,16 @@ function openCanvasMeasure(): Fonts['measure'] {
   const context = document.createElement('canvas').getContext('2d');
   const sizePx = 100;
   const known = new Map<string, number>();
+  const coming = new Set<string>();
+  /** Those whose faces were asked for: where none came, another time would not bring one. */
   const asked = new Set<string>();
-  let coming = 0;
 
-  function ask(font: string, word: string): void {
-    coming += 1;
+  function ask(key: string, font: string, word: string): void {
+    coming.add(key);
+    asked.add(key);
     void document.fonts.load(font, word).finally(() => {
-      coming -= 1;
-      if (coming > 0) return;
+      coming.delete(key);
+      if (coming.size > 0) return;
       comings += 1;
       for (const listener of listeners) listener();
     });
@@ -93,14 +95,14 @@ function openCanvasMeasure(): Fonts['measure'] {
     // Otherwise a machine that asks for hinting rounds each glyph to whole pixels, and lines break elsewhere.
     context.textRendering = 'geometricPrecision';
     const width = context.measureText(word).width / sizePx;
-    if (asked.has(key) || document.fonts.check(font, word)) {
-      // A bound, not a cache policy: a book in Arabic must not fill the memory.
-      if (known.size > 50_000) known.clear();
-      known.set(key, width);
-    } else {
-      asked.add(key);
-      ask(font, word);
+    if (coming.has(key)) return width;
+    if (!asked.has(key) && !document.fonts.check(font, word)) {
+      ask(key, font, word);
+      return width;
     }
+    // A bound, not a cache policy: a book in Arabic must not fill the memory.
+    if (known.size > 50_000) known.clear();
+    known.set(key, width);
     return width;
   };
 }

@@ -6,15 +6,15 @@ import packed from '../../build/generated/metrics.json' with { type: 'json' };
 import { openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { openHanFiles } from './hanFiles.ts';
+import { openHanFiles, type Embedded } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
 export interface ServerFonts {
   readonly fonts: Fonts;
   readonly shaper: Shaper;
-  /** The TTF of a face by its name, as `Shaper.filesOf` gives it. */
-  readonly fileOf: (name: string) => Buffer;
-  /** Makes those of `names` ready that are made when they are needed. */
+  /** What a PDF embeds for a file, whose name is as `Shaper.filesOf` gives it. */
+  readonly embeddedFor: (name: string) => Embedded;
+  /** Makes the files of a document ready: some are made when they are needed. */
   readonly prepare: (names: Iterable<string>) => Promise<void>;
   /** Which file has which of many thousand letters. Read when it is first asked for. */
   readonly far: () => { readonly packed: PackedFarFaces; readonly faces: FarFaces };
@@ -32,9 +32,13 @@ export function openServerFonts(): ServerFonts {
   );
   let known: ReturnType<ServerFonts['far']> | null = null;
   const far = (): ReturnType<ServerFonts['far']> => (known ??= readFar());
-  const fileOf = (name: string): Buffer => han.fileOf(name) ?? fontFile(name, 'ttf');
-  const shaper: Shaper = openShaper(fileOf, (family, code) => far().faces.fileOf(family, code));
-  return { shaper, fonts: openSheetFonts(packed, shaper.measure), fileOf, prepare: han.prepare, far };
+  const embeddedFor = (name: string): Embedded =>
+    han.embeddedFor(name) ?? { name, font: fontFile(name, 'ttf'), firstGlyph: 0 };
+  const shaper: Shaper = openShaper(
+    (name) => han.fileOf(name) ?? fontFile(name, 'ttf'),
+    (family, code) => far().faces.fileOf(family, code),
+  );
+  return { shaper, fonts: openSheetFonts(packed, shaper.measure), embeddedFor, prepare: han.prepare, far };
 }
 
 function readFar(): ReturnType<ServerFonts['far']> {

@@ -18,7 +18,7 @@ export async function paintPdf(
   pictures: ReadyPictures = () => null,
 ): Promise<Buffer> {
   const { paper, scale, title } = document;
-  const { fonts, shaper, fileOf } = faces;
+  const { fonts, shaper } = faces;
   await faces.prepare(fontsUsedIn(document, faces));
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -28,7 +28,7 @@ export async function paintPdf(
     lang: 'en',
   });
   const bytes = collected(doc);
-  const pens = openPens(doc, fileOf);
+  const pens = openPens(doc, faces.embeddedFor);
   const images = openImages(doc, pictures);
   for (const page of document.pages) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });

@@ -1,5 +1,6 @@
 // The fonts of one PDF: embedded when first used, as subsets. A pen turns characters and glyphs into codes.
 import type { FaceName } from '../../shared/layout/metrics.ts';
+import type { Embedded } from './hanFiles.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
 
 export interface Pen {
@@ -19,20 +20,33 @@ export interface Pens {
   nameAll(): void;
 }
 
-export function openPens(doc: PDFKit.PDFDocument, fileOf: (name: string) => Buffer): Pens {
+export function openPens(doc: PDFKit.PDFDocument, embeddedFor: (name: string) => Embedded): Pens {
   const pens = new Map<string, Pen>();
+  /** By what is embedded: several files may be parts of one font. */
+  const wholes = new Map<string, Pen>();
   const fonts: PDFKit.EmbeddedFont[] = [];
 
   function ofFile(file: string): Pen {
     const known = pens.get(file);
     if (known) return known;
-    doc.registerFont(file, fileOf(file));
-    doc.font(file);
+    const { name: embedded, font, firstGlyph } = embeddedFor(file);
+    const whole = wholes.get(embedded) ?? open(embedded, font);
+    const pen =
+      firstGlyph === 0
+        ? whole
+        : { ...whole, codeOf: (glyph: number, text: string) => whole.codeOf(glyph + firstGlyph, text) };
+    pens.set(file, pen);
+    return pen;
+  }
+
+  function open(embedded: string, bytes: Buffer): Pen {
+    doc.registerFont(embedded, bytes);
+    doc.font(embedded);
     const font = doc._font;
     fonts.push(font);
     name(font);
     const pen = penOf(font);
-    pens.set(file, pen);
+    wholes.set(embedded, pen);
     return pen;
   }
 

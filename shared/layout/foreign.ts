@@ -33,11 +33,19 @@ export function openSheetFonts(
       let width = 0;
       for (const { text, isOurs: known } of stretchesOf(word, (code) => isOurs(faces[face], code))) {
         if (!known) meet(text);
-        width += known ? measure(face, text) : emsOf(text);
+        width += known ? (addedUp(faces[face], text) ?? measure(face, text)) : emsOf(text);
       }
       return width;
     },
   };
+}
+
+/** The width of what a face covers, as its table has it; null where letters must be set to be measured. */
+function addedUp(face: Face, text: string): number | null {
+  if (!covers(face, text)) return null;
+  let width = 0;
+  for (let at = 0; at < text.length; at += 1) width += face.advances[text.charCodeAt(at)] ?? 0;
+  return width / face.unitsPerEm;
 }
 
 /** `text` in stretches that are all of faces of ours, or all of none. What a reader takes for one letter stays whole. */

@@ -43,9 +43,7 @@ export function missingLettersIn(
 /** One sentence about them. Empty where there are none. */
 export function missingWords(missing: readonly MissingLetter[]): string {
   if (missing.length === 0) return '';
-  const named = missing
-    .slice(0, NAMED)
-    .map(({ letter, place }) => `${letter} (${codeOf(letter)}) in ${place}`);
+  const named = missing.slice(0, NAMED).map(({ letter, place }) => `${codeOf(letter)} in ${place}`);
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
   const [count, act] =
     missing.length === 1

@@ -1,7 +1,10 @@
 // A sheet in every script that the bundled faces have, and in one that they have not.
 
 export const SCRIPT_TEXTS: readonly (readonly [language: string, text: string])[] = [
-  ['Japanese', '照明さんは「暗転」のあと、ゆっくりとフェードイン。マイク１番をオンにして、司会者をセンターへ。ﾊﾝｶｸもＯＫ。'],
+  [
+    'Japanese',
+    '照明さんは「暗転」のあと、ゆっくりとフェードイン。マイク１番をオンにして、司会者をセンターへ。ﾊﾝｶｸもＯＫ。',
+  ],
   ['Simplified Chinese', '灯光师请在开场前五分钟就位，主持人从左侧上台，音乐渐弱。直播（第一部分）开始。'],
   ['Traditional Chinese', '燈光師請在開場前五分鐘就位，主持人從左側上台，音樂漸弱。ㄅㄆㄇ'],
   ['Korean', '조명 감독은 막이 오르기 전 5분에 대기하고, 사회자는 왼쪽에서 등장합니다. 音響'],
