@@ -25,6 +25,7 @@ import {
 } from '../support/painted.ts';
 import { foundInPreview, foundOnScreen, HUGE } from '../support/paintedPages.ts';
 import { foundInPdf } from '../support/paintedPdf.ts';
+import { scriptsCsv } from '../support/scripts.ts';
 import { root } from '../support/server.ts';
 
 const folder = join(root, '..', 'shared', 'fixtures');
@@ -121,6 +122,26 @@ function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridRowIds }
   }).toEqual({ screen: [], preview: [], pdf: [] });
 }
 
+/** The faces in which the texts of elements are drawn, and whether the page brought them. As soon as it has none of the
+ *  machine's, or has fetched all. */
+async function facesUsed(page: Page, selector: string): Promise<ReadonlyMap<string, boolean>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  // Far faces are added when a letter of them is met, and are then all asked for at once.
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'SheetBox'));
+  await page.evaluate(() => document.fonts.ready);
+  const { root: top } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: top.nodeId, selector });
+  const used = new Map<string, boolean>();
+  for (const nodeId of nodeIds) {
+    const { fonts: own } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of own) used.set(`${familyName} ${isCustomFont}`, isCustomFont);
+  }
+  await session.detach();
+  return used;
+}
+
 test('every sheet of the demo', async () => {
   const load: Load = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
   const sheetIds = Object.keys(load.db['sheet'] ?? {});
@@ -144,6 +165,25 @@ const files = [
 test.skipIf(!isThere).each(files)('%s', async (file, wishes, foreign?: 'places') => {
   const { sheetId } = await bringIn(elin, projectId, file, readFileSync(join(folder, file)), wishes);
   mustBeAlike(await look(own, projectId, sheetId, foreign));
+});
+
+test('every script of the bundled faces, and one of none: alike, and in no face of this machine', async () => {
+  const { sheetId } = await bringIn(elin, projectId, 'scripts.csv', scriptsCsv());
+  mustBeAlike(await look(own, projectId, sheetId, 'places'));
+  for (const [view, selector] of [
+    ['', '.scroller .cell, .scroller .name'],
+    ['?view=paper', '.paper-page p > *'],
+  ] as const) {
+    await own.goto(`${sheetPath(projectId, sheetId)}${view}`);
+    await own.locator(selector).filter({ hasText: 'ꦗꦮ' }).first().waitFor();
+    const used = await facesUsed(own, selector);
+    expect(used.size).toBeGreaterThanOrEqual(10);
+    expect([...used].filter(([, isOurs]) => !isOurs).map(([name]) => name)).toEqual([]);
+  }
+  const warning = own.getByText(
+    '2 letters have no face here, so they print as empty boxes: U+A997 in cell 11',
+  );
+  await warning.waitFor();
 });
 
 test('rich texts, and what purposes draw, in rows of every kind', async () => {

@@ -2,7 +2,7 @@
 
 import packed from '../../../build/generated/metrics.json' with { type: 'json' };
 import { breaksOf } from '../../../shared/layout/breaks.ts';
-import { emsOf } from '../../../shared/layout/foreign.ts';
+import { emsOf } from '../../../shared/layout/agreed.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { covers, unpackFace } from '../../../shared/layout/metrics.ts';
 

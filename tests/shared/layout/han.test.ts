@@ -73,7 +73,7 @@ test('Japanese, Chinese and Korean break between letters, never before what ends
     expect(line).not.toMatch(/[「（]$/);
   }
   // Small kana stay with what is before them.
-  expect(lines('ちょっと', 1)).toEqual(['ち', 'ょ', 'っ', 'と']);
+  expect(lines('あちょ', 2)).toEqual(['あ', 'ちょ']);
   expect(lines('사회자는 왼쪽', 4)).toEqual(['사회자는', '왼쪽']);
 });
 
@@ -84,7 +84,13 @@ test('an emoji is never cut into its parts, however narrow its column', () => {
 
 test('a text runs as its first letter does, and stands at the right unless it was told where', () => {
   expect(['שלום (2)', '12 مرحبا', '(٢) سلام'].map(isRightToLeft)).toEqual([true, true, true]);
-  expect(['LX שלום', 'Cue', '12', '', '照明'].map(isRightToLeft)).toEqual([false, false, false, false, false]);
+  expect(['LX שלום', 'Cue', '12', '', '照明'].map(isRightToLeft)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
   const around = { row: {}, sheet: {}, purpose: null, category: null, columnCategory: null };
   const alignOf = (cell: object) => lookOf({ ...cell }, around).align;
   expect(alignOf({ value: 'שלום' })).toBe('right');
