@@ -1,6 +1,6 @@
 // The face of the letters that no other face has: one glyph, an empty box of 1 em, for every character there is. It stands
 // last in every list of families, so that no machine puts in a face of its own.
-import { fontOf } from '../server/exports/sfnt.ts';
+import { fontOf } from '../shared/layout/sfnt.ts';
 
 const EM = 1000;
 const LEFT = 90;

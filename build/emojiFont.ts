@@ -1,7 +1,7 @@
 // The face of emoji, mended: its ligatures ask for the variation selector in the midst of a sequence (1 VS 20E3), which
 // Chromium takes away before it looks for one. Without it they are found by everybody: where a text has the selector,
 // shapers pass over it. Written in place, since ligatures only become shorter.
-import { tablesOf } from '../server/exports/sfnt.ts';
+import { tablesOf } from '../shared/layout/sfnt.ts';
 
 const LIGATURES = 4;
 const EXTENSION = 7;

@@ -3,7 +3,7 @@
 // thousand letters of Chinese, Japanese, Korean and emoji (`farFaces.json`). Quick when nothing has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { decompress } from 'wawoff2';
@@ -72,7 +72,25 @@ async function prepare(): Promise<void> {
   write(BOX_FILE, boxFont(), woff2Of(boxFont()));
   writeFileSync(join(out, 'metrics.json'), JSON.stringify({ faces }));
   writeFileSync(join(out, 'farFaces.json'), JSON.stringify({ files }));
+  writeFileSync(join(fonts, 'LICENCES.txt'), licences());
   writeFileSync(stamp, hash);
+}
+
+/** Their licences ask to go wherever the fonts go. */
+function licences(): string {
+  const folders = [
+    join(modules, 'inter-ui'),
+    ...SCRIPTS.map((script) => join(modules, '@fontsource', `noto-sans-${script}`)),
+    ...HAN.map(packageOf),
+    dirname(emoji.path),
+  ];
+  return folders
+    .map((folder) => {
+      const file = readdirSync(folder).find((name) => /^LICENSE/i.test(name));
+      if (file === undefined) throw new Error(`${folder} names no licence`);
+      return `${relative(modules, folder)}\n\n${readFileSync(join(folder, file), 'utf8')}`;
+    })
+    .join('\n\n');
 }
 
 function write(name: string, plain: Buffer, packed: Buffer): void {

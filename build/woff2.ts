@@ -1,7 +1,7 @@
 // A font as WOFF2 without the transforms of that format: for fonts that we make or mend ourselves, in a tenth of a second
 // (the encoder of the `wawoff2` package takes ten).
 import { brotliCompressSync, constants } from 'node:zlib';
-import { tablesOf } from '../server/exports/sfnt.ts';
+import { tablesOf } from '../shared/layout/sfnt.ts';
 
 /** The tags of the format's own list that our fonts hold, by their place in it. */
 const KNOWN = new Map(

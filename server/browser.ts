@@ -1,4 +1,4 @@
-// The Chromium of this machine, for the few PDFs that need one, for tests and for pictures of the screens.
+// The Chromium of this machine, for tests and for pictures of the screens.
 // In this order: CHROMIUM_PATH, the one that Playwright manages, the system's, the one that comes by npm.
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright';
@@ -32,7 +32,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The Chromium to use (`chromiumPath`: that of the settings), or null where there is none. The one by npm is unpacked only where no other is found. */
+/** The Chromium to use (`chromiumPath`: that of the environment), or null where there is none. The one by npm is unpacked only where no other is found. */
 export async function findBrowser(chromiumPath: string | undefined): Promise<FoundBrowser | null> {
   if (chromiumPath && existsSync(chromiumPath)) return found(chromiumPath, 'CHROMIUM_PATH');
   const { chromium } = await import('playwright');

@@ -244,6 +244,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       measuring.again();
     },
     remeasure() {
+      view.drawings.forget();
       view.remeasure();
       painter.header.redraw();
       outline();

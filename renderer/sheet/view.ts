@@ -49,7 +49,7 @@ export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLoo
   setColumns(given: ShownColumns): void;
   /** What the cells hold on to. Does any row show it? */
   setAssets(assets: Assets): boolean;
-  /** Forgets the heights of all rows, and what was drawn of them. */
+  /** Forgets the heights of all rows. */
   remeasure(): void;
   /** How wide free blocks are. Did it change? Then they have to be measured anew. */
   setFreeWidth(width: number): boolean;
@@ -249,10 +249,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     styles,
     setColumns,
     setAssets,
-    remeasure() {
-      view.drawings.forget();
-      renew();
-    },
+    remeasure: renew,
     shown,
     textIn,
     look: looks.look,

@@ -1,6 +1,6 @@
 // Slices of one face, put together again: a PDF then has one font of a language where it would have dozens, each with its
 // own tables. The slices are of one weight and have outlines of TrueType.
-import { fontOf, tablesOf, type Table } from './sfnt.ts';
+import { fontOf, tablesOf, type Table } from '../../shared/layout/sfnt.ts';
 
 export interface MergedFont {
   readonly font: Buffer;

@@ -9,7 +9,7 @@ const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const HALF = /[\uff61-\uff9f\uffe8-\uffee]/;
 const HANGUL = /[\u3131-\u318e\uac00-\ud7a3\uffa0-\uffdc]/;
 /** Ligatures, bars and small signs that the faces of Han set in widths of their own. */
-const OTHERWISE = /[\u00ad\ufb00-\ufb06\u2e3a\u2e3b\u302e\u302f\u31a0-\u31bf\u{1f16c}]/u;
+const OTHERWISE = /[\u00ad\ufb00-\ufb06\u2e3a\u2e3b\u31a0-\u31bf\u{1f16c}]|\u302e|\u302f/u;
 const PICTURE = /^\p{Extended_Pictographic}|^[\u{1f1e6}-\u{1f1ff}]|\u20e3/u;
 const TEXT_STYLE = '\ufe0e';
 const PICTURE_STYLE = '\ufe0f';

@@ -20,7 +20,7 @@ export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<FarFaces, 'has'>
 /** With these alone, what is found are the letters for which the far faces have to be asked. */
 export const NO_FAR_FACES: Pick<FarFaces, 'has'> = { has: () => false };
 
-const USUAL = /^[\u0000-\u024f\u2010-\u2026]*$/;
+const UNUSUAL = /[^\s!-\u024f\u2010-\u2026]/;
 const NAMED = 3;
 
 /** Returns the letters of what is printed that have no face, each once, in the order of the paper. */
@@ -31,7 +31,7 @@ export function missingLettersIn(
 ): readonly MissingLetter[] {
   const found = new Map<string, string>();
   for (const [text, place] of textsOf(content, options)) {
-    if (USUAL.test(text)) continue;
+    if (!UNUSUAL.test(text)) continue;
     for (const letter of text) {
       if (found.has(letter) || hasFace(letter, faces)) continue;
       found.set(letter, place());
@@ -59,7 +59,7 @@ function codeOf(letter: string): string {
 /** Marks and what is never drawn go with their letters. */
 function hasFace(letter: string, { faces, far }: Faces): boolean {
   const code = letter.codePointAt(0) ?? 0;
-  return code < 0x20 || JOINING.test(letter) || isOurs(faces.regular, code) || far.has(code);
+  return code <= 0x20 || JOINING.test(letter) || isOurs(faces.regular, code) || far.has(code);
 }
 
 function* textsOf(

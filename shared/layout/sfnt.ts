@@ -1,4 +1,4 @@
-// The container of a TTF: its tables, and a font of tables.
+// The container of a TTF: its tables, and a font of tables. For whoever makes fonts: the build and the server.
 
 export interface Table {
   readonly tag: string;
