@@ -1,6 +1,6 @@
 // The face of the letters that no other face has: one glyph, an empty box of 1 em, for every character there is. It stands
 // last in every list of families, so that no machine puts in a face of its own.
-import { fontOf } from '../shared/layout/sfnt.ts';
+import { fontOf, nameTableOf } from '../shared/layout/sfnt.ts';
 
 const EM = 1000;
 const LEFT = 90;
@@ -25,7 +25,7 @@ export function boxFont(): Buffer {
       tag: 'maxp',
       bytes: Buffer.concat([longs([0x10000]), words([2, 8, 2, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])]),
     },
-    { tag: 'name', bytes: names(['Sheet Box', 'Regular', 'Sheet Box', 'Sheet Box', '1', 'SheetBox']) },
+    { tag: 'name', bytes: nameTableOf('Sheet Box', 'SheetBox') },
     { tag: 'post', bytes: longs([0x30000, 0, 0xff9c0032, 0, 0, 0, 0, 0]) },
   ]);
 }
@@ -87,18 +87,6 @@ function os2(): Buffer {
     longs([1, 0]),
     words([500, 700, 0, 0x20, 0]),
   ]);
-}
-
-/** Names 1 to 6, in English for Windows. */
-function names(texts: readonly string[]): Buffer {
-  const encoded = texts.map((text) => Buffer.from(text, 'utf16le').swap16());
-  let at = 0;
-  const records = encoded.map((bytes, index) => {
-    const record = words([3, 1, 0x409, index + 1, bytes.length, at]);
-    at += bytes.length;
-    return record;
-  });
-  return Buffer.concat([words([0, texts.length, 6 + 12 * texts.length]), ...records, ...encoded]);
 }
 
 function words(values: readonly number[]): Buffer {

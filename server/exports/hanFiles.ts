@@ -63,7 +63,10 @@ export function openHanFiles(packedOf: (slice: string) => Buffer, cleared: () =>
       for (const name of wanted) if (!made.has(name)) await make(name);
       embedded = new Map();
       for (const [name, slices] of Map.groupBy(wanted, faceOf)) {
-        const { font, firsts } = mergedFontOf(slices.flatMap((slice) => fileOf(slice) ?? []));
+        const { font, firsts } = mergedFontOf(
+          `Noto${name.replace(BETWEEN, '-')}`,
+          slices.flatMap((slice) => fileOf(slice) ?? []),
+        );
         for (const [at, slice] of slices.entries())
           embedded.set(slice, { name, font, firstGlyph: firsts[at] ?? 0 });
       }

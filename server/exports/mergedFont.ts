@@ -1,6 +1,6 @@
 // Slices of one face, put together again: a PDF then has one font of a language where it would have dozens, each with its
 // own tables. The slices are of one weight and have outlines of TrueType.
-import { fontOf, tablesOf, type Table } from '../../shared/layout/sfnt.ts';
+import { fontOf, nameTableOf, tablesOf, type Table } from '../../shared/layout/sfnt.ts';
 
 export interface MergedFont {
   readonly font: Buffer;
@@ -10,8 +10,9 @@ export interface MergedFont {
 
 const COMPONENTS = { more: 0x20, words: 0x1, scale: 0x8, twoScales: 0x40, matrix: 0x80 } as const;
 
-/** Returns a font of the glyphs of all `fonts`, one after the other. What else a font has is the first one's. */
-export function mergedFontOf(fonts: readonly Buffer[]): MergedFont {
+/** Returns a font of the glyphs of all `fonts`, one after the other. What else a font has is the first one's. `name` has no
+ *  spaces. */
+export function mergedFontOf(name: string, fonts: readonly Buffer[]): MergedFont {
   const slices = fonts.map((font) => new Map(tablesOf(font).map(({ tag, bytes }) => [tag, bytes])));
   const firsts: number[] = [];
   const glyphs: Buffer[] = [];
@@ -34,9 +35,10 @@ export function mergedFontOf(fonts: readonly Buffer[]): MergedFont {
   maxp.writeUInt16BE(glyphs.length, 4);
   const hhea = Buffer.from(need(whole, 'hhea'));
   hhea.writeUInt16BE(glyphs.length, 34);
-  const kept = ['OS/2', 'cmap', 'name', 'post'].map((tag): Table => ({ tag, bytes: need(whole, tag) }));
+  const kept = ['OS/2', 'cmap', 'post'].map((tag): Table => ({ tag, bytes: need(whole, tag) }));
   const font = fontOf([
     ...kept,
+    { tag: 'name', bytes: nameTableOf(name, name) },
     { tag: 'head', bytes: head },
     { tag: 'hhea', bytes: hhea },
     { tag: 'hmtx', bytes: Buffer.concat(metrics) },

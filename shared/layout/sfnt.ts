@@ -45,6 +45,23 @@ export function fontOf(tables: readonly Table[]): Buffer {
   return font;
 }
 
+/** Returns the names of a font, in English for Windows. `plain`: as PDF names it, without spaces. */
+export function nameTableOf(name: string, plain: string): Buffer {
+  const encoded = [name, 'Regular', name, name, '1', plain].map((text) =>
+    Buffer.from(text, 'utf16le').swap16(),
+  );
+  const header = Buffer.alloc(6 + 12 * encoded.length);
+  header.writeUInt16BE(encoded.length, 2);
+  header.writeUInt16BE(header.length, 4);
+  let at = 0;
+  for (const [index, { length }] of encoded.entries()) {
+    for (const [part, value] of [3, 1, 0x409, index + 1, length, at].entries())
+      header.writeUInt16BE(value, 6 + 12 * index + 2 * part);
+    at += length;
+  }
+  return Buffer.concat([header, ...encoded]);
+}
+
 function checksumOf(bytes: Buffer): number {
   let sum = 0;
   for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
