@@ -2,7 +2,7 @@
 // (`metrics.json`), TTF for the PDF (pdfkit embeds no WOFF2), WOFF2 for pages, and which file has which of the many
 // thousand letters of Chinese, Japanese, Korean and emoji (`farFaces.json`). Quick when nothing has changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
@@ -18,7 +18,9 @@ import { woff2Of } from './woff2.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'build', 'generated');
-const fonts = join(out, 'fonts');
+/** Made aside and put in place as a whole: a server may be reading what stands there. */
+const making = join(root, 'node_modules', '.eo-fonts');
+const fonts = join(making, 'fonts');
 const RADIX = 36;
 const SELECTOR = 0xfe0f;
 
@@ -58,7 +60,7 @@ async function prepare(): Promise<void> {
   const stamp = join(out, 'fonts.stamp');
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  rmSync(out, { recursive: true, force: true });
+  rmSync(making, { recursive: true, force: true });
   mkdirSync(fonts, { recursive: true });
   const faces: Record<string, PackedFace> = {};
   for (const { name, path } of [...inter, ...scripts]) {
@@ -70,10 +72,12 @@ async function prepare(): Promise<void> {
   }
   const files = { ...(await copyHan()), [emoji.name]: await mendEmoji() };
   write(BOX_FILE, boxFont(), woff2Of(boxFont()));
-  writeFileSync(join(out, 'metrics.json'), JSON.stringify({ faces }));
-  writeFileSync(join(out, 'farFaces.json'), JSON.stringify({ files }));
+  writeFileSync(join(making, 'metrics.json'), JSON.stringify({ faces }));
+  writeFileSync(join(making, 'farFaces.json'), JSON.stringify({ files }));
   writeFileSync(join(fonts, 'LICENCES.txt'), licences());
-  writeFileSync(stamp, hash);
+  writeFileSync(join(making, 'fonts.stamp'), hash);
+  rmSync(out, { recursive: true, force: true });
+  renameSync(making, out);
 }
 
 /** Their licences ask to go wherever the fonts go. */
@@ -102,7 +106,7 @@ function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of ['fonts.ts', 'boxFont.ts', 'emojiFont.ts', 'woff2.ts'])
     hash.update(readFileSync(join(root, 'build', file)));
-  for (const file of ['agreed.ts', 'faces.ts', 'farFaces.ts', 'han.ts'])
+  for (const file of ['agreed.ts', 'faces.ts', 'farFaces.ts', 'han.ts', 'sfnt.ts'])
     hash.update(readFileSync(join(root, 'shared', 'layout', file)));
   for (const { name, path } of [...inter, ...scripts, emoji]) hash.update(name).update(readFileSync(path));
   for (const language of HAN) hash.update(readFileSync(join(packageOf(language), 'package.json')));

@@ -14,11 +14,12 @@ const OURS = [
   'build/generated',
   'node_modules',
 ];
-/** Of the libraries: a Node and a Chromium beside the ones that Electron brings (and what unpacks that Chromium), and
- *  what no program reads. */
+/** Of the libraries: a Node and a Chromium beside the ones that Electron brings (and what starts or unpacks that
+ *  Chromium), and what no program reads. Of the fonts: slices that lie among the pages already. */
 const LEFT_OUT = [
-  /^\/node_modules\/(node|node-bin-[^/]+|electron|@sparticuz|bare-[^/]+|\.[^/]+)(\/|$)/,
+  /^\/node_modules\/(node|node-bin-[^/]+|electron|playwright|playwright-core|@sparticuz|bare-[^/]+|\.[^/]+)(\/|$)/,
   /^\/dist\/\.eo-stamp$/,
+  /^\/build\/generated\/fonts\/Han-/,
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/i,
   /^\/node_modules\/.*\/(tests?|__tests__|examples?|benchmarks?|docs)(\/|$)/,
   /^\/node_modules\/better-sqlite3\/(deps|src)(\/|$)/,

@@ -1,9 +1,10 @@
 // The fonts on the server: advance widths for the layout, files for the PDF, and a measure for words that
 // Inter lacks. All made by build/fonts.ts; read once, when the first sheet is laid out.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from '../../build/generated/metrics.json' with { type: 'json' };
-import { openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
+import { familyOf, openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { openHanFiles, type Embedded } from './hanFiles.ts';
@@ -22,7 +23,12 @@ export interface ServerFonts {
 
 /** The TTF or WOFF2 of a face by the name of its file, without ending. */
 export function fontFile(name: string, ending: 'ttf' | 'woff2'): Buffer {
-  return readFileSync(addressOf(`fonts/${name}.${ending}`));
+  const made = addressOf(`generated/fonts/${name}.${ending}`);
+  // The desktop app has the slices of large faces once, among the pages' files, whose names end in a hash.
+  if (familyOf(name) === null || existsSync(made)) return readFileSync(made);
+  const pages = addressOf('../dist/renderer/assets');
+  const file = readdirSync(pages).find((each) => each.startsWith(`${name}-`) && each.endsWith(`.${ending}`));
+  return readFileSync(file === undefined ? made : join(pages, file));
 }
 
 export function openServerFonts(): ServerFonts {
@@ -42,10 +48,10 @@ export function openServerFonts(): ServerFonts {
 }
 
 function readFar(): ReturnType<ServerFonts['far']> {
-  const read: PackedFarFaces = JSON.parse(readFileSync(addressOf('farFaces.json'), 'utf8'));
+  const read: PackedFarFaces = JSON.parse(readFileSync(addressOf('generated/farFaces.json'), 'utf8'));
   return { packed: read, faces: openFarFaces(read) };
 }
 
 function addressOf(path: string): string {
-  return fileURLToPath(new URL(`../../build/generated/${path}`, import.meta.url));
+  return fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 }

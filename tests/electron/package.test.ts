@@ -137,6 +137,8 @@ describe('what is left out', () => {
     ['/server/main.ts', false],
     ['/build/fonts.ts', true],
     ['/build/generated/metrics.json', false],
+    ['/build/generated/fonts/Emoji.ttf', false],
+    ['/build/generated/fonts/Han-ja-1.woff2', true],
     ['/.env', true],
     ['/node_modules/fastify/fastify.d.ts', true],
     ['/node_modules/node/bin/node', true],
