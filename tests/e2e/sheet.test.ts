@@ -142,7 +142,8 @@ test('what is typed while the server cannot be reached is kept over a new page, 
   const address = page.url().split('#')[0]!;
   await page.route('**/api/actions/send', (route) => route.abort());
   await write(page, 0, 2, 'kept');
-  await expect.poll(() => page.getByText('Saving 1').count()).toBeGreaterThan(0);
+  // A request that does not get through is noticed at once.
+  await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
   await page.waitForFunction(async () => {
     const base = await new Promise<IDBDatabase>((resolve) => {
       const opened = indexedDB.open('eo', 1);
@@ -195,12 +196,13 @@ test('the address holds the row, and a link to a row opens there', async () => {
   const answered = page.waitForResponse('**/api/actions/send');
   await paste(page, Array.from({ length: 120 }, (_, row) => `line ${row}`).join('\n'));
   await answered;
+  await page.waitForFunction(() => location.hash !== '');
+  const first = await page.evaluate(() => location.hash);
   await page.keyboard.press('Control+End');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.parentElement?.ariaRowIndex))
     .toBe('121');
-  const last = await page.evaluate(() => location.hash);
-  await page.waitForFunction((before) => location.hash !== before && location.hash !== '', last);
+  await page.waitForFunction((before) => location.hash !== before, first);
   const link = page.url();
   await page.close();
   page = await stage.owner.newPage();
