@@ -1,5 +1,6 @@
 // Handlers of the import calls of `shared/api/uploads.ts`.
 
+import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { documentOf } from '../database/document.ts';
@@ -7,6 +8,7 @@ import type { Access } from '../people/access.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { categoriesOf } from './categories.ts';
+import { UNREADABLE } from './reading/refused.ts';
 import { makeSheets, ordersOf, type FinishParts } from './finish.ts';
 import type { Importable, Importables } from './importables.ts';
 import { planOf, totalOf, type Wish } from './plan.ts';
@@ -29,7 +31,14 @@ export function importHandlers(
     'imports.create': async ({ body, caller }) => {
       await mustImport(parts, caller.userId, body.projectId);
       const file = await uploads.get(caller.userId, body.uploadId);
-      return shown(await importables.create(caller.userId, body.projectId, file), { tab: body.tab }, parts);
+      try {
+        const importable = await importables.create(caller.userId, body.projectId, file);
+        return await shown(importable, { tab: body.tab }, parts);
+      } catch (error) {
+        // Read again it would be refused again.
+        if (isOfTheFile(error)) await uploads.drop(caller.userId, body.uploadId);
+        throw error;
+      }
     },
     'imports.load': async ({ params, query, caller }) => {
       const importable = await importables.get(caller.userId, params.importableSheetId);
@@ -55,6 +64,10 @@ export function importHandlers(
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
     },
   };
+}
+
+function isOfTheFile(error: unknown): boolean {
+  return error instanceof AppError && (error.kind === 'tooLarge' || error.details.code === UNREADABLE);
 }
 
 async function mustImport(parts: ImportParts, userId: string, projectId: string): Promise<void> {

@@ -35,6 +35,8 @@ export interface Uploads {
   get(userId: string, id: string): Promise<UploadedFile>;
   /** Lets go of a file that has become something else. */
   forget(userId: string, id: string): Promise<void>;
+  /** Removes one of this user's at once: it is of no use to anybody. */
+  drop(userId: string, id: string): Promise<void>;
   /** Removes what is older than a day, and what nobody went on with for some hours. */
   sweep(): Promise<void>;
 }
@@ -141,6 +143,12 @@ export async function openUploads(parts: {
     },
 
     async forget(userId, id) {
+      mustFind(userId, id);
+      uploads.delete(id);
+      await rm(folderOf(id), { recursive: true, force: true });
+    },
+
+    async drop(userId, id) {
       mustFind(userId, id);
       uploads.delete(id);
       await rm(folderOf(id), { recursive: true, force: true });

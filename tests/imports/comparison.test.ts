@@ -2,12 +2,15 @@
 // conversion; fills, fonts and merges against openpyxl. Prints what was compared, each difference, and its judgement.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
 import formats from '../server/imports/formats.json' with { type: 'json' };
 import { readBytes, type Collected } from '../server/imports/collect.ts';
+import { TRAP_BOOKS } from '../support/trapBooks.ts';
+import { zip } from '../support/workbook.ts';
 import { recorded } from './formatBook.ts';
 import { judgementOf, plain, type Difference } from './judged.ts';
 import { findProgram, textsByLibreOffice, type TextForm } from './libreOffice.ts';
@@ -106,6 +109,44 @@ describe.skipIf(!isThere || program === null)('shown texts, against LibreOffice'
     expect(report('Shown texts', compared, differences)).toEqual([]);
   });
 });
+
+test.skipIf(program === null)(
+  'the workbooks of our own making are what LibreOffice sees in them',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eo-traps-'));
+    try {
+      const held = TRAP_BOOKS.filter(({ ourOwn }) => ourOwn !== true).map((book, at) => {
+        const path = join(folder, `trap-${at}.xlsx`);
+        writeFileSync(path, zip(book.parts));
+        return { ...book, path };
+      });
+      const theirs = textsByLibreOffice(
+        program ?? '',
+        held.map(({ path }) => ({ path, form: null })),
+      );
+      const differences = held.flatMap(({ trap, path, texts }) => {
+        const sheet = theirs.get(path)?.get('One') ?? [];
+        return texts.flatMap((row, at) =>
+          row.flatMap((text, column): Difference[] => {
+            const [ours, their] = [plain(text), plain(sheet[at]?.[column])];
+            return ours === their
+              ? []
+              : [{ where: `trap [${trap}] R${at + 1}C${column + 1}`, ours, theirs: their }];
+          }),
+        );
+      });
+      expect(
+        report(
+          'Twenty workbooks',
+          held.reduce((sum, { texts }) => sum + texts.flat().length, 0),
+          differences,
+        ),
+      ).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 type Look = readonly [fill: string | null, color: string | null, bold: boolean, italic: boolean];
 interface Book {

@@ -85,6 +85,11 @@ const JUDGED: readonly Judged[] = [
     why: 'formulas without a stored value: LibreOffice works them out, we take what the file says',
   },
   {
+    where: /long numbers without a format/,
+    theirs: /E[+-]0\d\d$/,
+    why: 'a number without a format has an exponent of two digits, as in Excel: this LibreOffice writes three',
+  },
+  {
     where: /conditional-formatting-samples\.xlsx \[Quarters\]/,
     ours: /^\d+$/,
     theirs: /^\(?\$\d+\)?$/,

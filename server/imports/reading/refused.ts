@@ -2,9 +2,12 @@
 
 import { AppError } from '../../../shared/errors.ts';
 
+/** The code of a refusal of the file itself. */
+export const UNREADABLE = 'UNREADABLE_FILE';
+
 /** A refusal of the file itself. It crosses from the worker as its sentence and stays a 400. */
 export function refused(sentence: string, cause?: unknown): AppError {
-  return new AppError('badRequest', { code: 'UNREADABLE_FILE', message: sentence, cause });
+  return new AppError('badRequest', { code: UNREADABLE, message: sentence, cause });
 }
 
 /** A refusal of the file's size, once unpacked: a 413. */

@@ -102,7 +102,9 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
   }
 
   function textIn({ type, value, style }: { type: string; value: string; style: number }): string {
-    return type === 'inlineStr' ? inline.end() : textOf(type, value, style, book);
+    return type === 'inlineStr'
+      ? book.styles.formatOf(style).wrap(inline.end())
+      : textOf(type, value, style, book);
   }
 
   function closeRow() {
@@ -153,7 +155,7 @@ function textOf(type: string, value: string, style: number, book: Book): string 
     case 'b':
       return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
     case 'str':
-      return plainText(value);
+      return styles.formatOf(style).wrap(plainText(value));
     case 'e':
       return value;
     case 'd': {
