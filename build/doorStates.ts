@@ -52,7 +52,11 @@ const signingIn: readonly PageState[] = [
   out('sign-in-wrong', paths.login, {
     after: inTurn(signsIn, (page) => page.getByRole('alert').first().waitFor()),
   }),
-  out('sign-in-busy', paths.login, { before: waitsFor('POST', '/api/auth'), after: signsIn }),
+  out('sign-in-busy', paths.login, {
+    before: waitsFor('POST', '/api/auth'),
+    after: signsIn,
+    isBusy: true,
+  }),
   out('sign-in-code', `${paths.login}?step=code`),
   out('sign-in-code-wrong', `${paths.login}?step=code`, {
     before: refuses('POST', '/api/auth/2fa', 'That code is not right, or was used before.', {
@@ -70,6 +74,7 @@ const signingUp: readonly PageState[] = [
   out('sign-up-busy', paths.signup, {
     before: waitsFor('POST', '/api/auth/signup'),
     after: inTurn(person, presses('Sign Up')),
+    isBusy: true,
   }),
   out('sign-up-invited', invite, { before: looked(false) }),
   out('sign-up-invited-account', invite, { before: looked(true) }),

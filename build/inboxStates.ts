@@ -80,7 +80,11 @@ const answered = says('POST', '/api/requests/project/*/update', {
 
 export const inboxStates: readonly PageState[] = [
   inside('inbox-empty', paths.projects, { before: empty, after: bell }),
-  inside('inbox', paths.projects, { before: filled, after: inTurn(bell, sees('Yesterday')) }),
+  inside('inbox', paths.projects, {
+    opens: 'dialog',
+    before: filled,
+    after: inTurn(bell, sees('Yesterday')),
+  }),
   inside('inbox-in-project', paths.project, { before: filled, after: openInProject }),
   inside('inbox-answered', paths.projects, {
     before: inTurn(filled, answered),

@@ -48,6 +48,7 @@ const belonging: readonly PageState[] = [
   inside('members-of-project', members, { before: inTurn(waiting, pending) }),
   inside('members-reader', members, { before: playing('VIEW_ONLY') }),
   inside('members-role', members, {
+    opens: 'menu',
     after: inTurn(
       (page) => page.getByRole('button', { name: /^Role of Priya Raman/ }).click(),
       (page) => page.getByRole('menu').waitFor(),
@@ -67,7 +68,7 @@ const belonging: readonly PageState[] = [
   inside('members-failed', members, {
     before: refuses('GET', '/api/identities/list/*/type/project', 'Server error', { status: 500 }),
   }),
-  inside('members-invite', members, { after: invites }),
+  inside('members-invite', members, { opens: 'dialog', after: invites }),
   inside('members-invite-wrong', members, {
     after: inTurn(
       invites,
@@ -77,6 +78,7 @@ const belonging: readonly PageState[] = [
     ),
   }),
   inside('share', paths.project, {
+    opens: 'dialog',
     before: inTurn(waiting, pending),
     after: inTurn(share, seesDialog),
   }),
@@ -108,6 +110,7 @@ const menuOfCell = (page: Parameters<Step>[0]) =>
 const greyed: readonly PageState[] = [
   inside('greyed-reader', paths.project, { before: playing('VIEW_ONLY'), after: sheet }),
   inside('greyed-reader-menu', paths.project, {
+    opens: 'menu',
     before: playing('VIEW_ONLY'),
     after: inTurn(sheet, menuOfCell),
   }),

@@ -112,7 +112,7 @@ const password: readonly PageState[] = [
     before: inTurn(linked('mara@gmail.example', false), proofIs('mail')),
   }),
   inside('settings-google-taken', `${paths.password}?google=taken`, { before: linked(null) }),
-  inside('settings-2fa-scan', paths.password, { after: enrolls }),
+  inside('settings-2fa-scan', paths.password, { opens: 'dialog', after: enrolls }),
   inside('settings-2fa-code', paths.password, {
     before: refuses('POST', '/api/auth/2fa/confirm', 'That code is not right', { field: 'code' }),
     after: inTurn(enrolls, confirms, sees('That code is not right')),
@@ -127,6 +127,7 @@ const password: readonly PageState[] = [
     after: inTurn(presses('Turn off'), (page) => page.getByLabel('Your password').waitFor()),
   }),
   inside('step-up', paths.password, {
+    opens: 'dialog',
     before: inTurn(stepUp, proofIs('password')),
     after: inTurn(presses('Set up'), seesDialog),
   }),
@@ -188,6 +189,7 @@ const ending = (handOver: readonly object[], goes: readonly object[]) =>
 
 const rest: readonly PageState[] = [
   inside('settings-rail', paths.profile, {
+    opens: 'menu',
     // Folded on a phone alone.
     after: async (page) => {
       const fold = page.getByRole('button', { name: 'Settings', exact: true });
@@ -211,6 +213,7 @@ const rest: readonly PageState[] = [
   {
     ...inside('settings-loading', paths.notificationSettings, {
       before: waitsFor('GET', '/api/notifications/settings'),
+      isBusy: true,
     }),
     open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },

@@ -11,13 +11,22 @@ export interface PageState {
   /** Before the page is opened. */
   readonly before?: Step;
   readonly open: Step;
+  /** An answer that does not come is what is looked at. */
+  readonly isBusy?: true;
+  /** Lies over a page that is judged by itself. */
+  readonly opens?: 'dialog' | 'menu';
 }
 
 export type Step = (page: Page) => Promise<unknown>;
 
 export async function atRest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await standing(page);
+}
+
+/** Until nothing is under way (`renderer/net/idle.ts`). A page without the app has nothing to wait for but its fonts. */
+export async function standing(page: Page): Promise<void> {
+  await page.locator('html[data-idle], html:not(:has(#root))').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -77,6 +86,8 @@ interface Ways {
   readonly before?: Step;
   /** From the page at rest. */
   readonly after?: Step;
+  readonly isBusy?: true;
+  readonly opens?: PageState['opens'] | undefined;
 }
 
 /** Nobody is signed in. */
@@ -89,7 +100,9 @@ export function inside(name: string, path: string, ways: Ways = {}): PageState {
   return stateOf(true, name, path, ways);
 }
 
-function stateOf(signedIn: boolean, name: string, path: string, { before, after }: Ways): PageState {
-  const open = after ? inTurn(atRest, after) : atRest;
-  return { name, signedIn, path, open, ...(before && { before }) };
+function stateOf(signedIn: boolean, name: string, path: string, ways: Ways): PageState {
+  const { before, after, isBusy, opens } = ways;
+  const open = inTurn(atRest, ...(after ? [after] : []), ...(isBusy ? [] : [standing]));
+  const more = { ...(before && { before }), ...(isBusy && { isBusy }), ...(opens && { opens }) };
+  return { name, signedIn, path, open, ...more };
 }

@@ -103,8 +103,8 @@ const list: readonly PageState[] = [
 ];
 
 const tabs = ['general', 'requests', 'rights', 'categories', 'numbering', 'bin', 'danger'] as const;
-const asks = (name: string, button: string, ...after: readonly Step[]) =>
-  inside(`project-danger-${name}`, tab('danger'), { after: inTurn(presses(button), seesDialog, ...after) });
+const asks = (name: string, button: string, opens?: PageState['opens']) =>
+  inside(`project-danger-${name}`, tab('danger'), { after: inTurn(presses(button), seesDialog), opens });
 
 const settings: readonly PageState[] = [
   ...tabs.map((name) => inside(`project-settings-${name}`, tab(name))),
@@ -129,7 +129,7 @@ const settings: readonly PageState[] = [
       (page) => page.getByRole('radio', { name: 'Chosen people' }).check({ force: true }),
     ),
   }),
-  asks('transfer', 'Move project…'),
+  asks('transfer', 'Move project…', 'dialog'),
   asks('leave', 'Leave project…'),
   asks('delete', 'Delete project…'),
   inside('project-danger-archived', tab('danger'), { before: archived('OWNER') }),

@@ -42,6 +42,7 @@ export const requestStates: readonly PageState[] = [
   out('request-busy', own, {
     before: waitsFor('POST', '/api/request/*/*'),
     after: inTurn(greta, presses('Submit')),
+    isBusy: true,
   }),
   out('request-received', own, {
     before: outcome(true),

@@ -7,6 +7,8 @@ export interface SheetState {
   /** Of the demo by its title, or of the ground that is made beside it. */
   readonly sheet: 'Run of show' | 'Call sheet' | 'kinds' | 'empty' | 'huge';
   readonly open: (page: Page) => Promise<unknown>;
+  /** Made of the same parts as another, which is looked at in its place with each commit. */
+  readonly like?: string;
 }
 
 /** Until the first rows are painted. */
@@ -38,8 +40,13 @@ async function perform(page: Page, name: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor();
 
 /** A command at a cell, that opens a dialog. */
-function asks(name: string, command: string, sheet: SheetState['sheet'] = 'Run of show'): SheetState {
+function asks(
+  name: string,
+  command: string,
+  { sheet = 'Run of show', ...more }: { sheet?: SheetState['sheet']; like?: string } = {},
+): SheetState {
   return {
+    ...more,
     name,
     sheet,
     async open(page) {
@@ -90,24 +97,24 @@ const dialogs: readonly SheetState[] = [
   pressed('keys', ['Control+/']),
   pressed('go-to', ['Control+g', '1']),
   pressed('paste-special', ['Control+c', 'Control+Shift+v']),
-  asks('freeze', 'Freeze item numbers', 'Call sheet'),
+  asks('freeze', 'Freeze item numbers', { sheet: 'Call sheet' }),
   finds('find', 'Control+f'),
-  finds('replace', 'Control+h'),
+  { ...finds('replace', 'Control+h'), like: 'find' },
   asks('asset', 'Put an asset here'),
   asks('unfreeze', 'Unfreeze item numbers'),
   asks('insert-rows', 'Insert rows…'),
-  asks('move-rows', 'Move to…'),
-  asks('row-lines', 'Lines in this row…'),
-  asks('row-template', 'Save as row template…'),
+  asks('move-rows', 'Move to…', { like: 'insert-rows' }),
+  asks('row-lines', 'Lines in this row…', { like: 'insert-rows' }),
+  asks('row-template', 'Save as row template…', { like: 'column-name' }),
   asks('row-from-template', 'Row from a template…'),
   asks('deleted', 'Deleted rows and columns…'),
   asks('column-name', 'Rename column'),
-  asks('column-width', 'Width of the column…'),
+  asks('column-width', 'Width of the column…', { like: 'insert-rows' }),
   asks('column-category', 'Category of the column'),
-  asks('cell-category', 'Category of the cell'),
+  asks('cell-category', 'Category of the cell', { like: 'column-category' }),
   asks('categories', 'Categories of the project'),
   asks('text-colour', 'Text colour'),
-  asks('view-name', 'Save as a new view…'),
+  asks('view-name', 'Save as a new view…', { like: 'column-name' }),
   {
     name: 'time-conflict',
     sheet: 'kinds',
@@ -135,6 +142,7 @@ export const sheetLooks: readonly SheetState[] = [
   shown('empty', 'empty'),
   {
     name: 'huge',
+    like: 'rows-of-every-kind',
     sheet: 'huge',
     async open(page) {
       await pick(page, 0, 0);
@@ -153,6 +161,7 @@ export const sheetLooks: readonly SheetState[] = [
   },
   {
     name: 'fill',
+    like: 'ranges',
     sheet: 'kinds',
     async open(page) {
       await pick(page, 0, 0);
@@ -176,6 +185,7 @@ export const sheetLooks: readonly SheetState[] = [
   },
   {
     name: 'block-cell',
+    like: 'rows-of-every-kind',
     sheet: 'kinds',
     async open(page) {
       await painted(page);

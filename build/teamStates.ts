@@ -68,7 +68,7 @@ const lists: readonly PageState[] = [
       sees('Not an address'),
     ),
   }),
-  inside('crop', paths.createTeam, { after: picksPicture }),
+  inside('crop', paths.createTeam, { opens: 'dialog', after: picksPicture }),
   inside('crop-round', paths.profile, { after: picksPicture }),
 ];
 
@@ -83,10 +83,14 @@ const pages: readonly PageState[] = [
     ),
   }),
   inside('team-two-factor', paths.teamProfile, {
+    opens: 'dialog',
     after: inTurn((page) => page.getByRole('switch', { name: 'Require two-factor' }).click(), seesDialog),
   }),
   inside('team-leave', paths.teamProfile, { after: inTurn(presses('Leave…'), seesDialog) }),
-  inside('team-delete', paths.teamProfile, { after: inTurn(presses('Delete team…'), seesDialog) }),
+  inside('team-delete', paths.teamProfile, {
+    opens: 'dialog',
+    after: inTurn(presses('Delete team…'), seesDialog),
+  }),
   inside('team-members', paths.teamMembers),
   inside('team-usage', paths.teamUsage),
   inside('team-audit', paths.teamAudit),

@@ -40,7 +40,15 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { ...slow, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 2 } },
+      {
+        test: {
+          ...slow,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/e2eStage.ts'],
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

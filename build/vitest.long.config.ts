@@ -1,5 +1,6 @@
 // `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API on
-// PostgreSQL; every state of every screen in both looks; and every file of others against the reading of other programs.
+// PostgreSQL; every form, and every state of every screen in both looks; and every file of others against the reading of
+// other programs.
 
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
@@ -15,8 +16,9 @@ export default defineConfig({
       {
         test: {
           ...slow,
-          include: ['tests/e2e/a11y*.test.ts'],
-          name: 'every look',
+          include: ['tests/e2e/{a11y*,forms,inspectorLooks}.test.ts'],
+          name: 'every look and form',
+          globalSetup: ['tests/support/e2eStage.ts'],
           expect: { poll: { interval: 50, timeout: 20_000 } },
           env: { EO_TIER: 'long' },
           maxWorkers: 2,

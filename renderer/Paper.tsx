@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { outputPath } from '../shared/paths.ts';
+import { Loading } from './chrome/Loading.tsx';
 import type { PaperChoice } from './print/documentFor.ts';
 import { faceComings, loadFarFaces } from './sheet/fonts.ts';
 import { useContent } from './sheet/useContent.ts';
@@ -18,7 +19,7 @@ export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
   };
   return (
-    <Suspense>
+    <Suspense fallback={<Loading isShown={false} />}>
       {content && (
         <PrintPreview
           content={content}

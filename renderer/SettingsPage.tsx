@@ -2,6 +2,7 @@
 // categories, which are the sheet's.
 
 import { lazy, Suspense } from 'react';
+import { Loading } from './chrome/Loading.tsx';
 import { ProjectSettings } from './project/ProjectSettings.tsx';
 import { ProjectMembers } from './ProjectMembers.tsx';
 import { RequestInbox } from './requests/RequestInbox.tsx';
@@ -23,7 +24,7 @@ function Inbox({ projectId }: { projectId: string }) {
 
 function Categories({ projectId, may }: { projectId: string; may: boolean }) {
   return (
-    <Suspense>
+    <Suspense fallback={<Loading isShown={false} />}>
       <ManageCategories projectId={projectId} may={may} gesture={gesture} filled={null} />
     </Suspense>
   );

@@ -3,10 +3,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { matches, paths } from '../shared/paths.ts';
+import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
 import { Page } from './chrome/Page.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
-import { Splash, splashShown } from './kit/Splash.tsx';
+import { splashShown } from './kit/Splash.tsx';
 
 const load = {
   getStarted: () => import('./GetStarted.tsx'),
@@ -108,7 +109,7 @@ const chunks: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
 export function Pages() {
   const { pathname } = useLocation();
   return (
-    <Suspense fallback={splashShown(pathname) ? <Splash /> : null}>
+    <Suspense fallback={<Loading isShown={splashShown(pathname)} />}>
       <Routes>
         <Route path={paths.getStarted} element={<RequireUser>{<GetStarted />}</RequireUser>} />
         <Route path={paths.welcome} element={<RequireUser>{<WelcomePage />}</RequireUser>} />
@@ -169,7 +170,7 @@ function own(page: ReactNode) {
 function settings(page: ReactNode) {
   return (
     <RequireUser>
-      <Suspense fallback={<Splash />}>{page}</Suspense>
+      <Suspense fallback={<Loading />}>{page}</Suspense>
     </RequireUser>
   );
 }

@@ -96,7 +96,7 @@ function Gone({ message }: { message: string }) {
 function SignInFirst({ token, email }: { token: string; email: string }) {
   return (
     <>
-      <p className="mb-4">
+      <p className="mb-4 wrap-anywhere">
         <b className="font-medium">{email}</b> has an account already.
       </p>
       <ButtonLink kind="primary" size="xl" block to={loginPath(`${paths.signup}?invite=${token}`)}>
@@ -127,7 +127,7 @@ function Take({ token, email }: { token: string; email: string }) {
           {`This invitation is for ${maskedEmail(email)}. Sign in with that address.`}
         </Banner>
         <ButtonLink size="xl" block className="mt-6" to={paths.logout}>
-          {`Sign out of ${user?.email ?? 'this account'}`}
+          <span className="min-w-0 truncate">{`Sign out of ${user?.email ?? 'this account'}`}</span>
         </ButtonLink>
       </>
     );

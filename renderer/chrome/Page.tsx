@@ -1,9 +1,9 @@
 // A page of the app with its chrome: which header and footer it wants, and who may see it.
 
 import { type ReactNode, Suspense } from 'react';
-import { Splash } from '../kit/Splash.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Loading } from './Loading.tsx';
 
 export function Page({
   header = 'index',
@@ -20,7 +20,7 @@ export function Page({
         <Header primary={header === 'index' ? 'index' : 'projects'} yrdam={header === 'yrdam'} />
       )}
       <div className="flex flex-1 flex-col">
-        <Suspense fallback={<Splash />}>{children}</Suspense>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
       </div>
       {footer !== 'none' && <Footer size={footer} />}
     </div>

@@ -25,7 +25,7 @@ export function WorkspacePage({ desktop }: { desktop: Desktop }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <title>Where is the work? · EO</title>
-      <div className="flex flex-col px-4 py-5 sm:px-8 sm:py-7">
+      <div className="flex min-w-0 flex-col px-4 py-5 sm:px-8 sm:py-7">
         <header className="flex h-7 items-center">
           <Logo size="sm" className="w-11.5" />
         </header>

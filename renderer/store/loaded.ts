@@ -8,6 +8,7 @@ import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
 import { call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { whileBusy } from '../net/idle.ts';
 import { linesOf } from '../net/lines.ts';
 import { showTouched } from './db.ts';
 import { tellWaiting, undoing, type Desk } from './desk.ts';
@@ -169,7 +170,7 @@ export function leaveProject({ queue, store }: Desk, projectId: string): void {
 async function watched(projectId: string, id: string, work: () => Promise<void>): Promise<void> {
   if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
   try {
-    await work();
+    await whileBusy(work());
     if (undoing.scope === projectId) loads.byId[id] = 'loaded';
     else delete loads.byId[id];
   } catch (error) {

@@ -1,15 +1,15 @@
 // One's own account, as a person goes about it: profile, address, appearance, keys, and the way out.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { PASSWORD, signUp } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, phone, wide } from '../support/pages.ts';
-import type { Server } from '../support/server.ts';
+import { openDoor, wide } from '../support/pages.ts';
+import type { Site } from '../support/server.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let server: Site;
 beforeAll(async () => {
   door = await openDoor();
   ({ server } = door);
@@ -37,7 +37,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const axe = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
 const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const me = async (context: BrowserContext) =>
   (await (await context.request.get('/api/auth')).json()).data.user;
@@ -49,25 +49,6 @@ async function sheetOf(context: BrowserContext): Promise<string> {
   const made = (await (await context.request.post('/api/account/start', { headers, data })).json()).data;
   return `/app/project/${made.projectId}/sheet/${made.sheetId}`;
 }
-
-test.each([
-  ['/settings/profile', 'Profile'],
-  ['/settings/profile/appearance', 'Appearance'],
-  ['/settings/profile/keyboard', 'Keyboard'],
-  ['/settings/profile/sessions', 'Sessions'],
-  ['/settings/profile/delete', 'Delete account'],
-])('axe finds nothing on %s, wide and light, on a phone and dark', async (path, title) => {
-  for (const look of [{ viewport: wide }, { viewport: phone, colorScheme: 'dark' as const }]) {
-    const context = await enter('Mara', look);
-    const page = await open(context, path);
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await axe(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(look.viewport.width);
-    await context.close();
-  }
-});
 
 test('a profile says what is wrong on submit and on change, is discarded, and is saved', async () => {
   const context = await enter('Mara');

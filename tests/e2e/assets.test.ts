@@ -1,11 +1,11 @@
 // Assets in cells and on their own page, in the whole app: chosen, uploaded, dropped, pasted, shown and taken out.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import type { Entity, Load } from '../support/client.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
 
 /** A file goes to the server, is looked at there, and comes back as a picture. */
@@ -25,8 +25,7 @@ afterAll(() => stage?.close());
 
 /** Every test has a sheet of its own, made with the page's own button. */
 beforeEach(async () => {
-  await page?.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   await page.goto(`/app/project/${stage.projectId}`);
   const before = page.url();
   await page.getByRole('button', { name: 'New sheet' }).first().click();
@@ -36,10 +35,7 @@ beforeEach(async () => {
 
 const press = (key: string) => page.keyboard.press(key);
 const panel = () => page.getByRole('dialog', { name: 'Put an asset here' });
-const violations = async () =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => [id, html]),
-  );
+const violations = () => violationsOn(page);
 
 /** By its words in 'Find or do'. */
 async function run(words: string): Promise<void> {

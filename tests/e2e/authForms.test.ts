@@ -3,16 +3,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { newId, PASSWORD, signUp } from '../support/client.ts';
-import { openDoor } from '../support/pages.ts';
+import { openOwnDoor } from '../support/pages.ts';
 import { rowsOf } from '../support/rows.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let server: Site;
 let email: string;
 
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openOwnDoor();
   ({ server } = door);
   ({ email } = (await signUp(server, { firstName: 'Mara' })).user);
 });

@@ -5,7 +5,7 @@ import type { CDPSession, Locator } from 'playwright';
 import { blockPage, openBlock } from '../support/blockPage.ts';
 import { gridPage } from '../support/gridPage.ts';
 
-const grid = gridPage({ touch: true });
+const grid = gridPage({ touch: true, query: 'desk=planning&rows=5&columns=5' });
 const { active, cell, places } = blockPage(() => grid.page);
 
 async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
@@ -25,7 +25,7 @@ const touch = (
 ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
 
 test('a tap selects a cell of a block, its grip moves it, a second tap edits', async () => {
-  await openBlock(grid.page, grid.url, [['a', [0, 0, 6, 1], 'Doors']]);
+  await openBlock(grid.page, [['a', [0, 0, 6, 1], 'Doors']]);
   await tap(cell('Doors'));
   expect(await active()).toBe('Doors, columns 1 to 6, line 1');
   const session = await grid.page.context().newCDPSession(grid.page);

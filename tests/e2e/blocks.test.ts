@@ -1,14 +1,14 @@
 // Free blocks in Chromium, on the grid alone with a desk that plans for real: walking, typing, dragging, drawing out,
 // copying. Each test is named with its command.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
 import { BLOCK, blockPage, openBlock, type Made } from '../support/blockPage.ts';
 import { gridPage } from '../support/gridPage.ts';
 import { planningPage } from '../support/planningPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'desk=planning&rows=5&columns=5' });
 const sheet = planningPage(() => grid.page);
 const { active, cell, dragBy, height, places, restyled } = blockPage(() => grid.page);
 const press = (key: string) => grid.page.keyboard.press(key);
@@ -20,15 +20,14 @@ const CELLS: readonly Made[] = [
   ['c', [6, 2, 6, 1], 'Weather'],
 ];
 
-beforeEach(() => openBlock(grid.page, grid.url, CELLS));
+beforeEach(() => openBlock(grid.page, CELLS));
 
 test('a click selects a cell of a block, which says its place and shows its tracks and handles', async () => {
   await cell('Doors').click();
   expect(await active()).toBe('Doors, columns 7 to 10, line 1');
   expect(await grid.page.locator('.blockhandle:visible').count()).toBe(8);
   expect(await grid.page.locator('.track:visible').count()).toBe(4);
-  const { violations } = await new AxeBuilder({ page: grid.page }).include('.scroller').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(grid.page, { only: '.scroller' })).toEqual([]);
 });
 
 test('arrows and Tab walk between the cells of a block, into it and out of it', async () => {
@@ -141,7 +140,7 @@ test('block.addCell: a cell behind the active one, open for typing; a full block
   await grid.page.keyboard.type('On air');
   await press('Enter');
   await expect.poll(places).toContain('On air 10,0 6x1');
-  await openBlock(grid.page, grid.url, [['a', [0, 0, 24, 1], 'Full']], { rows: 1 });
+  await openBlock(grid.page, [['a', [0, 0, 24, 1], 'Full']], { rows: 1 });
   await cell('Full').click();
   await sheet.run('block.addCell');
   await expect.poll(grid.editorText).toBe('');
@@ -226,7 +225,7 @@ test('cells of a block pasted into the table are texts; cut takes them away', as
 });
 
 test('whoever may only write in cells moves none, and is told so', async () => {
-  await openBlock(grid.page, grid.url, CELLS, { query: '&role=MEMBER' });
+  await openBlock(grid.page, CELLS, { query: '&role=MEMBER' });
   await cell('Doors').click();
   expect(await grid.page.locator('.track:visible').count()).toBe(0);
   await press('Alt+Shift+ArrowLeft');

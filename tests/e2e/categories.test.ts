@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId, type Entity } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { cell, saved } from '../support/sheetPage.ts';
 
 let company: Company;
@@ -16,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await page?.close();
   ground = await company.makeSheet();
-  page = await company.owner.newPage();
+  page = await reusePage(company.owner);
   page.setDefaultTimeout(12_000);
   await page.goto(ground.path);
   await cell(page, 0, 0).waitFor();

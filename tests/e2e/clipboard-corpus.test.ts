@@ -1,17 +1,12 @@
 // What other programs put on the clipboard, pasted into the grid with real events, and copied back.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clipboardOf, corpus, type Data, type Row } from '../support/clipboardPage.ts';
 import { gridPage } from '../support/gridPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'rows=3&columns=6&desk=planning' });
 const { paste, take, select, rows, count, said } = clipboardOf(() => grid.page);
-
-beforeEach(async () => {
-  await grid.page.goto(`${grid.url}?rows=3&columns=6&desk=planning`);
-  await grid.page.waitForFunction(() => 'opened' in window);
-});
 
 /** Pastes at the end, into an empty row and those that the paste makes. Answers the rows that it fills. */
 async function pasteAtEnd(data: Data): Promise<readonly Row[]> {

@@ -2,13 +2,14 @@
 // the shell's own page chooses a workspace without any server. The bridge here stands for the preload: it records.
 
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shellPage } from '../../electron/shellPages.ts';
-import { launchBrowser } from '../../server/browser.ts';
 import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
-import { root, startServer, type Server } from '../support/server.ts';
+import { violationsOn } from '../support/axe.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+import { root } from '../support/server.ts';
+import { connectBrowser } from '../support/e2eShared.ts';
 
 interface Call {
   readonly name: string;
@@ -69,9 +70,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
+  browser = await connectBrowser();
 });
 afterAll(() => browser?.close());
 afterEach(() => page?.close());
@@ -98,22 +97,13 @@ const menuWhere = (fits: string) =>
   }, fits);
 
 describe('the product, with the menu of the shell', () => {
-  let server: Server;
-  let projectId: string;
+  let stage: Stage;
 
   beforeAll(async () => {
-    server = await startServer({ env: { SEED_DEMO: 'on' } });
-    context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-    const first = await context.newPage();
-    await first.goto(server.signInLink!);
-    const mine = await (await context.request.get('/api/projects')).json();
-    projectId = Object.keys(mine.data.db.project)[0]!;
-    await first.close();
+    stage = await openStage();
+    context = stage.owner;
   });
-  afterAll(async () => {
-    await context?.close();
-    await server?.stop();
-  });
+  afterAll(() => stage?.close());
 
   /** Of the first row, in the column of titles: a start takes times alone. */
   const cell = () => page.locator('.body [aria-rowindex="2"] > [aria-colindex="4"]');
@@ -122,7 +112,7 @@ describe('the product, with the menu of the shell', () => {
   async function open(fails = false): Promise<void> {
     page = await context.newPage();
     await page.addInitScript(addBridge, { workspace: LOCAL, refusal: null, fails });
-    await page.goto(`/app/project/${projectId}`);
+    await page.goto(`/app/project/${stage.projectId}`);
     await menuWhere('"mayMakeSheets":true');
     await command({ do: 'newSheet' });
     await page.waitForURL(/\/sheet\//);
@@ -213,7 +203,7 @@ describe('the product, with the menu of the shell', () => {
     page = await context.newPage();
     await page.addInitScript(addBridge, { workspace: UNSET, refusal: null, fails: false });
     await page.addInitScript(() => Reflect.deleteProperty(window, 'desktop'));
-    await page.goto(`/app/project/${projectId}`);
+    await page.goto(`/app/project/${stage.projectId}`);
     await page.getByRole('link', { name: 'Run of show' }).first().click();
     await page.getByText('Opening number').first().waitFor();
     await page.goto(`${page.url().split(/[?#]/)[0]}?view=paper`);
@@ -292,8 +282,7 @@ describe('the shell’s own page', () => {
       workspace: { kind: 'unset', last: { kind: 'team', address: 'x' }, problem: 'No.' },
     });
     expect(await page.evaluate(() => document.documentElement.dataset['scheme'])).toBe(scheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

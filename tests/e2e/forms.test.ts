@@ -1,5 +1,5 @@
-// Every form, as one table: where it stands, its button, and for each field what may be typed and what is said of it.
-// The first text of a field is what is sent first, the last is right. For each form: nothing is said before it is sent;
+// Forms as a person meets them: where each stands, its button and its labels; what may be typed and what is said of it is
+// in `support/forms.ts`, and `tests/shared/forms.test.ts` tries it on the rules. For each form: nothing is said before it is sent;
 // then all that is wrong is, and the first wrong field has the focus; each message follows what is typed; a button that
 // waits is busy and asks once; what the server refuses is shown, and nothing of what was typed is lost.
 // `authForms.test.ts` has what the server says of single fields of the door, `requests.test.ts` the words of a request.
@@ -8,19 +8,21 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { teamOf } from '../support/inviting.ts';
-import { openDoor } from '../support/pages.ts';
+import { formRules, type Typed } from '../support/forms.ts';
+import { openOwnDoor } from '../support/pages.ts';
 import { makeStale } from '../support/rows.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 import { pageOf } from '../support/settingsPage.ts';
 import { enrol } from '../support/teams.ts';
+import { size } from '../support/tier.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let server: Site;
 let mara: Client;
 let secured: Client;
 const at = { projectId: '', teamId: '' };
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openOwnDoor();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
   at.teamId = await teamOf(mara);
@@ -30,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-type Typed = readonly (readonly [text: string, message: string])[];
 interface Form {
   readonly path: () => string;
   /** Nobody, Mara, or somebody with a second factor. */
@@ -38,46 +39,16 @@ interface Form {
   /** What is pressed before it is there. */
   readonly open?: (page: Page) => Promise<void>;
   readonly button: string;
+  /** By their labels. */
   readonly fields: Readonly<Record<string, Typed>>;
 }
 
-const long = 'M'.repeat(121);
-const nameOf = (which: 'first' | 'last'): Typed => [
-  ['', `Your ${which} name is required`],
-  ['M', `Make your ${which} name a little longer`],
-  [long, `Make your ${which} name a little shorter`],
-  ['see https://pier.example', 'Leave out web addresses'],
-  ['Marit', ''],
-];
-const address: Typed = [
-  ['', 'Email is required'],
-  ['mara@pier', 'Invalid email'],
-  ['mara@pier.example', ''],
-];
-const known: Typed = [
-  ['', 'Password is required'],
-  [PASSWORD, ''],
-];
-const chosen: Typed = [
-  ['', 'Use at least 12 characters'],
-  ['x'.repeat(129), 'Use at most 128 characters'],
-  ['gulls over the pier at dusk', ''],
-];
-const code: Typed = [
-  ['', 'Type the code'],
-  ['123456', ''],
-];
-const titled = (what: 'name' | 'title'): Typed => [
-  ['', `A ${what} is required`],
-  ['H', `Make the ${what} a little longer`],
-  [long, `Make the ${what} a little shorter`],
-  ['Harbour Festival', ''],
-];
-const line = (most: number): Typed => [
-  ['x'.repeat(most + 1), 'Make this a little shorter'],
-  ['Quay', ''],
-];
-const person = { 'First Name': nameOf('first'), 'Last Name': nameOf('last'), Email: address };
+const { email: address, password: known } = formRules['signing in'].fields;
+const { newPassword: chosen } = formRules['a first password'].fields;
+const { code } = formRules['a code'].fields;
+const { name: title } = formRules['the name of a team'].fields;
+const { firstName, lastName } = formRules['the profile'].fields;
+const person = { 'First Name': firstName, 'Last Name': lastName, Email: address };
 const [visitor, me] = [() => null, () => mara];
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
@@ -129,39 +100,33 @@ const forms: Readonly<Record<string, Form>> = {
     path: () => '/projects/create',
     who: me,
     button: 'Create project',
-    fields: { 'Project title': titled('title') },
+    fields: { 'Project title': formRules['a new project'].fields.title },
   },
   'a new team': {
     path: () => '/settings/team/create',
     who: me,
     button: 'Create team',
     fields: {
-      'Team name': titled('name'),
-      'Invite people': [
-        ['not an address', 'Not an address: not an address'],
-        ['', ''],
-      ],
+      'Team name': title,
+      'Invite people': formRules['a new team'].fields.people,
     },
   },
   'the name of a team': {
     path: () => `/settings/team/${at.teamId}/profile`,
     who: me,
     button: 'Save name',
-    fields: { 'Team name': titled('name') },
+    fields: { 'Team name': title },
   },
   'the address of a team': {
     path: () => `/settings/team/${at.teamId}/profile`,
     who: me,
     button: 'Save address',
     fields: {
-      'Name on the invoice': line(120),
-      'Street and number': line(200),
-      'Postal code': line(20),
-      City: line(120),
-      'VAT id': [
-        ['?', 'This is no VAT id'],
-        ['DK 12345678', ''],
-      ],
+      'Name on the invoice': formRules['the address of a team'].fields.name,
+      'Street and number': formRules['the address of a team'].fields.street,
+      'Postal code': formRules['the address of a team'].fields.postalCode,
+      City: formRules['the address of a team'].fields.city,
+      'VAT id': formRules['the address of a team'].fields.vatId,
     },
   },
   'the profile, and another email': {
@@ -194,13 +159,7 @@ const forms: Readonly<Record<string, Form>> = {
     path: () => '/settings/profile/sessions',
     who: me,
     button: 'Make a token',
-    fields: {
-      'What is it for?': [
-        ['', 'Name it, so that you know it again'],
-        [long, 'Make the name a little shorter'],
-        ['Rota script', ''],
-      ],
-    },
+    fields: { 'What is it for?': formRules['an API token'].fields.name },
   },
   'an invitation': {
     path: () => `/app/project/${at.projectId}/settings/members`,
@@ -266,7 +225,11 @@ async function holdCalls(page: Page) {
   return { asked, letGo };
 }
 
-describe.each(Object.entries(forms))('%s', (_, form) => {
+/** With each commit one of a page, one with a list, and one in a dialog; with `npm run test:long` all of them. */
+const tried = ['signing up', 'a new team', 'turning the second factor off'];
+const all = Object.entries(forms);
+
+describe.each(all.filter(([name]) => tried.includes(name) || size(1, 2) === 2))('%s', (_, form) => {
   test('says what is wrong when it is sent, follows every change, waits once, and loses nothing', async () => {
     const page = await openForm(form);
     const fields = Object.entries(form.fields);

@@ -78,3 +78,21 @@ test('sheets are made, renamed, moved and deleted from the rail, and deleting ha
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await rail.getByRole('link', { name: 'Strike' }).waitFor();
 });
+
+test('the root element says when the page stands: once every call is answered, and not while one is under way', async () => {
+  const context = await stage.again();
+  opened.push(context);
+  const page = await context.newPage();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/projects', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const root = page.locator('html[data-idle]');
+  await page.goto('/projects', { waitUntil: 'load' });
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  expect(await root.count()).toBe(0);
+  answer.resolve();
+  await root.waitFor({ state: 'attached' });
+  expect(await page.getByRole('row', { name: /Harbour Lights Awards/ }).count()).toBe(1);
+});

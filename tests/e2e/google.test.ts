@@ -1,13 +1,13 @@
 // Google as a person uses it: signing up by it, choosing a password besides, unlinking and linking it again.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
 import { startGoogle, type FakeGoogle } from '../support/google.ts';
 import { openDoor } from '../support/pages.ts';
 import { confirmAddresses } from '../support/rows.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 
 const NEXT = 'gulls over the pier at dusk';
 const mara = {
@@ -19,7 +19,7 @@ const mara = {
 };
 let google: FakeGoogle;
 let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let server: Site;
 let page: Page;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('a password besides, then Google is unlinked, and linked again', async () =
   await page.getByLabel('New password').fill(NEXT);
   await press('Choose password');
   await page.getByLabel('Current password').waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await press('Unlink Google');
   await page.getByText('Google is unlinked.').waitFor();
   await press('Link Google');
@@ -65,7 +65,7 @@ test('a page that was asked for is where one comes out', async () => {
   await page.waitForURL(`${server.url}/`);
   await page.goto('/auth/login?next=%2Fsettings%2Fprofile%2Fsessions');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await byGoogle();
   await page.waitForURL('**/settings/profile/sessions');
 });

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await page?.close();
   ground = await company.makeSheet();
   page = await openInspector(company.owner, ground);
 });

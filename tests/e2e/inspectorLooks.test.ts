@@ -1,9 +1,9 @@
 // The inspector for every eye and hand: no violation that axe knows of on any tab, light and dark; on a phone the
 // row as a card, with the next cell within reach of the thumb.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import {
   control,
@@ -17,6 +17,7 @@ import {
   type Ground,
 } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
+import { looksFor } from '../support/statePages.ts';
 
 let company: Company;
 let ground: Ground;
@@ -37,23 +38,21 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
-
 function context(colorScheme: 'light' | 'dark', viewport: { width: number; height: number }) {
   return company.again({ colorScheme, viewport, reducedMotion: 'reduce' });
 }
 
 const TABS = ['Cell', 'Row', 'Column', 'Sheet', 'Comments'];
+const SCHEMES = ['light', 'dark'] as const;
+/** What stands beside the inspector is looked at in `a11ySheet.test.ts`. */
+const faultsOf = (page: Page) => violationsOn(page, { only: '[aria-label="Inspector"]' });
 
-test.each(['light', 'dark'] as const)('no violation on any tab, nor in the colours, %s', async (scheme) => {
+test.each(looksFor(SCHEMES, 0))('no violation on any tab, nor in the colours, %s', async (scheme) => {
   const page = await openInspector(await context(scheme, wide), ground);
   await pick(page, [0, 2]);
   for (const tab of TABS) {
     await tabOf(page, tab);
-    expect([tab, await violationsOn(page)]).toEqual([tab, []]);
+    expect([tab, await faultsOf(page)]).toEqual([tab, []]);
   }
   await tabOf(page, 'Cell');
   await control(page, 'button', 'Text colour: all colours').click();
@@ -66,7 +65,7 @@ test('who may only look: no violation either', async () => {
   const page = await openInspector(company.priya, ground);
   await pick(page, [0, 2]);
   await expect.poll(() => control(page, 'textbox', 'Value').isDisabled()).toBe(true);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await company.setRole('EDITOR');
   await page.close();
 });
@@ -91,12 +90,12 @@ async function onPhone(scheme: 'light' | 'dark'): Promise<{ page: Page; on: Brow
   return { page: await openInspector(on, ground), on };
 }
 
-test.each(['light', 'dark'] as const)('phone: no violation, no scrolling sideways, %s', async (scheme) => {
+test.each(looksFor(SCHEMES, 1))('phone: no violation, no scrolling sideways, %s', async (scheme) => {
   const { page, on } = await onPhone(scheme);
   await inspector(page).getByRole('region', { name: 'Cue 4 starts 1:30 too early' }).waitFor();
   for (const tab of ['Cell', 'Row', 'Comments']) {
     await tabOf(page, tab);
-    expect([tab, await violationsOn(page)]).toEqual([tab, []]);
+    expect([tab, await faultsOf(page)]).toEqual([tab, []]);
   }
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

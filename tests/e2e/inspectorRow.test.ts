@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await page?.close();
   ground = await company.makeSheet();
   page = await openInspector(company.owner, ground, 'Row');
   await pick(page, [0, 2], [1, 2]);

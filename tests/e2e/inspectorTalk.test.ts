@@ -26,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await page?.close();
-  await other?.close();
   ground = await company.makeSheet();
   page = await openInspector(company.owner, ground);
   await pick(page, [1, 2]);

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { AxeBuilder } from '@axe-core/playwright';
-import { openStage, type Stage } from '../support/pages.ts';
+import { violationsOn } from '../support/axe.ts';
+import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, newSheet, write } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -16,16 +16,13 @@ afterAll(() => stage?.close());
 
 /** Every test has a sheet of its own, made with the page's own button. */
 beforeEach(async () => {
-  await page?.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
+  await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });
 
 const press = (key: string) => page.keyboard.press(key);
-const violations = async () =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => [id, html]),
-  );
+const violations = () => violationsOn(page);
 
 test('help.find: Ctrl+K does something to what is selected, and gives the keys back to the sheet', async () => {
   const rows = () => page.locator('[role=grid]').getAttribute('aria-rowcount');

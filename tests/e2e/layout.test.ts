@@ -2,7 +2,6 @@
 // in it as the layout says.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../server/browser.ts';
 import { fontFile, openServerFonts } from '../../server/exports/fonts.ts';
 import { paintHtml } from '../../server/exports/html.ts';
 import { documentOf } from '../../shared/layout/document.ts';
@@ -10,15 +9,14 @@ import { FACE_FILES, FACE_STYLES, fontFaceCss } from '../../shared/layout/faces.
 import { textLinesOf } from '../../shared/layout/layout.ts';
 import { FACES } from '../../shared/layout/metrics.ts';
 import { awardsNight, sampleContent } from '../shared/layout/sampleContent.ts';
+import { connectBrowser } from '../support/e2eShared.ts';
 
 const fonts = openServerFonts();
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const found = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!found) throw new Error('No Chromium to test with: see `node build/browser.ts`');
-  browser = found;
+  browser = await connectBrowser();
   page = await browser.newPage();
 });
 afterAll(() => browser?.close());

@@ -1,12 +1,12 @@
 // Who belongs to a project or a team, as people go about it: several are invited at once, a stranger comes by the mail,
 // roles change, somebody is taken out, hands over, and goes.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { PASSWORD } from '../support/client.ts';
 import { linkIn, mailFor, type Received } from '../support/outbox.ts';
-import { openStage, phone, type Stage, wide } from '../support/pages.ts';
+import { openStage, type Stage } from '../support/pages.ts';
 import { letters, lettersAt, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -45,7 +45,7 @@ async function opened(path: string): Promise<Page> {
 const press = (page: Page, { pathname, search }: URL) => page.goto(`${stage.server.url}${pathname}${search}`);
 const linkOf = (mail: Received) => linkIn(mail, '/auth/signup');
 const membersTab = () => `/app/project/${stage.projectId}/settings/members`;
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const axe = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
 const roleOf = (inside: Page | Locator, name: string, role: string) =>
   inside.getByRole('button', { name: `Role of ${name}: ${role}` });
 
@@ -233,28 +233,4 @@ describe('in the settings of a team', () => {
     // From below an owner is not managed.
     expect(await page.getByRole('button', { name: 'More about Elin Sørensen' }).count()).toBe(0);
   });
-
-  test.each(['light', 'dark'] as const)(
-    '%s, wide and on a phone: nothing that axe knows of',
-    async (scheme) => {
-      for (const viewport of [wide, phone]) {
-        const context = await stage.again({ colorScheme: scheme, viewport, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        for (const to of [path(), membersTab()]) {
-          await page.goto(to);
-          await page.getByRole('row', { name: 'Mara Lindqvist' }).waitFor();
-          await axe(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-        }
-        await roleOf(page, 'Greta Vogel', 'Editor').click();
-        await page.getByRole('menuitemcheckbox', { name: /^Editor/ }).waitFor();
-        await axe(page);
-        await page.goto(`/app/project/${stage.projectId}`);
-        await page.getByRole('button', { name: 'Share' }).click();
-        await page.getByRole('dialog').getByRole('row', { name: 'Mara Lindqvist' }).waitFor();
-        await axe(page);
-        await context.close();
-      }
-    },
-  );
 });

@@ -1,9 +1,9 @@
 // Notices as two people meet them: one is named in a comment, the other’s bell counts at once, leads to the cell, and
 // what is read in one window is read in the other. Settings are saved as they are ticked; a mail is ended by a button.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
@@ -206,14 +206,9 @@ test.each([
   await page.goto('/projects');
   await bell(page).click();
   await lines(page).first().waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.goto(settings);
   await page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first().waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await context.close();
 });
-
-async function violations(page: Page): Promise<readonly unknown[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]);
-}

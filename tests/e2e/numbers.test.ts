@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { cell, ready } from '../support/sheetPage.ts';
 
 let company: Company;
@@ -15,9 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await page?.close();
   ground = await company.makeSheet(5);
-  page = await company.owner.newPage();
+  page = await reusePage(company.owner);
   await page.goto(ground.path);
   await ready(page);
 });

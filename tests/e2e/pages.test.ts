@@ -283,6 +283,8 @@ test('every change of the route is a page view, and nothing else is', async () =
   };
   await page.goto('/projects');
   await page.getByRole('link', { name: 'New project' }).click();
+  // Until its code is there the page before it stands, with a link of the same name.
+  await page.getByLabel('Project title').waitFor();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
   await page.keyboard.press('/');

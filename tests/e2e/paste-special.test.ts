@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, ready, saved, write } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -18,8 +18,7 @@ afterAll(() => stage?.close());
 const [DUR, TITLE, NOTES] = [1, 2, 3];
 
 beforeEach(async () => {
-  await page?.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   await page.goto(`/app/project/${stage.projectId}`);
   const before = page.url();
   await page.getByRole('button', { name: 'New sheet' }).first().click();

@@ -5,10 +5,10 @@ import type { Page } from 'playwright';
 import { signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { openDoor } from '../support/pages.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let server: Site;
 let page: Page;
 let mara: Client;
 

@@ -1,7 +1,6 @@
 // Asking for access, as a person goes about it: the form and its words, the states of the page, the poster, and how
 // those who are asked answer, in the inbox and by the link of a mail.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,19 +15,20 @@ import {
   visitorOf,
   type Client,
 } from '../support/client.ts';
+import { violationsOn } from '../support/axe.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, phone, wide } from '../support/pages.ts';
+import { cookiesOf, openOwnDoor, phone, wide } from '../support/pages.ts';
 import { ask, guest, teamOf } from '../support/requests.ts';
 import { confirmAddresses, rowsOf } from '../support/rows.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let server: Site;
 let mara: Client;
 let projectId: string;
 
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openOwnDoor();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
   projectId = await makeProject(mara, 'Harbour Lights Awards');
@@ -38,13 +38,7 @@ afterAll(() => door?.close());
 /** A browser of its own; of `person`, where one is named. */
 async function browserOf(person?: Client, viewport = wide): Promise<BrowserContext> {
   const context = await door.browser.newContext({ viewport, baseURL: server.url });
-  const cookies = (person?.cookie() ?? '').split('; ').filter((cookie) => cookie !== '');
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const [name = '', value = ''] = cookie.split(/=(.*)/s);
-      return { name, value, url: server.url };
-    }),
-  );
+  if (person) await context.addCookies(cookiesOf(person));
   return context;
 }
 
@@ -55,7 +49,6 @@ async function open(path: string, person?: Client): Promise<Page> {
 }
 
 const pathOf = (id = projectId) => `/project/${id}/request`;
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 async function fill(page: Page, { firstName, lastName, email }: ReturnType<typeof guest>): Promise<void> {
@@ -75,7 +68,7 @@ test('the form says what is missing on submit, and follows every change from the
   await submit(page).click();
   for (const words of ['Your first name is required', 'Your last name is required', 'Email is required'])
     await page.getByText(words, { exact: true }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await fill(page, { firstName: 'G', lastName: 'V', email: 'greta' });
   for (const words of [
     'Make your first name a little longer',
@@ -112,12 +105,12 @@ test('a visitor’s button says how it stands, and the page what happens next; a
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Your request has been received!');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.reload();
   await fill(page, greta);
   await submit(page).click();
   await page.getByRole('alert').getByText('Existing request for this email.', { exact: true }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.close();
 });
 
@@ -131,12 +124,12 @@ test('signed in: one’s own name and one button, which says how things stand', 
   expect(await page.getByRole('button', { name: 'Request Received' }).isDisabled()).toBe(true);
   await page.reload();
   expect(await page.getByRole('button', { name: "You've requested access" }).isDisabled()).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.close();
   const own = await open(pathOf(), mara);
   const link = own.getByRole('link', { name: 'Open Project' });
   await link.waitFor();
-  expect(await violations(own)).toEqual([]);
+  expect(await violationsOn(own)).toEqual([]);
   await link.click();
   await own.waitForURL(`**/app/project/${projectId}`);
   await own.close();
@@ -248,7 +241,7 @@ test('who may answer hears of it at once, and answers where it is told', async (
   await bell.click();
   const row = page.getByRole('listitem').filter({ hasText: 'Ollie Grant asks for access to Winter Gala' });
   await row.getByLabel('Role of Ollie Grant').selectOption('EDITOR');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await row.getByRole('button', { name: 'Approve Ollie Grant' }).click();
   await row.getByText('Ollie Grant is in as Editor.').waitFor();
   const { roles } = must(await ollie.get<{ roles: Record<string, string> }>('/api/projects'));
@@ -268,7 +261,7 @@ test('a visitor’s request is approved by the link of a mail, and the visitor s
   const requests = page.getByRole('region', { name: /^Requests/ });
   const line = requests.getByRole('listitem').filter({ hasText: greta.email });
   await line.getByLabel('Role of Greta Vogel').selectOption('MEMBER');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await line.getByRole('button', { name: 'Approve Greta Vogel' }).click();
   await page.getByText('Greta Vogel is invited as Member.').waitFor();
   await line.waitFor({ state: 'detached' });

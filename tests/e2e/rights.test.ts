@@ -2,9 +2,9 @@
 // and what changes about that reaches a tab that is open.
 
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
@@ -44,11 +44,6 @@ const said = (text: string) => page.getByText(text).first().waitFor();
 const stored = async (row: number, column: number) =>
   (await company.stored(ground, 'cell', `${ground.rowIds[row]}.${ground.columnIds[column]}`))?.['value'];
 
-async function violations(of = page): Promise<readonly string[]> {
-  const found = await new AxeBuilder({ page: of }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
-
 async function shot(name: string, of = page): Promise<void> {
   if (!shots) return;
   for (const [width, viewport] of Object.entries({ phone, wide })) {
@@ -67,7 +62,7 @@ test('a column of a category that is left to others is greyed, and takes no key'
   expect(await cell(page, 0, 3).getAttribute('aria-readonly')).toBe(null);
   await cell(page, 0, 2).click();
   await shot('shut');
-  expect(await violations()).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.type('mine');
   await said(SHUT);
   expect(await page.locator('.editing textarea').isVisible()).toBe(false);
@@ -98,7 +93,7 @@ test('an admin names who fills a category in, and the page of a member who is na
   expect(await part.getByRole('radio', { name: 'Chosen people' }).isChecked()).toBe(true);
   await part.getByRole('checkbox', { name: 'Priya Raman' }).check();
   await shot('editors', admin);
-  expect(await violations(admin)).toEqual([]);
+  expect(await violationsOn(admin)).toEqual([]);
   await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
   await write(page, 0, 2, 'Doors');
   await expect.poll(() => stored(0, 2)).toBe('Doors');
@@ -169,7 +164,7 @@ test('R4 the tab of a person who was taken out says so, and lets the project go'
   await page.getByRole('heading', { name: 'You are no longer in this project' }).waitFor();
   expect(await page.locator('.scroller').count()).toBe(0);
   await shot('removed');
-  expect(await violations()).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'To your projects' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/projects');
   const members = [{ userId: company.priyaId, role: 'MEMBER' }];

@@ -1,15 +1,15 @@
 // The second factor as a person sets it up, signs in with it and loses the phone.
 
 import { TOTP } from 'otpauth';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { openDoor } from '../support/pages.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let server: Site;
 let page: Page;
 let mara: Client;
 let recoveryCode = '';
@@ -38,7 +38,7 @@ test('it is set up with a code and kept with recovery codes', async () => {
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Check the code' }).click();
   await page.getByText('That code is not right, or was used before').waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Check the code' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

@@ -1,21 +1,22 @@
 // One's own settings, as a person goes about them: sessions and API tokens.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { PASSWORD, signIn, signUp } from '../support/client.ts';
-import { openDoor } from '../support/pages.ts';
+import { openOwnDoor } from '../support/pages.ts';
 import { confirmAddresses } from '../support/rows.ts';
-import type { Server } from '../support/server.ts';
+import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let server: Site;
 let page: Page;
 
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openOwnDoor();
   ({ server } = door);
-  const { user } = await signUp(server, { firstName: 'Mara' });
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const { user } = mara;
   await confirmAddresses(server);
   await signIn(server, user.email);
   page = await (await door.browser.newContext()).newPage();
@@ -37,7 +38,7 @@ test('a token is named, shown once, works, and is revoked', async () => {
   const token = (await shown.getAttribute('title')) ?? '';
   const asked = () => fetch(`${server.url}/api/projects`, { headers: { authorization: `Bearer ${token}` } });
   expect((await asked()).status).toBe(200);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.reload();
   await page.getByText('Rota script').waitFor();
   expect(await shown.count()).toBe(0);

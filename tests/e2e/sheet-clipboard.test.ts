@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clipboardOf } from '../support/clipboardPage.ts';
 import { gridPage } from '../support/gridPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'rows=30&columns=8&desk=planning' });
 const { textAt, clickCell, range } = grid;
 const { paste, take, select, rows, count, said, gestures } = clipboardOf(() => grid.page);
 const press = (keys: string) => grid.page.keyboard.press(keys);
@@ -12,17 +12,13 @@ const run = (id: string) => grid.page.evaluate((command) => (window as any).open
 const isCutShown = () =>
   grid.page.evaluate(() => !document.querySelector<HTMLElement>('.cut-outline')!.hidden);
 
-async function open(query: string): Promise<void> {
-  await grid.page.goto(`${grid.url}?${query}&desk=planning`);
-  await grid.page.waitForFunction(() => 'opened' in window);
-}
+const open = (query: string) => grid.reset(`${query}&desk=planning`);
 
-beforeEach(async () => {
-  await grid.page
+beforeEach(() =>
+  grid.page
     .context()
-    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(grid.url).origin });
-  await open('rows=30&columns=8');
-});
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(grid.url).origin }),
+);
 
 const sides = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right });
 

@@ -1,11 +1,11 @@
 // Columns and spans in Chromium, on the grid alone with a desk that plans for real. Each test is named with its
 // command. Hiding columns, and what was deleted, are in sheet-lines.test.ts: they need the whole app.
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gridPage } from '../support/gridPage.ts';
-import { openPlanning, planningPage } from '../support/planningPage.ts';
+import { planningPage } from '../support/planningPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'desk=planning&rows=6&columns=5' });
 const { editorText, textAt } = grid;
 const { ask, cells, gestures, run, said, select, shown, titles } = planningPage(() => grid.page);
 const press = (key: string) => grid.page.keyboard.press(key);
@@ -15,8 +15,6 @@ const width = (at: number) =>
     (all: number[]) => all[at]!,
   );
 const title = (at: number) => grid.page.locator('.title').nth(at);
-
-beforeEach(() => openPlanning(grid.page, grid.url, 'rows=6&columns=5'));
 
 test('column.insertLeft: as many as are selected', async () => {
   await select([0, 1], [5, 2]);

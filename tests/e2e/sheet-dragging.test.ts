@@ -1,10 +1,10 @@
 // Dragging rows by their grip, columns by their title, widths by the edge, in Chromium on the grid alone.
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gridPage } from '../support/gridPage.ts';
 import { openPlanning, planningPage } from '../support/planningPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'desk=planning&rows=8&columns=5' });
 const { ask, column, gestures, run, said, select, titles } = planningPage(() => grid.page);
 const press = (key: string) => grid.page.keyboard.press(key);
 const first = async () => (await column(0)).map((text) => text?.replace(/^row (\d+) .*/, '$1'));
@@ -12,8 +12,6 @@ const names = async () => (await titles()).map((title) => title.replace('Column 
 const width = (at: number) =>
   ask((it) => it.view.columns().map((one: { width: number }) => one.width)).then((all: number[]) => all[at]!);
 const title = (at: number) => grid.page.locator('.title').nth(at);
-
-beforeEach(() => openPlanning(grid.page, grid.url, 'rows=8&columns=5'));
 
 async function grip(at: number) {
   const number = grid.page.locator('.gutter .number').nth(at);
@@ -51,7 +49,7 @@ test('dragging rows: Escape leaves them where they are', async () => {
 });
 
 test('dragging rows: near the edge the sheet scrolls on, and a locked row says why it stays', async () => {
-  await openPlanning(grid.page, grid.url, 'rows=100&columns=5');
+  await openPlanning(grid.page, 'rows=100&columns=5');
   const { x, y } = await grip(1);
   await grid.page.mouse.move(x + 8, y + 10);
   await grid.page.mouse.down();

@@ -27,7 +27,7 @@ const words = async () =>
 
 /** An empty sheet of 30 × 6, and in it what a test needs. */
 async function begin(cells: readonly Cell[]): Promise<void> {
-  await grid.open('rows=30&columns=6&desk=planning');
+  await grid.reset('rows=30&columns=6&desk=planning');
   const empty = Array.from({ length: 30 * 6 }, (_, at) => ({
     row: Math.floor(at / 6),
     column: at % 6,
@@ -149,7 +149,7 @@ test('a copy keeps the look, which a series has too; who only looks at a sheet h
     .locator('.body [aria-rowindex="4"] [aria-colindex="3"]')
     .evaluate((element) => getComputedStyle(element).fontWeight);
   expect(Number(weight)).toBeGreaterThan(500);
-  await grid.open('rows=30&columns=6&role=VIEW_ONLY');
+  await grid.reset('rows=30&columns=6&role=VIEW_ONLY');
   await clickCell(0, 1);
   expect(await handle().isVisible()).toBe(false);
 });

@@ -1,9 +1,9 @@
 // Find and replace in the whole app: from match to match, replacing some and all, patterns, and the other sheets.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStage, type Stage } from '../support/pages.ts';
+import { violationsOn } from '../support/axe.ts';
+import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, letters, lettersAt, newSheet, ready, saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  await page?.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   page.setDefaultTimeout(10_000);
+  await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });
 
@@ -28,10 +28,7 @@ const strip = () => page.getByRole('region', { name: 'Status' }).textContent();
 const texts = (column: number, rows: number) =>
   Promise.all(Array.from({ length: rows }, (_, row) => cell(page, row, column).textContent()));
 const at = () => page.evaluate(() => document.querySelector('.body [tabindex="0"]')?.textContent);
-const violations = async () =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => [id, html]),
-  );
+const violations = () => violationsOn(page);
 
 const NOTES = 3;
 

@@ -1,10 +1,10 @@
 // What rows and columns need a server for: the bin, templates, numbers of pages, columns hidden for oneself. Each
 // test is named with its command.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openStage, type Stage } from '../support/pages.ts';
+import { violationsOn } from '../support/axe.ts';
+import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  await page?.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
+  await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });
 
@@ -58,8 +58,7 @@ test('row.deleted: what was deleted is listed with who and when, and comes back 
   await expect
     .poll(() => dialog().getByRole('listitem').allTextContents())
     .toMatchObject([expect.stringMatching(/^two.+, just now$/)]);
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(page, { only: '[role=dialog]' })).toEqual([]);
   await dialog().getByRole('checkbox', { name: /^two/ }).check();
   await dialog().getByRole('button', { name: 'Bring back 1 row' }).click();
   await expect.poll(texts).toEqual(['one', 'two', 'three']);

@@ -1,17 +1,15 @@
 // Rows in Chromium, on the grid alone with a desk that plans for real. Each test is named with its command.
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gridPage } from '../support/gridPage.ts';
 import { openPlanning, planningPage } from '../support/planningPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'desk=planning&rows=8&columns=5' });
 const { active, clickCell, editorText } = grid;
 const sheet = planningPage(() => grid.page);
 const { cells, column, gestures, row, run, said, select, shown } = sheet;
 const press = (key: string) => grid.page.keyboard.press(key);
 const first = async () => (await column(0)).map((text) => text?.replace(/^row (\d+) .*/, '$1'));
-
-beforeEach(() => openPlanning(grid.page, grid.url, 'rows=8&columns=5'));
 
 test('row.insertAbove: by keys, as many as are selected, and they are selected', async () => {
   await select([2, 1], [3, 1]);
@@ -281,7 +279,7 @@ test('row.lock: sunken, with the lock in the gutter; typing, clearing, moving an
 });
 
 test('a reader, and somebody who only writes in cells, are told why rows do not change', async () => {
-  await openPlanning(grid.page, grid.url, 'rows=8&columns=5&role=MEMBER');
+  await openPlanning(grid.page, 'rows=8&columns=5&role=MEMBER');
   await select([2, 1]);
   await press('Control+-');
   await press('Alt+Shift+ArrowUp');

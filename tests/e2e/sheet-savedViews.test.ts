@@ -1,9 +1,9 @@
 // Views of the demo's run of show against a real server: the bar, the address, saved views, two people with a filter on.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { openColleague, openStage, type Stage } from '../support/pages.ts';
+import { violationsOn } from '../support/axe.ts';
+import { openColleague, openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -27,8 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  await page?.close();
-  page = await owner.newPage();
+  page = await reusePage(owner);
   // What another test has left in this browser is no concern of the next.
   await page.goto('/tos');
   await page.evaluate(() => localStorage.clear());
@@ -230,18 +229,15 @@ test('axe finds nothing on an arranged sheet, at 1440 and at 360 px', async () =
   await choose(page, 'Start', 'Sort by Start');
   await choose(page, 'Lights', 'Group by Lights');
   await page.locator('.head').first().waitFor();
-  const wide = await new AxeBuilder({ page }).analyze();
-  expect(wide.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await bar(page)
     .getByRole('button', { name: /^Sort / })
     .click();
   await page.getByRole('dialog', { name: /^Sort/ }).waitFor();
-  const open = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(open.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOn(page, { only: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.locator('.head').first().waitFor();
-  const narrow = await new AxeBuilder({ page }).analyze();
-  expect(narrow.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -119,7 +119,7 @@ test('what others change does not move rows while somebody types', async () => {
 });
 
 test('a new row stands beside its neighbour in any order, and it is said', async () => {
-  await grid.open('rows=300&columns=20&desk=planning');
+  await grid.reset('rows=300&columns=20&desk=planning');
   await clickCell(0, 1);
   await run('view.sortDownByColumn');
   await clickCell(2, 1);

@@ -1,14 +1,12 @@
 // Walking through rows of several lines by Enter and Tab, on the grid alone.
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gridPage } from '../support/gridPage.ts';
-import { openPlanning, planningPage } from '../support/planningPage.ts';
+import { planningPage } from '../support/planningPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ query: 'desk=planning&rows=8&columns=5' });
 const { run, select } = planningPage(() => grid.page);
 const press = (key: string) => grid.page.keyboard.press(key);
-
-beforeEach(() => openPlanning(grid.page, grid.url, 'rows=8&columns=5'));
 
 test('in a row of several lines Enter leads to the line below, Tab along the line and then to the next', async () => {
   await select([2, 0]);

@@ -1,8 +1,8 @@
 // The sheet against a real server, with real typing: two people in two browsers, undo, offline, rows and columns.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
+import { violationsOn } from '../support/axe.ts';
 import { openColleague, openStage, type Stage } from '../support/pages.ts';
 import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
@@ -213,11 +213,5 @@ test('the address holds the row, and a link to a row opens there', async () => {
 test.each(['light', 'dark'])('axe finds nothing to object to, %s', async (scheme) => {
   await write(page, 0, 2, 'A word');
   await page.evaluate((name) => (document.documentElement.dataset['scheme'] = name), scheme);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join(' | ')}`,
-    ),
-  ).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId, type Entity } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { cell, lettersAt } from '../support/sheetPage.ts';
 
 let company: Company;
@@ -16,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await page?.close();
   ground = await company.makeSheet();
   await company.does(action('sheet.update.title', ground.sheetId, { title: titled() }));
-  page = await company.owner.newPage();
+  page = await reusePage(company.owner);
   page.setDefaultTimeout(12_000);
   await page.goto(ground.path);
   await cell(page, 0, 0).waitFor();
@@ -131,7 +131,7 @@ test('sheet.saveAsTemplate; sheet.newFromTemplate: without what was written, as 
   await page.getByRole('dialog').getByRole('button', { name: 'Bare book' }).click();
   await expect.poll(openId).not.toBe(ground.sheetId);
   await cell(page, 4, 2).waitFor();
-  expect(await lettersAt(page, 0, 2)).toBe('');
+  await expect.poll(() => lettersAt(page, 0, 2)).toBe('');
 });
 
 test('sheet.moveToProject: a copy there, the end of it here, and back', async () => {

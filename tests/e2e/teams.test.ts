@@ -1,19 +1,20 @@
 // Teams, as their people go about them: made with a picture and people, named, handed on, left, deleted and brought
 // back; a second factor that is asked for; what is used, and what was done.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
 import { must, PASSWORD, signUp } from '../support/client.ts';
-import { openDoor, phone, wide } from '../support/pages.ts';
-import type { Server } from '../support/server.ts';
+import { openOwnDoor } from '../support/pages.ts';
+import { makeStale } from '../support/rows.ts';
+import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
 import { enrol, makeTeam, projectIn, type Team } from '../support/teams.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
-let server: Server;
+let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let server: Site;
 let team: Team;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openOwnDoor();
   ({ server } = door);
   team = await makeTeam(server, 'Northlight Productions');
   await projectIn(team.owner, team.teamId);
@@ -133,7 +134,7 @@ describe('a team is settled', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Require two-factor' }).click();
     await expect.poll(() => demand.getAttribute('aria-checked')).toBe('true');
     await editor.getByRole('heading', { name: 'This team asks for two-factor' }).waitFor();
-    expect((await new AxeBuilder({ page: editor }).analyze()).violations).toEqual([]);
+    expect(await violationsOn(editor)).toEqual([]);
     await editor.getByRole('link', { name: 'Set up two-factor' }).click();
     await editor.waitForURL('**/settings/profile/password');
     await editor.goto('/settings/teams');
@@ -179,7 +180,7 @@ describe('a team ends', () => {
     const remove = dialog.getByRole('button', { name: 'Delete team' });
     await dialog.getByLabel('Type Gala Board to go on').fill('Gala');
     expect(await remove.isDisabled()).toBe(true);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await dialog.getByLabel('Type Gala Board to go on').fill('Gala Board');
     await remove.click();
     await page.getByText(/^deleted on .+, gone for good on .+$/).waitFor();
@@ -195,7 +196,6 @@ describe('a team ends', () => {
 
   test('S14 long after signing in, one shows once more who one is', async () => {
     const late = await makeTeam(server, 'Late Show');
-    const { makeStale } = await import('../support/rows.ts');
     await makeStale(server);
     const page = await pageOf(door.browser, late.owner);
     await page.goto(settings('profile', late.teamId));
@@ -208,30 +208,3 @@ describe('a team ends', () => {
     await page.context().close();
   });
 });
-
-const looks = [
-  { colorScheme: 'light', viewport: wide },
-  { colorScheme: 'dark', viewport: phone },
-] as const;
-
-test.each(looks)(
-  'axe finds nothing on the pages of a team: $colorScheme, $viewport.width wide',
-  async (look) => {
-    const page = await pageOf(door.browser, team.owner, look);
-    const paths = ['/settings/teams', '/settings/team/create'].concat(
-      ['profile', 'members', 'usage', 'audit'].map((each) => settings(each)),
-    );
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth: all, clientWidth: seen } = document.documentElement;
-        return { scrollWidth: all, clientWidth: seen };
-      });
-      expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
-    }
-    await page.context().close();
-  },
-);

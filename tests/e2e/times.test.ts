@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
 
 let company: Company;
@@ -17,10 +18,9 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 /** Five rows of one to five minutes, from 19:30:00 on. */
 beforeEach(async () => {
-  await page?.close();
   ground = await company.makeSheet(5);
   await set(0, 0, '19:30:00');
-  page = await company.owner.newPage();
+  page = await reusePage(company.owner);
   await page.goto(ground.path);
   await ready(page);
 });

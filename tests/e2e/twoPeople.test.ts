@@ -1,14 +1,15 @@
 // The product's main job, as two people do it, each in a browser of their own: sign up, a project, a colleague, a file
 // that was made in Excel, edits that both see, undo that takes only one's own, and the PDF.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { extractText } from 'unpdf';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../server/browser.ts';
 import { PASSWORD } from '../support/client.ts';
-import { root, startServer, type Server } from '../support/server.ts';
+import { openDoor } from '../support/pages.ts';
+import { root, type Site } from '../support/server.ts';
 import { cell, isOutlined, letters, lettersAt, ready, saved, write } from '../support/sheetPage.ts';
 
 const folder = join(root, '..', 'shared', 'fixtures', 'planning');
@@ -19,25 +20,21 @@ const [agenda, cues] = [
 const isThere = existsSync(agenda) && existsSync(cues);
 if (!isThere) console.log(`Two people with one imported sheet: skipped, the files are not in ${folder}.`);
 
-let server: Server;
+let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Site;
 let browser: Browser;
 let mara: Page;
 let priya: Page;
 
 beforeAll(async () => {
   if (!isThere) return;
-  server = await startServer();
-  const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!launched) throw new Error('No Chromium was found');
-  browser = launched;
+  door = await openDoor();
+  ({ server, browser } = door);
   mara = await signUp('Mara', 'Lindqvist');
   priya = await signUp('Priya', 'Raman');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => door?.close());
 
 const emailOf = (firstName: string) => `${firstName.toLowerCase()}@two.example`;
 
@@ -152,7 +149,7 @@ async function downloadPdf(
   const said = await paper.getByText(/^\d+ pages?$/).textContent();
   const download = page.waitForEvent('download');
   await paper.getByRole('link', { name: 'Download PDF' }).click();
-  const bytes = readFileSync(await (await download).path());
+  const bytes = await buffer(await (await download).createReadStream());
   const { text } = await extractText(new Uint8Array(bytes));
   return { pages: text.map(letters), previewed: Number.parseInt(said ?? '', 10) };
 }

@@ -15,11 +15,10 @@ function idOf(id: string): string {
 
 export async function openBlock(
   page: Page,
-  url: string,
   cells: readonly Made[],
   { rows = 4, query = '' }: { rows?: number; query?: string } = {},
 ): Promise<void> {
-  await openPlanning(page, url, `rows=5&columns=5${query}`);
+  await openPlanning(page, `rows=5&columns=5${query}`);
   await page.evaluate(
     ([made, height]) => {
       const { grid } = (window as any).opened;

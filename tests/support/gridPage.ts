@@ -1,45 +1,64 @@
 // The grid alone in Chromium: a page of its own without a server, and what a test asks of it.
 
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
-import { serveGridPage, type GridPage } from '../bench/grid/build.ts';
+import { connectBrowser, gridPageUrl } from './e2eShared.ts';
 
-/** Opens a fresh grid of 300 × 20 before each test, and closes everything after the last. */
-export function gridPage({ touch = false }: { touch?: boolean } = {}) {
-  let served: GridPage;
+const viewport = { width: 1200, height: 700 };
+
+/** Opens a fresh grid before each test (`query`: as the address of the page takes it), and closes everything after the
+ *  last. The page stays the same one, unless a test has failed in it. */
+export function gridPage({
+  touch = false,
+  query: first = 'rows=300&columns=20',
+}: { touch?: boolean; query?: string } = {}) {
+  let url: string;
   let browser: Browser;
-  let page: Page;
+  let page: Page | null = null;
+  let isForOneTest = false;
 
   beforeAll(async () => {
-    served = await serveGridPage();
-    const launched = await launchBrowser(process.env['CHROMIUM_PATH']);
-    if (!launched) throw new Error('No Chromium was found');
-    browser = launched;
+    [url, browser] = await Promise.all([gridPageUrl(), connectBrowser()]);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await served?.close();
-  });
+  afterAll(() => browser?.close());
 
-  beforeEach(async () => {
+  beforeEach(() => (page ? reset(first) : open(first)));
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' && !isForOneTest) return;
     await page?.context().close();
-    // Of a context of its own: axe opens a second page in it.
-    page = await (
-      await browser.newContext({ viewport: { width: 1200, height: 700 }, hasTouch: touch })
-    ).newPage();
-    await open('rows=300&columns=20');
+    page = null;
+    isForOneTest = false;
   });
+
+  /** Loads the page anew, for this test alone: it has fetched no code yet that is fetched when it is needed. */
+  async function load(query: string): Promise<void> {
+    isForOneTest = true;
+    await open(query);
+  }
 
   async function open(query: string): Promise<void> {
-    await page.goto(`${served.url}?${query}`);
-    await page.waitForFunction(() => 'opened' in window);
+    await page?.context().close();
+    page = await (await browser.newContext({ viewport, hasTouch: touch })).newPage();
+    await page.goto(`${url}?${query}`);
+    await page.waitForFunction(() => 'reset' in window);
+  }
+
+  /** Another sheet in the page that is there. */
+  async function reset(query: string): Promise<void> {
+    if (live().viewportSize()?.width !== viewport.width) await live().setViewportSize(viewport);
+    await showSheet(live(), query);
+  }
+
+  function live(): Page {
+    if (!page) throw new Error('There is no page before the first test');
+    return page;
   }
 
   /** The text that is shown at a position; rows and columns count from 0. */
   const textAt = (row: number, column: number) =>
-    page.evaluate(
+    live().evaluate(
       ([y, x]) =>
         document.querySelector(`.body [aria-rowindex="${y + 2}"] [aria-colindex="${x + 2}"]`)?.textContent ??
         null,
@@ -50,10 +69,13 @@ export function gridPage({ touch = false }: { touch?: boolean } = {}) {
     row: number,
     column: number,
     options: { modifiers?: ('Shift' | 'Control')[]; clickCount?: number } = {},
-  ) => page.locator(`.body [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`).click(options);
+  ) =>
+    live()
+      .locator(`.body [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
+      .click(options);
 
   const active = () =>
-    page.evaluate(() => {
+    live().evaluate(() => {
       const cell = document.activeElement;
       return cell?.getAttribute('role') === 'gridcell'
         ? [
@@ -64,24 +86,32 @@ export function gridPage({ touch = false }: { touch?: boolean } = {}) {
     });
 
   const editorText = () =>
-    page.evaluate(() =>
+    live().evaluate(() =>
       document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : null,
     );
 
-  const range = () => page.evaluate(() => (window as any).opened.grid.range());
+  const range = () => live().evaluate(() => (window as any).opened.grid.range());
 
   return {
     get page() {
-      return page;
+      return live();
     },
     get url() {
-      return served.url;
+      return url;
     },
-    open,
+    load,
+    reset,
     textAt,
     clickCell,
     active,
     editorText,
     range,
   };
+}
+
+/** Shows the sheet that a query asks for, in a page that shows one already. */
+export async function showSheet(page: Page, query: string): Promise<void> {
+  // What the pointer stood over is gone with the sheet.
+  await page.mouse.move(0, 0);
+  await page.evaluate((asked) => (window as any).reset(asked), query);
 }

@@ -1,15 +1,18 @@
-// Browsers for tests of pages: a server with the demo, its owner signed in, and strangers.
+// Browsers for tests of pages: the run's server and browser, with a team of its own for each file: the demo of somebody
+// who is signed in, and strangers.
 
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
-import { PASSWORD } from './client.ts';
-import { startServer, type Server } from './server.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { onTestFailed } from 'vitest';
+import { must, signUp, type Client } from './client.ts';
+import { startServer, type Site } from './server.ts';
+import { connectBrowser, demoServer } from './e2eShared.ts';
 
 export interface Stage {
-  readonly server: Server;
+  readonly server: Site;
   readonly browser: Browser;
   /** The owner of the demo. */
   readonly owner: BrowserContext;
+  readonly ownerId: string;
   readonly projectId: string;
   /** A browser of its own, of somebody who is not signed in unless `options` bring a session. */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
@@ -21,21 +24,26 @@ export interface Stage {
 export const wide = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A Chromium, or the reason why there is none. */
-async function openBrowser(): Promise<Browser> {
-  const browser = await launchBrowser(process.env['CHROMIUM_PATH']);
-  if (!browser) throw new Error('No Chromium was found');
-  return browser;
-}
-
-/** A server that knows nobody yet, and a browser. Its limits are those of a load test: people come and go quickly. */
-export async function openDoor(env: Readonly<Record<string, string>> = {}): Promise<{
-  readonly server: Server;
+interface Door {
+  readonly server: Site;
   readonly browser: Browser;
   close(): Promise<void>;
-}> {
-  const server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off', ...env } });
-  const browser = await openBrowser();
+}
+
+/** A server on which this file's people are strangers to all others, and a browser. With settings of its own it is this
+ *  file's alone. */
+export async function openDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
+  if (Object.keys(env).length > 0) return openOwnDoor(env);
+  const [server, browser] = await Promise.all([demoServer(), connectBrowser()]);
+  return { server, browser, close: () => browser.close() };
+}
+
+/** A server for this file alone: for what needs settings of its own, or is written past the server. */
+export async function openOwnDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
+  const [server, browser] = await Promise.all([
+    startServer({ env: { SEED_DEMO: 'off', ...env } }),
+    connectBrowser(),
+  ]);
   return {
     server,
     browser,
@@ -51,44 +59,85 @@ export async function openColleague(
   { owner, projectId, server, visitor }: Stage,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const headers = { origin: server.url };
-  const colleague = await visitor(options);
-  const person = { firstName: 'Priya', lastName: 'Raman', email: 'priya@example.com', password: PASSWORD };
-  const added = {
-    entityType: 'project',
-    members: [{ email: person.email, role: 'EDITOR' }],
-  };
-  const answers = [
-    await colleague.request.post('/api/auth/signup', { headers, data: person }),
-    await owner.request.post(`/api/identities/members/${projectId}/create`, { headers, data: added }),
-  ];
-  for (const answer of answers)
-    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
-  return colleague;
+  const colleague = await signUp(server, { firstName: 'Priya', lastName: 'Raman' });
+  const answer = await owner.request.post(`/api/identities/members/${projectId}/create`, {
+    headers: { origin: server.url },
+    data: { entityType: 'project', members: [{ userId: colleague.user.id, role: 'EDITOR' }] },
+  });
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+  const context = await visitor(options);
+  await context.addCookies(cookiesOf(colleague));
+  return context;
 }
 
-export async function openStage(): Promise<Stage> {
-  const server = await startServer({ env: { SEED_DEMO: 'on' } });
-  const browser = await openBrowser();
+const reused = new WeakMap<BrowserContext, Page>();
+
+/** The page of this context that goes from test to test: to open an address in it costs half of what it costs in a new
+ *  one. After a test that failed it is a new one. */
+export async function reusePage(context: BrowserContext): Promise<Page> {
+  const page = await freshOf(context);
+  onTestFailed(() => page.close());
+  return page;
+}
+
+async function freshOf(context: BrowserContext): Promise<Page> {
+  const known = reused.get(context);
+  if (!known || known.isClosed()) {
+    const page = await context.newPage();
+    reused.set(context, page);
+    return page;
+  }
+  await known.unrouteAll({ behavior: 'ignoreErrors' });
+  await known.emulateMedia({ media: null });
+  return known;
+}
+
+/** The session of a person, for a browser. */
+export function cookiesOf(client: Client): { name: string; value: string; url: string }[] {
+  return client
+    .cookie()
+    .split('; ')
+    .map((line) => line.split(/=(.*)/s))
+    .map(([name = '', value = '']) => ({ name, value, url: client.server.url }));
+}
+
+/** Of the demo that the server began with: they have accounts, and nobody signs in as them. */
+const COLLEAGUES = [
+  ['elin@northlight.example', 'ADMIN'],
+  ['priya@northlight.example', 'EDITOR'],
+  ['tomas@northlight.example', 'EDITOR'],
+  ['jun@northlight.example', 'EDITOR'],
+  ['hana@northlight.example', 'MEMBER'],
+  ['diego@northlight.example', 'MEMBER'],
+  ['ollie@pierhall.example', 'VIEW_ONLY'],
+].map(([email, role]) => ({ email, role }));
+
+/** The demo show, of a team of its own. */
+export async function openStage(open: () => Promise<Door> = openDoor): Promise<Stage> {
+  const { server, browser, close } = await open();
+  const mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
+  const { teams } = must(await mara.get<{ teams: { id: string }[] }>('/api/teams/user'));
+  const teamId = teams[0]!.id;
+  must(await mara.post(`/api/teams/${teamId}/update`, { name: 'Northlight Productions' }));
+  must(
+    await mara.post(`/api/identities/members/${teamId}/create`, { entityType: 'team', members: COLLEAGUES }),
+  );
+  const { projectId } = must(await mara.post<{ projectId: string }>('/api/project/demo/create', {}));
   const visitor = (options: BrowserContextOptions = {}) =>
     browser.newContext({ viewport: wide, baseURL: server.url, ...options });
-  const owner = await visitor();
-  const page = await owner.newPage();
-  await page.goto(server.signInLink!);
-  await page.close();
-  const mine = await (await owner.request.get('/api/projects')).json();
-  const projectId = Object.keys(mine.data.db.project)[0]!;
-  const storageState = await owner.storageState();
+  const again = async (options: BrowserContextOptions = {}) => {
+    const context = await visitor(options);
+    await context.addCookies(cookiesOf(mara));
+    return context;
+  };
   return {
     server,
     browser,
-    owner,
+    owner: await again(),
+    ownerId: mara.user.id,
     projectId,
     visitor,
-    again: (options = {}) => visitor({ storageState, ...options }),
-    async close() {
-      await browser.close();
-      await server.stop();
-    },
+    again,
+    close,
   };
 }

@@ -40,7 +40,11 @@ async function scrollOn(): Promise<boolean> {
   const scroller = document.querySelector('.scroller')!;
   const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
   scroller.scrollTop = isEnd ? 0 : scroller.scrollTop + scroller.clientHeight / 2;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await painted();
+  // What has come into sight may ask for a face that nobody has asked for.
+  await document.fonts.ready;
+  await painted();
   return isEnd;
 }
 

@@ -1,10 +1,10 @@
 // The grid alone, with a desk that plans for real: what a test of rows and columns asks of it.
 
 import type { Page } from 'playwright';
+import { showSheet } from './gridPage.ts';
 
-export async function openPlanning(page: Page, url: string, query: string): Promise<void> {
-  await page.goto(`${url}?desk=planning&${query}`);
-  await page.waitForFunction(() => 'opened' in window);
+export function openPlanning(page: Page, query: string): Promise<void> {
+  return showSheet(page, `desk=planning&${query}`);
 }
 
 export function planningPage(pageOf: () => Page) {

@@ -9,6 +9,9 @@ type Row = Record<string, unknown>;
 
 /** Runs one statement, written for both databases, and answers its rows. */
 export async function rowsOf(server: Site, sql: string): Promise<readonly Row[]> {
+  // Its transactions do not reckon with another writer: one that has read already fails for whoever asked for it.
+  if ('isShared' in server && !sql.startsWith('SELECT'))
+    throw new Error('Other files use this server too: write past one of your own');
   return server.database === null ? onSqlite(server.dataDir, sql) : onPostgres(server.database, sql);
 }
 

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright';
 import type { Client } from './client.ts';
-import { wide } from './pages.ts';
+import { cookiesOf, wide } from './pages.ts';
 
 /** A page in a browser of its own, in which this person is signed in. */
 export async function pageOf(browser: Browser, client: Client, options: object = {}): Promise<Page> {
@@ -13,13 +13,7 @@ export async function pageOf(browser: Browser, client: Client, options: object =
     reducedMotion: 'reduce',
     ...options,
   });
-  const cookies = client
-    .cookie()
-    .split('; ')
-    .map((line) => line.split(/=(.*)/s));
-  await context.addCookies(
-    cookies.map(([name = '', value = '']) => ({ name, value, url: client.server.url })),
-  );
+  await context.addCookies(cookiesOf(client));
   return context.newPage();
 }
 

@@ -1,10 +1,10 @@
 // Pages in their states (build/pageStates.ts) for every eye and hand: no violation that axe knows of, light on a wide
 // window and dark on a phone; and nothing scrolls sideways, on the narrowest phone neither.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import type { PageState } from '../../build/pageStates.ts';
+import { violationsOn } from './axe.ts';
 import { openStage, phone, wide, type Stage } from './pages.ts';
 import { size } from './tier.ts';
 
@@ -17,6 +17,14 @@ const NARROWEST = 360;
 /** Every other state in light, the rest in dark; with `npm run test:long` each in both. */
 export function looksFor<Look>(all: readonly Look[], at: number): readonly Look[] {
   return size(1, 2) === 2 ? all : all.filter((_, look) => look === at % all.length);
+}
+
+/** With each commit one state of every page, and of every kind of dialog and menu; with `npm run test:long` all. */
+function statesFor(states: readonly PageState[]): readonly PageState[] {
+  if (size(1, 2) === 2) return states;
+  const pageOf = ({ path, signedIn }: PageState) => `${path.replace(/\?(?!step=).*/, '')} ${signedIn}`;
+  const isFirst = (state: PageState) => states.find((each) => pageOf(each) === pageOf(state)) === state;
+  return states.filter((state) => state.opens !== undefined || isFirst(state));
 }
 
 /** A test for each state; `but` are selectors of what is looked at elsewhere. */
@@ -45,12 +53,11 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
 
   async function faultsOf(context: BrowserContext, state: PageState): Promise<readonly string[]> {
     const page = await come(context, state);
-    const axe = new AxeBuilder({ page });
-    for (const part of but) axe.exclude(part);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    const found = [...(await violationsOn(page, { but, isBusy: state.isBusy ?? false }))];
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    for (const each of width < 600 ? [width, NARROWEST] : [width]) {
+    // What has been opened for a wide window is placed for it.
+    const widths = state.opens && width > phone.width ? [width] : [width, phone.width, NARROWEST];
+    for (const each of widths) {
       await page.setViewportSize({ width: each, height });
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -61,8 +68,11 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
     return found;
   }
 
-  test.each(states.map((state, at) => ({ name: state.name, state, at })))('$name', async ({ state, at }) => {
-    const own = looksFor(contexts.get(state.signedIn) ?? [], at);
-    expect((await Promise.all(own.map((context) => faultsOf(context, state)))).flat()).toEqual([]);
-  });
+  test.each(statesFor(states).map((state, at) => ({ name: state.name, state, at })))(
+    '$name',
+    async ({ state, at }) => {
+      const own = looksFor(contexts.get(state.signedIn) ?? [], at);
+      expect((await Promise.all(own.map((context) => faultsOf(context, state)))).flat()).toEqual([]);
+    },
+  );
 }

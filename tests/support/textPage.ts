@@ -12,18 +12,17 @@ export const CATEGORY = `01CAT${'0'.repeat(21)}`;
 export const CORNER = { x: 4, y: 24 };
 
 export function textPage() {
-  const grid = gridPage();
-
-  beforeEach(async () => {
-    await grid.page.goto(`${grid.url}?rows=60&columns=8&desk=planning&purposes=${PURPOSES}`);
-    await grid.page.waitForFunction(() => 'opened' in window);
-    await grid.page.evaluate(() => {
+  const query = `rows=60&columns=8&desk=planning&purposes=${PURPOSES}`;
+  const grid = gridPage({ query });
+  const addPeople = () =>
+    grid.page.evaluate(() => {
       (window as any).opened.grid.setMembers([
         { id: '01A', name: 'Elin Sørensen', color: 'crimson' },
         { id: '01B', name: 'Jun Watanabe', color: '#3366ff' },
       ]);
     });
-  });
+
+  beforeEach(addPeople);
 
   /** The cell as it is stored. */
   const stored = (row: number, column: number) =>
@@ -38,6 +37,11 @@ export function textPage() {
   return {
     get page() {
       return grid.page;
+    },
+    /** A page that has fetched no editor yet. */
+    async load() {
+      await grid.load(query);
+      await addPeople();
     },
     textAt: grid.textAt,
     clickCell: grid.clickCell,

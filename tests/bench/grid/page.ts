@@ -1,5 +1,6 @@
 // The grid on a page of its own, with sample data and no server: what the benchmark and the browser tests open.
-// `?rows=10000&columns=20&rich=1`, or `&full=1` for all that a sheet may hold. What it changes stays in the page.
+// `?rows=10000&columns=20&rich=1`, or `&full=1` for all that a sheet may hold. What it changes stays in the page. A test
+// shows another sheet by `reset`, which costs a tenth of a load.
 
 import '../../../renderer/theme.css';
 import '../../../renderer/sheet/sheet.css';
@@ -16,9 +17,7 @@ import { ROLES, type Role } from '../../../shared/model/roles.ts';
 import { fullSample, peersOf } from './full.ts';
 import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
 
-const asked = new URLSearchParams(location.search);
-const rowCount = Number(asked.get('rows') ?? 1000);
-const columnCount = Number(asked.get('columns') ?? 20);
+const asked = (): URLSearchParams => new URLSearchParams(location.search);
 
 interface Opened {
   readonly grid: Grid;
@@ -28,7 +27,7 @@ interface Opened {
 }
 
 /** `?role=EDITOR`: what the person of a test may do. */
-const role = (): Role => ROLES.find((each) => each === asked.get('role')) ?? 'ADMIN';
+const role = (): Role => ROLES.find((each) => each === asked().get('role')) ?? 'ADMIN';
 
 type Perform = (drafts: readonly Draft[]) => void;
 
@@ -83,7 +82,7 @@ async function open(sample: Sample): Promise<Opened> {
   document.body.append(grid.element);
   grid.element.style.setProperty('--gutter', '60px');
   grid.painter.redraw();
-  if (asked.get('desk') === 'planning') {
+  if (asked().get('desk') === 'planning') {
     const { openPlanning } = await import('./planning.ts');
     const planning = openPlanning(records, sample, { ...desk, grid: () => grid });
     perform = planning.gesture;
@@ -91,34 +90,62 @@ async function open(sample: Sample): Promise<Opened> {
   return { grid, records, said, gestures };
 }
 
-document.documentElement.dataset['scheme'] = asked.get('scheme') ?? 'light';
-Object.assign(document.body.style, { margin: '0', height: '100vh', display: 'flex' });
-const purposes = asked.get('purposes')?.split(',') ?? [];
-const sample = asked.has('full')
-  ? fullSample(rowCount, columnCount)
-  : sampleOf(rowCount, columnCount, asked.has('rich'), purposes);
-const opened = await open(sample);
-if (asked.has('full')) opened.grid.setPeers(peersOf(sample.columns));
-/** What came, in characters: the least that has to be kept. */
-const dataLength = sample.rows.reduce((sum, text) => sum + text.length, 0);
-/** As the live line would bring them: into the confirmed records, shown in one frame. */
-function edit(edits: readonly { row: number; column: number; value: string }[]): void {
-  const { records } = opened;
-  for (const { row, column, value } of edits) {
-    const rowId = records.order.at(row)?.id ?? '';
-    const columnId = sample.columns[column]?.id ?? '';
-    const id = `${rowId}.${columnId}`;
-    records.cells.set(id, { id, rowId, columnId, sheetId: SHEET_ID, value });
-  }
-  records.waking.wake();
+function sampleAsked(): Sample {
+  const rowCount = Number(asked().get('rows') ?? 1000);
+  const columnCount = Number(asked().get('columns') ?? 20);
+  const purposes = asked().get('purposes')?.split(',') ?? [];
+  return asked().has('full')
+    ? fullSample(rowCount, columnCount)
+    : sampleOf(rowCount, columnCount, asked().has('rich'), purposes);
 }
-Object.assign(window, { opened: { ...opened, db, scroller: opened.grid.element, edit, dataLength } });
-requestAnimationFrame(() => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    performance.mark('painted');
-    for (let from = FIRST; from < sample.rows.length; from += CHUNK)
-      opened.records.append(sample.rows.slice(from, from + CHUNK));
-  };
-  port2.postMessage(null);
-});
+
+/** Opens what the address asks for. */
+async function show(): Promise<Opened & { readonly whole: Promise<void> }> {
+  document.documentElement.dataset['scheme'] = asked().get('scheme') ?? 'light';
+  const sample = sampleAsked();
+  const opened = await open(sample);
+  if (asked().has('full')) opened.grid.setPeers(peersOf(sample.columns));
+  /** What came, in characters: the least that has to be kept. */
+  const dataLength = sample.rows.reduce((sum, text) => sum + text.length, 0);
+  /** As the live line would bring them: into the confirmed records, shown in one frame. */
+  function edit(edits: readonly { row: number; column: number; value: string }[]): void {
+    const { records } = opened;
+    for (const { row, column, value } of edits) {
+      const rowId = records.order.at(row)?.id ?? '';
+      const columnId = sample.columns[column]?.id ?? '';
+      const id = `${rowId}.${columnId}`;
+      records.cells.set(id, { id, rowId, columnId, sheetId: SHEET_ID, value });
+    }
+    records.waking.wake();
+  }
+  const { promise: whole, resolve } = Promise.withResolvers<void>();
+  Object.assign(window, { opened: { ...opened, db, scroller: opened.grid.element, edit, dataLength } });
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      performance.mark('painted');
+      for (let from = FIRST; from < sample.rows.length; from += CHUNK)
+        opened.records.append(sample.rows.slice(from, from + CHUNK));
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+  return { ...opened, whole };
+}
+
+/** The grid of another address in place of the one that is shown, and nothing left of that one. */
+async function reset(query: string): Promise<void> {
+  shown.grid.cancel();
+  shown.grid.close();
+  document.body.replaceChildren();
+  CSS.highlights.clear();
+  localStorage.clear();
+  for (const kind of Object.values(db)) for (const id of Object.keys(kind)) delete kind[id];
+  history.replaceState(null, '', `?${query}`);
+  shown = await show();
+  await shown.whole;
+}
+
+Object.assign(document.body.style, { margin: '0', height: '100vh', display: 'flex' });
+let shown = await show();
+Object.assign(window, { reset });

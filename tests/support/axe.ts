@@ -1,0 +1,37 @@
+// What axe knows of a page, once it stands: judged before, it is another page that is looked at.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { standing } from '../../build/pageStates.ts';
+
+interface Part {
+  /** Selectors of what is looked at, and of what is not. */
+  readonly only?: string;
+  readonly but?: readonly string[];
+  /** The page waits for what does not come. */
+  readonly isBusy?: boolean;
+}
+
+/** A dialog that comes is not in place at once. */
+const TRIES = 3;
+
+/** Each with the elements that it is about: those that are found again and again. */
+export async function violationsOn(page: Page, part: Part = {}): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (!part.isBusy) await standing(page);
+    found = await lookAt(page, part);
+    if (found.length === 0) break;
+  }
+  return found;
+}
+
+async function lookAt(page: Page, { only, but = [] }: Part): Promise<readonly string[]> {
+  // Of a page that has been scrolled axe takes the dialog for hidden, with the body whose scrolling it has locked.
+  await page.evaluate(() => document.querySelector('[role=dialog]') && scrollTo(0, 0));
+  const axe = new AxeBuilder({ page });
+  if (only !== undefined) axe.include(only);
+  for (const part of but) axe.exclude(part);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}

@@ -1,0 +1,84 @@
+// What the browser tests of a run have in common, as a vitest globalSetup: one server with the demo, the grid's own page,
+// built once, and a Chromium for each worker. Each is started when a test first asks for it, and again if it has ended.
+
+import { createServer } from 'node:http';
+import { chromium, type BrowserServer } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../server/browser.ts';
+import { serveGridPage } from '../bench/grid/build.ts';
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers `/server`, `/grid` and `/browser/{worker}` with what `e2eShared.ts` reads. */
+    readonly e2eStage: string;
+  }
+}
+
+interface Resource {
+  /** What a test needs to know of it. */
+  readonly description: Readonly<Record<string, unknown>>;
+  /** Settles when it is there no more. */
+  readonly ended: Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+/** Listens for what tests ask for; ends all of it after the last test. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = new Map<string, Promise<Resource>>();
+  const find = (name: string): Promise<Resource> => {
+    const known = running.get(name);
+    if (known) return known;
+    const started = start(name);
+    running.set(name, started);
+    // What has crashed, or did not start, is started for whoever asks next.
+    const forget = () => void running.delete(name);
+    started.then(({ ended }) => ended).then(forget, forget);
+    return started;
+  };
+  const server = createServer((request, response) => {
+    find((request.url ?? '').slice(1)).then(
+      ({ description }) => response.end(JSON.stringify(description)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('No port to listen at');
+  project.provide('e2eStage', `http://127.0.0.1:${address.port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await Promise.allSettled([...running.values()].map(async (resource) => (await resource).stop()));
+  };
+}
+
+function start(name: string): Promise<Resource> {
+  if (name === 'server') return startDemo();
+  if (name === 'grid') return startGrid();
+  return startBrowser();
+}
+
+async function startDemo(): Promise<Resource> {
+  const server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const { url, dataDir, exited, stop } = server;
+  return { description: { url, dataDir }, ended: exited, stop };
+}
+
+async function startGrid(): Promise<Resource> {
+  const page = await serveGridPage();
+  return { description: { url: page.url }, ended: new Promise(() => undefined), stop: page.close };
+}
+
+/** One for each worker: pages in contexts are apart, but the clipboard belongs to the browser. */
+async function startBrowser(): Promise<Resource> {
+  const found = await findBrowser(process.env['CHROMIUM_PATH']);
+  if (!found) throw new Error('No Chromium was found');
+  const browser: BrowserServer = await chromium.launchServer({
+    executablePath: found.path,
+    args: [...found.args],
+    host: '127.0.0.1',
+  });
+  const ended = new Promise<void>((resolve) => browser.on('close', () => resolve()));
+  return { description: { url: browser.wsEndpoint() }, ended, stop: () => browser.close() };
+}
