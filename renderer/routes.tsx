@@ -38,7 +38,7 @@ const load = {
   unsubscribe: () => import('./notifications/UnsubscribePage.tsx'),
   components: () => import('./admin/ComponentsPage.tsx'),
   yrdam: () => import('./admin/YrdamPage.tsx'),
-  project: () => import('./project/ProjectFrame.tsx'),
+  project: () => import('./ProjectPage.tsx'),
   start: () => import('./StartPage.tsx'),
   settings: () => import('./SettingsPage.tsx'),
   templates: () => import('./project/TemplatesPage.tsx'),
@@ -77,7 +77,7 @@ const NotificationsPage = lazy(async () => ({
 const UnsubscribePage = lazy(async () => ({ default: (await load.unsubscribe()).UnsubscribePage }));
 const ComponentsPage = lazy(async () => ({ default: (await load.components()).ComponentsPage }));
 const YrdamPage = lazy(async () => ({ default: (await load.yrdam()).YrdamPage }));
-const ProjectFrame = lazy(async () => ({ default: (await load.project()).ProjectFrame }));
+const ProjectPage = lazy(async () => ({ default: (await load.project()).ProjectPage }));
 const StartPage = lazy(async () => ({ default: (await load.start()).StartPage }));
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
 const TemplatesPage = lazy(async () => ({ default: (await load.templates()).TemplatesPage }));
@@ -139,7 +139,7 @@ export function Pages() {
         <Route path={paths.requestTeam} element={<TeamRequestPage />} />
         <Route path={paths.components} element={internal(<ComponentsPage />)} />
         <Route path={paths.yrdam} element={internal(<YrdamPage />)} />
-        <Route path={paths.project} element={<RequireUser>{<ProjectFrame />}</RequireUser>}>
+        <Route path={paths.project} element={<RequireUser>{<ProjectPage />}</RequireUser>}>
           <Route index element={<StartPage />} />
           <Route path="sheet/:sheetId" element={<SheetPage />} />
           <Route path="sheet/:sheetId/layout/:sheetLayoutId" element={<SheetPage />} />

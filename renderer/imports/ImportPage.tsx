@@ -11,7 +11,6 @@ import { guessedSheet, type Sheet } from './choices.ts';
 import { loadImportable, type Importable } from './importable.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { ImportDesk } from './ImportDesk.tsx';
-import { ImportDrop } from './ImportDrop.tsx';
 
 const NO_HEADER = -1;
 
@@ -43,7 +42,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
     setHeaderRow(known ? (known.headerRow ?? NO_HEADER) : null);
   };
   return (
-    <ImportDrop projectId={projectId}>
+    <>
       <title>Import · EO</title>
       {loaded.state === 'loading' && (
         <div className="grid flex-1 place-items-center" aria-busy="true" aria-label="Import">
@@ -84,7 +83,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
           chooseHeader={setHeaderRow}
         />
       )}
-    </ImportDrop>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ type Cell = Row['cells'][number];
 type Column = ImportPreview['columns'][number];
 
 const PX_PER_POINT = 4 / 3;
+/** Of the numbers, in pixels. */
+const GUTTER = 48;
 const head =
   'sticky top-0 z-sticky h-8 border-r border-b border-line bg-surface px-2 text-left text-12 font-medium text-ink-2';
 const cell = 'h-7 border-r border-b border-line px-2 py-1 align-top whitespace-pre-wrap break-words';
@@ -32,10 +34,13 @@ export function Preview({ preview, isStale }: { preview: ImportPreview; isStale:
         isStale && 'opacity-60',
       )}
     >
-      <table className="border-collapse table-fixed">
+      <table
+        className="border-collapse table-fixed"
+        style={{ width: `${GUTTER + columns.reduce((sum, { width }) => sum + width * PX_PER_POINT, 0)}px` }}
+      >
         <caption className="sr-only">The first rows as they will look</caption>
         <colgroup>
-          <col style={{ width: '48px' }} />
+          <col style={{ width: `${GUTTER}px` }} />
           {columns.map(({ width }, at) => (
             <col key={at} style={{ width: `${width * PX_PER_POINT}px` }} />
           ))}

@@ -15,7 +15,9 @@ export function useFilesOver(take: (files: Iterable<File>) => void, allowed = tr
   const [isOver, setOver] = useState(false);
   // Entering a child comes before leaving its parent: only the count knows when the file has left.
   const depth = useRef(0);
-  const holdsFile = (event: DragEvent) => allowed && event.dataTransfer.types.includes('Files');
+  // What a part of the page has taken is its own: a picture over a cell, a file over the assets.
+  const holdsFile = (event: DragEvent) =>
+    allowed && !event.defaultPrevented && event.dataTransfer.types.includes('Files');
   const leave = () => {
     depth.current = 0;
     setOver(false);

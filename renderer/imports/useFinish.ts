@@ -23,7 +23,12 @@ export interface Order {
   readonly wishes: readonly (Wish & { readonly title: string })[];
 }
 
-const made = z.object({ sheetId: z.string(), rows: z.number(), actionIds: z.array(z.string()) });
+const made = z.object({
+  sheetId: z.string(),
+  sheets: z.number(),
+  rows: z.number(),
+  actionIds: z.array(z.string()),
+});
 
 export function useFinish() {
   const navigate = useNavigate();
@@ -49,14 +54,15 @@ export function useFinish() {
       else if (end.state === 'failed')
         setFinishing({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
       else {
-        const { sheetId, rows, actionIds } = made.parse(end.result);
+        const { sheetId, sheets, rows, actionIds } = made.parse(end.result);
         // A step of this page like any other: it is taken back by the toast, and by Ctrl+Z after it.
         noteDone('sheet.create.import', actionIds);
         const takeBack = () => {
           undoCauses(actionIds);
           void navigate(projectPath(projectId));
         };
-        toast(`${rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`} imported.`, {
+        const what = rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`;
+        toast(`${what} imported${sheets > 1 ? ` into ${sheets} sheets` : ''}.`, {
           action: { label: 'Undo', act: takeBack },
         });
         await navigate(sheetPath(projectId, sheetId));

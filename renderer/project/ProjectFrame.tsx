@@ -1,7 +1,7 @@
 // A project: the rail at the left, the page that the address names at the right. Opens the project's channel, and
 // leaves it again.
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { noteProjectOpened } from '../browser/recent.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
@@ -31,12 +31,15 @@ import { isNotFound, isRemoved, useOpenProject } from './useOpenProject.ts';
 const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
 const collapsedKey = 'rail.collapsed';
 
-export function ProjectFrame() {
+/** What brings files in is a slice of its own; the page that puts the two together is renderer/ProjectPage.tsx. */
+type Imports = ComponentType<{ projectId: string; children: ReactNode }>;
+
+export function ProjectFrame({ Imports }: { Imports: Imports }) {
   const { projectId = '' } = useParams();
-  return <OpenProject key={projectId} projectId={projectId} />;
+  return <OpenProject key={projectId} projectId={projectId} Imports={Imports} />;
 }
 
-function OpenProject({ projectId }: { projectId: string }) {
+function OpenProject({ projectId, Imports }: { projectId: string; Imports: Imports }) {
   const opened = useOpenProject(projectId);
   useOverwritings();
   const [collapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
@@ -81,27 +84,29 @@ function OpenProject({ projectId }: { projectId: string }) {
   };
   return (
     <FrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
-      <div className="flex h-dvh overflow-hidden">
-        <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
-          <Rail projectId={projectId} collapsed={collapsed} collapse={collapse} />
+      <Imports projectId={projectId}>
+        <div className="flex h-dvh overflow-hidden">
+          <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
+            <Rail projectId={projectId} collapsed={collapsed} collapse={collapse} />
+          </div>
+          {railOpen && (
+            <Suspense>
+              <RailSheet close={() => setRailOpen(false)}>
+                <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
+              </RailSheet>
+            </Suspense>
+          )}
+          <main className="flex min-w-0 flex-1 flex-col">
+            <ClockBar collapsed={collapsed} />
+            <ArchivedProjectBar projectId={projectId} />
+            <Outlet />
+          </main>
+          <PaletteHost projectId={projectId} />
+          <Uploads projectId={projectId} />
+          <SheetWishes projectId={projectId} />
+          <ChangedSince projectId={projectId} />
         </div>
-        {railOpen && (
-          <Suspense>
-            <RailSheet close={() => setRailOpen(false)}>
-              <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
-            </RailSheet>
-          </Suspense>
-        )}
-        <main className="flex min-w-0 flex-1 flex-col">
-          <ClockBar collapsed={collapsed} />
-          <ArchivedProjectBar projectId={projectId} />
-          <Outlet />
-        </main>
-        <PaletteHost projectId={projectId} />
-        <Uploads projectId={projectId} />
-        <SheetWishes projectId={projectId} />
-        <ChangedSince projectId={projectId} />
-      </div>
+      </Imports>
     </FrameContext>
   );
 }

@@ -1,7 +1,7 @@
 // The first page of a project: its sheets, a file to bring in, a sheet to begin. A file may be dropped anywhere on it.
 
 import { Plus, Table2 } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { dateRange } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
@@ -20,12 +20,9 @@ import { useProject, useSheets } from './useProject.ts';
 const line = 'flex h-11 items-center gap-3 border-b border-line px-2 hover:bg-hover text-14 font-medium';
 
 /** What brings files in is a slice of its own; the page that puts the two together is renderer/StartPage.tsx. */
-export interface ImportParts {
-  readonly Button: ComponentType<{ projectId: string; size: 'lg' }>;
-  readonly Drop: ComponentType<{ projectId: string; allowed: boolean; children: ReactNode }>;
-}
+type ImportButton = ComponentType<{ projectId: string; size: 'lg' }>;
 
-export function ProjectStart({ imports }: { imports: ImportParts }) {
+export function ProjectStart({ ImportButton }: { ImportButton: ImportButton }) {
   const { projectId } = useFrame();
   const { title, team, startDate, endDate } = useProject(projectId);
   const sheets = useSheets(projectId);
@@ -41,7 +38,7 @@ export function ProjectStart({ imports }: { imports: ImportParts }) {
   };
   const acts = mayEdit && (
     <>
-      <imports.Button projectId={projectId} size="lg" />
+      <ImportButton projectId={projectId} size="lg" />
       <Button kind="primary" size="lg" icon={Plus} onClick={() => void make()}>
         New sheet
       </Button>
@@ -54,42 +51,40 @@ export function ProjectStart({ imports }: { imports: ImportParts }) {
       <TopBar title={<ProjectTitle projectId={projectId} />}>
         <ShareButton projectId={projectId} />
       </TopBar>
-      <imports.Drop projectId={projectId} allowed={mayEdit}>
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <div className="mx-auto w-full max-w-table px-4 py-8">
-            <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-              <div className="min-w-60 flex-1">
-                <h2 className="text-28 font-heading text-balance wrap-anywhere">{title}</h2>
-                <p className="truncate text-ink-2">{about.join(' · ')}</p>
-              </div>
-              {sheets.length > 0 && <div className="flex gap-2">{acts}</div>}
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto w-full max-w-table px-4 py-8">
+          <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+            <div className="min-w-60 flex-1">
+              <h2 className="text-28 font-heading text-balance wrap-anywhere">{title}</h2>
+              <p className="truncate text-ink-2">{about.join(' · ')}</p>
             </div>
-            {sheets.length > 0 ? (
-              <ul aria-label="Sheets" className="border-t border-line">
-                {sheets.map((sheet) => (
-                  <li key={sheet.id}>
-                    <Link to={sheetPath(projectId, sheet.id)} className={line}>
-                      <Icon of={Table2} className="text-ink-2" />
-                      <span className="truncate">{sheet.title}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <EmptyState icon={Table2} title="Begin with a file, or with an empty sheet" actions={acts}>
-                {mayEdit
-                  ? 'Drop an XLSX, ODS or CSV file anywhere on this page. You see what becomes of it before it lands.'
-                  : 'Nobody has made a sheet here yet.'}
-              </EmptyState>
-            )}
-            {sheets.length > 0 && mayEdit && (
-              <p className="mt-4 text-12 text-ink-2">
-                A spreadsheet dropped anywhere on this page becomes a sheet.
-              </p>
-            )}
+            {sheets.length > 0 && <div className="flex gap-2">{acts}</div>}
           </div>
+          {sheets.length > 0 ? (
+            <ul aria-label="Sheets" className="border-t border-line">
+              {sheets.map((sheet) => (
+                <li key={sheet.id}>
+                  <Link to={sheetPath(projectId, sheet.id)} className={line}>
+                    <Icon of={Table2} className="text-ink-2" />
+                    <span className="truncate">{sheet.title}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState icon={Table2} title="Begin with a file, or with an empty sheet" actions={acts}>
+              {mayEdit
+                ? 'Drop an XLSX, ODS or CSV file anywhere on this page. You see what becomes of it before it lands.'
+                : 'Nobody has made a sheet here yet.'}
+            </EmptyState>
+          )}
+          {sheets.length > 0 && mayEdit && (
+            <p className="mt-4 text-12 text-ink-2">
+              A spreadsheet dropped on any page of the project becomes a sheet.
+            </p>
+          )}
         </div>
-      </imports.Drop>
+      </div>
     </>
   );
 }

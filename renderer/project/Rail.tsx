@@ -42,7 +42,7 @@ export function Rail({
           collapsed && 'justify-center px-0',
         )}
       >
-        <RailSwitcher projectId={projectId} collapsed={collapsed} />
+        <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
         {!collapsed && fold}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">

@@ -1,14 +1,16 @@
 // The sheets of a project, in their order: open, make, put in order by dragging or by keys; those that are archived
 // in a folded part below.
 
-import { MoreHorizontal, Plus, Table2 } from 'lucide-react';
+import { FilePlus, LayoutTemplate, MoreHorizontal, Plus, Table2, Upload } from 'lucide-react';
 import { Fragment } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import { MenuItem } from '../kit/MenuItem.tsx';
 import { useOrdering } from '../kit/useOrdering.ts';
 import { useMay } from '../store/rights.ts';
-import { wishOfSheet } from '../store/sheetWishes.ts';
+import { wishOfSheet, type SheetWish } from '../store/sheetWishes.ts';
 import { RailArchived } from './RailArchived.tsx';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
@@ -35,17 +37,34 @@ export function RailSheets({
     sheets.map(({ title }) => title),
     { may: mayEdit, move: (from, to) => moveSheet(projectId, sheets, from, to) },
   );
-  const make = (): void => {
+  const make = (what: SheetWish['what']) => (): void => {
     leave?.();
-    wishOfSheet('new', '');
+    wishOfSheet(what, '');
   };
+  const plus = <IconButton label="Add a sheet" icon={Plus} size="sm" refusal={whyNotMake} />;
 
   return (
     <>
       <RailSection
         title="Sheets"
         collapsed={collapsed}
-        actions={<IconButton label="New sheet" icon={Plus} size="sm" refusal={whyNotMake} onClick={make} />}
+        actions={
+          whyNotMake === null ? (
+            <Menu trigger={plus}>
+              <MenuItem icon={FilePlus} act={make('new')}>
+                Blank
+              </MenuItem>
+              <MenuItem icon={LayoutTemplate} act={make('newFromTemplate')}>
+                From a template…
+              </MenuItem>
+              <MenuItem icon={Upload} act={make('newFromFile')}>
+                Import a file…
+              </MenuItem>
+            </Menu>
+          ) : (
+            plus
+          )
+        }
       >
         {sheets.map((sheet, place) => (
           <Fragment key={sheet.id}>

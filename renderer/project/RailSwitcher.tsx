@@ -1,8 +1,9 @@
-// The name of the project and its team, and the way to the others: a list that filters as one types.
+// The name of the project and its team, which lead to its page, and the way to the others: a list that filters as one
+// types.
 
 import { ChevronsUpDown } from 'lucide-react';
-import { paths } from '../../shared/paths.ts';
-import { cx } from '../kit/classes.ts';
+import { Link } from 'react-router-dom';
+import { paths, projectPath } from '../../shared/paths.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Popover } from '../kit/Popover.tsx';
 import { ProjectCover } from '../kit/ProjectCover.tsx';
@@ -10,29 +11,29 @@ import { OtherProjects } from './OtherProjects.tsx';
 import { SwitcherLink } from './SwitcherLink.tsx';
 import { useProject } from './useProject.ts';
 
-const trigger = 'flex min-w-0 items-center gap-2 rounded-small py-1 text-left hover:bg-hover';
+const name = 'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover';
+const trigger = 'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover';
 
-export function RailSwitcher({ projectId, collapsed }: { projectId: string; collapsed: boolean }) {
+export function RailSwitcher({
+  projectId,
+  collapsed,
+  leave,
+}: {
+  projectId: string;
+  collapsed: boolean;
+  /** Told when a choice leads to another page. */
+  leave?: (() => void) | undefined;
+}) {
   const project = useProject(projectId);
-  return (
+  const others = (
     <Popover
       label="Other projects"
       trigger={
-        <button
-          type="button"
-          aria-label={collapsed ? `${project.title}: other projects` : undefined}
-          className={cx(trigger, !collapsed && 'flex-1 pr-1')}
-        >
-          <ProjectCover title={project.title} />
-          {!collapsed && (
-            <>
-              <span className="min-w-0 flex-1 leading-4">
-                <b className="block truncate font-semibold">{project.title}</b>
-                <span className="block truncate text-11 text-ink-2">{project.team}</span>
-              </span>
-              <span className="sr-only">: other projects</span>
-              <Icon of={ChevronsUpDown} size="s" className="text-ink-2" />
-            </>
+        <button type="button" aria-label={`${project.title}: other projects`} className={trigger}>
+          {collapsed ? (
+            <ProjectCover title={project.title} />
+          ) : (
+            <Icon of={ChevronsUpDown} size="s" className="text-ink-2" />
           )}
         </button>
       }
@@ -51,5 +52,18 @@ export function RailSwitcher({ projectId, collapsed }: { projectId: string; coll
         </>
       )}
     </Popover>
+  );
+  if (collapsed) return others;
+  return (
+    <>
+      <Link to={projectPath(projectId)} className={name} onClick={leave}>
+        <ProjectCover title={project.title} />
+        <span className="min-w-0 flex-1 leading-4">
+          <b className="block truncate font-semibold">{project.title}</b>
+          <span className="block truncate text-11 text-ink-2">{project.team}</span>
+        </span>
+      </Link>
+      {others}
+    </>
   );
 }

@@ -27,6 +27,6 @@ export interface Desk {
   mayOpenLocks(lockedBy?: string): boolean;
   /** Who wrote an entity last, by their first name; null where this page has not heard. */
   writerName(entityId: string): string | null;
-  /** Says something to the person, once. */
-  say(text: string): void;
+  /** Says something to the person, once; with an undo, of what was just done. */
+  say(text: string, more?: { readonly canUndo: boolean }): void;
 }

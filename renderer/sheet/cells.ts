@@ -99,6 +99,8 @@ export function openCells(view: View, gutter: number): Cells {
       if (drawn) draw(slot, drawn, height);
       else write(slot, line);
     }
+    // Where there are fewer columns than before, the last slots hold none.
+    for (const { element } of slots.splice(shown.length)) element.remove();
   }
 
   function wear(slot: Slot, style: number): void {

@@ -74,7 +74,11 @@ export function duplicateColumns(view: View, desk: Desk, columns: Places): void 
 
 export function deleteColumns(view: View, desk: Desk, columns: Places): void {
   const ids = idsAt(view, columns);
-  if (ids.length > 0) desk.gesture([{ name: 'column.delete', entityId: ids[0] ?? '', data: { ids } }]);
+  if (ids.length === 0) return;
+  const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
+  desk.gesture([{ name: 'column.delete', entityId: ids[0] ?? '', data: { ids } }]);
+  const one = title === '' ? 'a column' : `column “${title}”`;
+  desk.say(`Deleted ${ids.length === 1 ? one : `${ids.length} columns`}`, { canUndo: true });
 }
 
 /** Brings deleted columns back to their place, with their cells. */

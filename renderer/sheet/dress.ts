@@ -1,8 +1,10 @@
 // What a whole row wears: its colour, the bar and the tint of its highlight, its lock, and the line of a page that
 // ends above it. Written only where it differs from what the elements wear already.
 
-import { pairOf, readableOn, theme } from '../../shared/layout/colours.ts';
-import { rowFillOf, tintOf } from '../../shared/layout/looks.ts';
+import { pairOf, theme, type Pair } from '../../shared/layout/colours.ts';
+import { bannerLook } from '../../shared/layout/grid.ts';
+import { lookOf, rowFillOf, tintOf } from '../../shared/layout/looks.ts';
+import type { Entity } from '../../shared/model/action.ts';
 import type { ShownRow } from './rows.ts';
 import { schemes } from './styles.ts';
 import type { View } from './view.ts';
@@ -14,10 +16,10 @@ export interface Dressed {
   worn: string;
 }
 
-export function dress(view: View, box: Dressed, { row, kind }: ShownRow): void {
+export function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
   const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
   const fill = own ?? (kind === 'plain' ? tintOf(row) : null);
-  const ink = own && kind === 'banner' ? schemes(readableOn(own, theme.text)) : '';
+  const ink = kind === 'banner' ? schemes(headingInk(view, row, cells)) : '';
   const bar = pairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
@@ -40,4 +42,11 @@ export function dress(view: View, box: Dressed, { row, kind }: ShownRow): void {
   box.number.style.setProperty('--mark', mark || null);
   box.number.toggleAttribute('data-marked', mark !== '');
   box.number.dataset['page'] = start ? `p. ${start.page}` : '';
+}
+
+/** As on paper: the heading's own colour where it can be read on its ground. */
+function headingInk(view: View, row: Entity, [only]: readonly Entity[]): Pair {
+  const { sheet } = view.setting();
+  const around = { row, sheet, purpose: null, category: null, columnCategory: null };
+  return bannerLook(lookOf(only ?? row, around), row, sheet).ink;
 }

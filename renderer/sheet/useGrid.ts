@@ -7,7 +7,7 @@ import { usualHanOf } from '../../shared/layout/han.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../browser/look.ts';
 import { toast } from '../kit/toasts.ts';
-import { gesture, redo, undo } from '../store/act.ts';
+import { gesture, lastDone, redo, undo, undoCauses } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { newId, writerOf } from '../store/desk.ts';
 import { presence } from '../store/presence.ts';
@@ -117,7 +117,11 @@ function deskFor(projectId: string): Desk {
       whyNotNow(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.['firstName']) || null,
-    say: (text) => void toast(text),
+    say(text, { canUndo } = { canUndo: false }) {
+      const causeIds = canUndo ? lastDone() : [];
+      const action = { label: 'Undo', act: () => undoCauses(causeIds) };
+      toast(text, { action: causeIds.length > 0 ? action : null });
+    },
   };
 }
 

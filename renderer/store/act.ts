@@ -51,9 +51,14 @@ export function noteDone(name: string, causeIds: readonly string[]): void {
   tellWaiting(desk);
 }
 
+/** The ids of what was done last, to take just that back later. */
+export function lastDone(): readonly string[] {
+  return mustDesk().queue.next(undoing.scope, 'undo')?.causeIds ?? [];
+}
+
 /** Takes these back: as the last step where they are that, else as a change of its own. */
 export function undoCauses(causeIds: readonly string[]): void {
-  const last = mustDesk().queue.next(undoing.scope, 'undo')?.causeIds ?? [];
+  const last = lastDone();
   if (last.length === causeIds.length && last.every((id) => causeIds.includes(id))) undo();
   else act('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }

@@ -4,6 +4,7 @@
 export const SHEET_WISHES = [
   'new',
   'newFromTemplate',
+  'newFromFile',
   'rename',
   'duplicate',
   'moveUp',

@@ -1,7 +1,6 @@
 // Quiet words behind the text of a banner, such as what its section comes to. They are no part of its text: where
 // there is no room for them, they are left out.
 import type { Entity } from '../model/action.ts';
-import { mixed, theme } from './colours.ts';
 import { textIn } from './content.ts';
 import type { Item, Rect } from './list.ts';
 import { linesOf, type Run } from './lines.ts';
@@ -11,15 +10,14 @@ import { textItemsOf, type CellText } from './texts.ts';
 
 /** As wide as the gap on the screen. */
 const GAP = 12;
-/** How much of the text's colour is left. */
-const SHARE = 0.68;
 
 /** `row.about`: the words. Nothing for a row without. */
 export function aboutItemsOf(row: Entity, content: CellText, place: Rect, fonts: Fonts): readonly Item[] {
   const text = textIn(row, 'about');
   const last = textItemsOf(content, place, fonts).findLast((item) => item.kind === 'line');
   if (text === '' || !last) return [];
-  const ink = mixed(content.look.ink, content.look.fill ?? theme.ground, SHARE);
+  // In the text's own colour: on a ground that a person chose, a quieter one may not be read.
+  const { ink } = content.look;
   const run: Run = { text, face: 'regular', size: measures.textSize, ink, tabular: true };
   const style = {
     width: Number.POSITIVE_INFINITY,

@@ -18,7 +18,7 @@ export const theme = {
   strong: { light: '#1c2024', dark: '#b0b4ba' },
   frame: { light: '#dcdde3', dark: '#363a3f' },
   foot: { light: '#c3c5ce', dark: '#43484e' },
-  banner: { light: '#1c2024', dark: '#24262a' },
+  banner: { light: '#f1f1f4', dark: '#24262a' },
   /** A ticked box, and what is written on it. */
   accent: { light: '#5b5bd6', dark: '#5b5bd6' },
   onAccent: { light: '#ffffff', dark: '#ffffff' },
@@ -27,7 +27,6 @@ export const theme = {
   /** Round a box that can be ticked, and round a patch of colour. */
   field: { light: '#8b8d98', dark: '#6c717b' },
   edge: { light: '#cdced6', dark: '#43484e' },
-  onBanner: { light: '#ffffff', dark: '#edeef0' },
 } as const satisfies Record<string, Pair>;
 
 const FLOOR = 4.5;
@@ -60,6 +59,16 @@ export function pairOf(entity: Fields, field: string, against: Pair, floor = FLO
 /** What can be read on `ground`: `wanted` where it can, else the better of black and white. */
 export function readableOn(ground: Pair, wanted: Pair): Pair {
   return { light: readable(ground.light, wanted.light), dark: readable(ground.dark, wanted.dark) };
+}
+
+/** A text in bold needs less to be read: so much of a contrast, and a colour that somebody chose stays theirs. */
+const BOLD_FLOOR = 3;
+
+/** The ink of a bold text on `ground`: the chosen one where it can be read, else what can. */
+export function boldInkOn(ground: Pair, chosen: Pair): Pair {
+  const legible = (under: string, over: string): string =>
+    contrastOf(under, over) >= BOLD_FLOOR ? over : readable(under, over);
+  return { light: legible(ground.light, chosen.light), dark: legible(ground.dark, chosen.dark) };
 }
 
 /** `share` of `colour` over `ground`. */

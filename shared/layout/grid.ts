@@ -1,7 +1,7 @@
 // A row of the grid -> its height, and its display list. Sub-lines are as high as their tallest cell.
 import type { Entity } from '../model/action.ts';
 import { aboutItemsOf } from './about.ts';
-import { mixed, theme } from './colours.ts';
+import { boldInkOn, mixed, theme } from './colours.ts';
 import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides } from './content.ts';
 import { gridRulesOf, numberItemsOf } from './gridlines.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
@@ -91,7 +91,7 @@ function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting)
   const content = cellTextFor(spot.cell, {
     text: spot.text,
     label,
-    look: banner ? bannerLook(look, row, setting) : look,
+    look: banner ? bannerLook(look, row, sheet) : look,
     padding: measures.padding,
     purpose,
     assets: setting.assets,
@@ -100,12 +100,16 @@ function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting)
   return { ...spot, content, place, need: needOf(content, place.width, fonts) };
 }
 
-/** Dark with light text, unless somebody gave the row, the cell or the sheet a colour. */
-function bannerLook(look: Look, row: Entity, { sheet }: Setting): Look {
+/** How a heading looks: on the ground of headings, unless somebody gave the row, the cell or the sheet a colour. */
+export function bannerLook(look: Look, row: Entity, sheet: Entity): Look {
   const face = look.face === 'regular' || look.face === 'medium' ? 'semibold' : look.face;
-  if (look.fill || rowFillOf(row, sheet)) return { ...look, face };
-  const ink = look.ink === theme.text ? theme.onBanner : look.ink;
-  return { ...look, face, ink, fill: theme.banner };
+  const own = look.fill ?? rowFillOf(row, sheet);
+  return {
+    ...look,
+    face,
+    ink: boldInkOn(own ?? theme.banner, look.ink),
+    fill: own ? look.fill : theme.banner,
+  };
 }
 
 function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {

@@ -58,7 +58,8 @@ test('sheets are made, renamed, moved and deleted from the rail, and deleting ha
   const page = await asOwner(`/app/project/${stage.projectId}`);
   const rail = page.getByRole('navigation', { name: 'Project' });
   const sheets = rail.getByRole('region', { name: 'Sheets' }).getByRole('link');
-  await rail.getByRole('button', { name: 'New sheet' }).click();
+  await rail.getByRole('button', { name: 'Add a sheet' }).click();
+  await page.getByRole('menuitem', { name: 'Blank' }).click();
   await page.waitForURL(/\/sheet\//);
   await rail.getByRole('link', { name: 'New sheet' }).hover();
   await rail.getByRole('button', { name: 'Menu of New sheet' }).click();
@@ -95,4 +96,68 @@ test('the root element says when the page stands: once every call is answered, a
   answer.resolve();
   await root.waitFor({ state: 'attached' });
   expect(await page.getByRole('row', { name: /Harbour Lights Awards/ }).count()).toBe(1);
+});
+
+const SHOW = [
+  'Gala,,',
+  'Time,Title,Audio',
+  'PART ONE,,',
+  ...[1, 2, 3, 4, 5].map((at) => `19:0${at},Song ${at},HH ${at}`),
+].join('\n');
+
+test('a file dropped on a sheet comes in; its headings outlive their first column; one key takes it back', async () => {
+  const page = await asOwner(`/app/project/${stage.projectId}`);
+  const rail = page.getByRole('navigation', { name: 'Project' });
+  await rail.getByRole('region', { name: 'Sheets' }).getByRole('link').first().click();
+  await page.locator('.scroller').waitFor();
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'Gala night.csv', { type: 'text/csv' }));
+    return transfer;
+  }, SHOW);
+  await page.locator('.scroller').dispatchEvent('drop', { dataTransfer });
+  await page.waitForURL('**/import/*');
+  await page.getByRole('checkbox', { name: /Make a title block of the row above/ }).uncheck();
+  await page.getByLabel('What column C becomes').selectOption({ label: 'Leave out' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('columnheader', { name: 'Audio' }).waitFor({ state: 'detached' });
+  expect(await preview.getByRole('cell', { name: 'PART ONE' }).getAttribute('colspan')).toBe('2');
+  await page.getByRole('button', { name: 'Import 6 rows' }).click();
+  await page.waitForURL(/\/sheet\//);
+  await page.getByText('PART ONE').waitFor();
+
+  await page.locator('.scroller').getByText('Time', { exact: true }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Delete column/ }).click();
+  await page.getByText('Deleted column “Time”').waitFor();
+  await page.getByText('PART ONE').waitFor();
+  // The cells of the column that is gone are gone with it.
+  const cells = page.locator('.row.is-plain').first().getByRole('gridcell');
+  await expect.poll(() => cells.count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => cells.count()).toBe(2);
+
+  await page.locator('.row.is-plain').first().getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+z');
+  await page.getByText('“Gala night” is no longer here.').waitFor();
+  await rail.getByRole('link', { name: 'Gala night' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await rail.getByRole('link', { name: 'Gala night' }).waitFor();
+});
+
+test('“+” and “Find or do” lead to the import, and the project’s name to its page', async () => {
+  const page = await asOwner(`/app/project/${stage.projectId}/templates`);
+  const rail = page.getByRole('navigation', { name: 'Project' });
+  await rail.getByRole('button', { name: 'Add a sheet' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Import a file…' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'show.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOW) });
+  await page.waitForURL('**/import/*');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('import');
+  await page.getByRole('option', { name: /Import a file/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await rail.getByRole('link', { name: /Harbour Lights/ }).click();
+  await page.waitForURL(new RegExp(`/app/project/${stage.projectId}$`));
 });

@@ -1,10 +1,13 @@
 // Does what is wished of sheets: asks first where something has to be asked, and goes where it leads.
 
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { paths, projectPath, sheetPath } from '../../../shared/paths.ts';
+import { subscribe } from 'valtio';
 import { toast } from '../../kit/toasts.ts';
+import { redo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
+import { undoing } from '../../store/desk.ts';
 import { onSheetWish, type SheetWish } from '../../store/sheetWishes.ts';
 import { livelySheets, titleOfSheet } from '../../store/sheetList.ts';
 import {
@@ -27,7 +30,9 @@ export function SheetWishes({ projectId }: { projectId: string }) {
   const go = async (sheetId: string | null): Promise<void> => {
     if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
   };
+  const left = useRef('');
   const leave = async (sheetId: string): Promise<void> => {
+    left.current = sheetId;
     if (sheetId === open) await navigate(projectPath(projectId));
   };
   const heard = useEffectEvent(async (wish: SheetWish): Promise<void> => {
@@ -48,6 +53,9 @@ export function SheetWishes({ projectId }: { projectId: string }) {
       case 'delete':
         remove(sheetId);
         return leave(sheetId);
+      case 'newFromFile':
+        // What brings files in hears it too.
+        return undefined;
       case 'rename':
       case 'newFromTemplate':
       case 'saveAsTemplate':
@@ -56,12 +64,32 @@ export function SheetWishes({ projectId }: { projectId: string }) {
     }
   });
   useEffect(() => onSheetWish((wish) => void heard(wish)), []);
+  const gone = useEffectEvent((sheetId: string, title: string) => {
+    if (left.current === sheetId) return;
+    left.current = sheetId;
+    toast(`“${title}” is no longer here.`, { action: redoOfImport() });
+    void navigate(projectPath(projectId));
+  });
+  // Taken back, or deleted by somebody else, while it is open: what can be done with it now is nothing.
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    let title = db.sheet[open] ? titleOfSheet(open) : null;
+    return subscribe(db.sheet, () => {
+      if (db.sheet[open]) title = titleOfSheet(open);
+      else if (title !== null) gone(open, title);
+    });
+  }, [open]);
   if (!asked) return null;
   return (
     <Suspense>
       <AskedOfSheet projectId={projectId} asked={asked} go={go} leave={leave} close={() => setAsked(null)} />
     </Suspense>
   );
+}
+
+/** Who took an import back by a key has left the sheet that listened to keys: the way forward stands in the notice. */
+function redoOfImport() {
+  return undoing.redo?.startsWith('import') ? { label: 'Redo', act: redo } : null;
 }
 
 function moveBy(projectId: string, sheetId: string, by: -1 | 1): void {

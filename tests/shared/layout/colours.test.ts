@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastOf, pairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
+import { boldInkOn, contrastOf, pairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
+import { bannerLook } from '../../../shared/layout/grid.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { lookOf } from '../../../shared/layout/looks.ts';
 
@@ -26,6 +27,31 @@ describe('a colour', () => {
     for (const value of ['red', 'url(https://x)', '#fff', '#ffffff;x', 7, null, 'rgb(0,0,0)']) {
       expect(pairOf({ backgroundColor: value }, 'backgroundColor', theme.text)).toBeNull();
     }
+  });
+
+  test('of a heading stays the file’s where it can be read in bold, else gives way', () => {
+    const headingOn = (fill: string, textColor?: string) => {
+      const row = { id: 'r', backgroundColor: fill };
+      const around = { row, sheet: {}, purpose: null, category: null, columnCategory: null };
+      return bannerLook(lookOf({ textColor }, around), row, { id: 's' }).ink.light;
+    };
+    expect(headingOn('#808080', '#ffffff')).toBe('#ffffff');
+    expect(headingOn('#c00000', '#ffffff')).toBe('#ffffff');
+    expect(headingOn('#ffff00', '#ffffff')).toBe('#000000');
+    expect(contrastOf(headingOn('#7030a0'), '#7030a0')).toBeGreaterThanOrEqual(3);
+    fc.assert(
+      fc.property(colour, colour, (ground, chosen) => {
+        const ink = boldInkOn({ light: ground, dark: ground }, { light: chosen, dark: chosen });
+        expect(contrastOf(ink.light, ground)).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+
+  test('of a heading that nobody coloured is the same on screen and on paper', () => {
+    const around = { row: { id: 'r' }, sheet: {}, purpose: null, category: null, columnCategory: null };
+    const look = bannerLook(lookOf({}, around), { id: 'r' }, { id: 's' });
+    expect(look.fill).toEqual({ light: '#f1f1f4', dark: '#24262a' });
+    expect(look.ink).toEqual(theme.text);
   });
 
   test('of text can be read on any ground', () => {
