@@ -13,7 +13,7 @@ const HOUR = 3600;
 /** A thousand hours: longer is a slip of the finger. */
 const MOST = 1_000 * HOUR;
 const NUMBER = /^\d{1,6}(?:[.,]\d{1,4})?$/;
-const CLOCK = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})$/;
+const CLOCK = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})$/;
 const WORDS =
   /^(?:(\d{1,4}(?:[.,]\d+)?) ?h(?:(?:ou)?rs?)?\.?)? ?(?:(\d{1,6}(?:[.,]\d+)?) ?(?:m(?:in(?:ute)?s?)?\.?|['′]))? ?(?:(\d{1,6}) ?(?:s(?:ec(?:ond)?s?)?\.?|["″]))?$/i;
 const HOURS_THEN_MINUTES = /^(\d{1,4}) ?h ?(\d{1,2})$/i;

@@ -131,7 +131,7 @@ test('column.delete: several at once, never the last one', async () => {
   expect(await names()).toEqual(['1', '4', '5']);
   await select([0, 0], [0, 2]);
   await run('column.delete');
-  expect(await said()).toEqual(['A sheet keeps at least one column.']);
+  expect(await said()).toEqual(['Deleted 2 columns', 'A sheet keeps at least one column.']);
 });
 
 test('cell.span: texts are joined with a line break, the span is one cell with its columns said; cell.unspan', async () => {
