@@ -6,6 +6,7 @@ import { maskedEmail } from '../../shared/format/masked.ts';
 import type { InvitationShown } from '../../shared/api/invitations.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { findPeople, idsByEmail } from './accounts.ts';
+import type { Confirming } from './confirmed.ts';
 import {
   dropInvitation,
   findInvitation,
@@ -54,28 +55,40 @@ export async function acceptByToken(
   return accept(trx, who.userId, found, now);
 }
 
-/** The invitations that wait for an address that this person has proved to be theirs. */
+/** The invitations that wait for an address that is this person's. */
 export async function invitationsOfMine(
   knex: Knex,
+  confirming: Confirming,
   userId: string,
   now: number,
 ): Promise<readonly InvitationShown[]> {
-  const email = await provedEmail(knex, userId);
-  if (email === null || (await isDenied(knex, email, 'invites', now))) return [];
+  const reached = await reachedBy(knex, confirming, userId);
+  if (!reached || (await isDenied(knex, reached.email, 'invites', now))) return [];
+  const waiting = await invitationsFor(knex, reached.email);
   const holding: InvitationShown[] = [];
-  for (const one of await thatHold(knex, await invitationsFor(knex, email), now))
-    holding.push(await shown(knex, one));
+  const mine = waiting.filter(({ createdAt }) => createdAt >= reached.from);
+  for (const one of await thatHold(knex, mine, now)) holding.push(await shown(knex, one));
   return holding;
 }
 
 /** @throws AppError 'notFound' for one that is not theirs, or does not hold any more */
-export async function acceptMine(trx: Knex, userId: string, id: string, now: number): Promise<Place> {
-  return accept(trx, userId, await mustBeMine(trx, userId, id), now);
+export async function acceptMine(
+  trx: Knex,
+  confirming: Confirming,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  now: number,
+): Promise<Place> {
+  return accept(trx, userId, await mustBeMine(trx, confirming, userId, id), now);
 }
 
 /** Says no. It is gone, and may come again. @throws AppError 'notFound' */
-export async function declineMine(trx: Knex, userId: string, id: string, now: number): Promise<void> {
-  const found = await mustBeMine(trx, userId, id);
+export async function declineMine(
+  trx: Knex,
+  confirming: Confirming,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  now: number,
+): Promise<void> {
+  const found = await mustBeMine(trx, confirming, userId, id);
   await dropInvitation(trx, found.id);
   const act = {
     at: now,
@@ -103,19 +116,36 @@ async function accept(trx: Knex, userId: string, seen: Invitation, now: number):
   return place;
 }
 
-async function mustBeMine(trx: Knex, userId: string, id: string): Promise<Invitation> {
-  const email = await provedEmail(trx, userId);
+async function mustBeMine(
+  trx: Knex,
+  confirming: Confirming,
+  userId: string,
+  id: string,
+): Promise<Invitation> {
+  const reached = await reachedBy(trx, confirming, userId);
   const found = await findInvitation(trx, id, null);
-  if (!found || found.email !== email) throw new AppError('notFound');
+  const isMine = found && reached && found.email === reached.email && found.createdAt >= reached.from;
+  if (!isMine) throw new AppError('notFound');
   return found;
 }
 
-async function provedEmail(knex: Knex, userId: string): Promise<string | null> {
-  const account: { email: string } | undefined = await knex('account')
+/** The address by which invitations are somebody's, and from when on. */
+interface Reached {
+  readonly email: string;
+  /** Invitations of before are for whoever has the link. */
+  readonly from: number;
+}
+
+/** An address that was proved; where nobody could prove one, whoever had signed up with it when somebody invited it is
+ *  taken at their word. */
+async function reachedBy(knex: Knex, { confirms }: Confirming, userId: string): Promise<Reached | null> {
+  const account: { email: string; verifiedAt: unknown; createdAt: number | string } | undefined = await knex(
+    'account',
+  )
     .where({ id: userId })
-    .whereNotNull('verifiedAt')
-    .first('email');
-  return account?.email ?? null;
+    .first('email', 'verifiedAt', 'createdAt');
+  if (!account || (confirms && account.verifiedAt === null)) return null;
+  return { email: account.email, from: account.verifiedAt === null ? Number(account.createdAt) : 0 };
 }
 
 async function shown(

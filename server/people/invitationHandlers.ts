@@ -26,16 +26,20 @@ export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames
   const { knex } = database;
   return {
     'invitations.mine': async ({ caller }) => ({
-      invitations: [...(await invitationsOfMine(database.reader, caller.userId, now()))],
+      invitations: [...(await invitationsOfMine(database.reader, parts, caller.userId, now()))],
     }),
     'invitations.accept': async ({ caller, params }) =>
       entered(
         parts,
         caller.userId,
-        await knex.transaction((trx) => acceptMine(trx, caller.userId, params.id, now())),
+        await knex.transaction((trx) =>
+          acceptMine(trx, parts, { userId: caller.userId, id: params.id }, now()),
+        ),
       ),
     'invitations.decline': async ({ caller, params }) => {
-      await knex.transaction((trx) => declineMine(trx, caller.userId, params.id, now()));
+      await knex.transaction((trx) =>
+        declineMine(trx, parts, { userId: caller.userId, id: params.id }, now()),
+      );
       return { deleted: true };
     },
     'invitations.look': ({ body }) => lookAt(database.reader, body.token, now()),

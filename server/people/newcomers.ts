@@ -10,6 +10,7 @@ import type { Role } from '../../shared/model/roles.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { loadRights } from './access.ts';
 import { findPeople } from './accounts.ts';
+import { knownTo } from './acquaintances.ts';
 import { ownersByEmail, type Confirming } from './confirmed.ts';
 import type { Kind, Place } from './members.ts';
 
@@ -44,7 +45,7 @@ export async function findNewcomers(
   { now, confirms }: Confirming & { readonly now: number },
 ): Promise<Wanted> {
   mustBeEmails(asked);
-  const byEmail = await accountsByEmail(trx, asked, { now, confirms });
+  const byEmail = await accountsByEmail(trx, callerId, asked, { now, confirms });
   const people = await findPeople(
     trx,
     asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
@@ -78,15 +79,19 @@ export async function findNewcomers(
   return { newcomers, strangers };
 }
 
-/** An address that must not be invited is taken for a stranger's: it looks invited, and nothing is sent. So is one
+/** An account that the caller shares nothing with is a stranger's to them: it is invited like an address that has none,
+ *  and comes in when it takes the invitation. An address that must not be invited is taken for a stranger's, too: it looks invited, and nothing is sent. So is one
  *  that an account has and nobody has confirmed: whoever reads its mail comes in by the link. */
 async function accountsByEmail(
   trx: Knex,
+  callerId: string,
   asked: readonly Asked[],
   { now, confirms }: Confirming & { readonly now: number },
 ): Promise<ReadonlyMap<string, string>> {
   const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
   const found = new Map(await ownersByEmail(trx, { confirms }, emails));
+  const known = await knownTo(trx, callerId, [...found.values()]);
+  for (const [email, id] of found) if (!known.has(id)) found.delete(email);
   for (const email of found.keys()) if (await isDenied(trx, email, 'invites', now)) found.delete(email);
   return found;
 }

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { settleNotices } from '../notifications/settled.ts';
 import { loadRights, roleIn } from '../people/access.ts';
+import { knownTo } from '../people/acquaintances.ts';
 import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mayInvite } from '../people/mayManage.ts';
@@ -107,7 +108,7 @@ function noteDown(trx: Knex, matter: Matter, state: Answer['state'], at: number)
 /** The id of the account that is in from now on; null where it is an address that was invited. */
 async function letIn(trx: Knex, parts: AnswerParts, matter: Matter): Promise<string | null> {
   const { place, row, role, byUserId } = matter;
-  const userId = await accountOf(trx, row);
+  const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
     const invitation = await addInvitation(trx, { place, email: row.email, role, byUserId }, parts);
     await tellInvited(trx, parts, invitation);
@@ -120,15 +121,17 @@ async function letIn(trx: Knex, parts: AnswerParts, matter: Matter): Promise<str
   return userId;
 }
 
-/** Who was signed in when they asked, or whose address this is for certain. Of any other it is not known who they
- *  are: whoever reads mail there takes the invitation. */
-async function accountOf(trx: Knex, { userId, email }: RequestRow): Promise<string | null> {
+/** Who was signed in when they asked, or whose address this is for certain, if the one who answers knows them. Of any
+ *  other it is not known who they are, nor told whether they have an account: whoever reads mail there takes the
+ *  invitation. */
+async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: string): Promise<string | null> {
   if (userId !== null) return userId;
   const account: { id: string } | undefined = await trx('account')
     .where({ email })
     .whereNotNull('verifiedAt')
     .first('id');
-  return account?.id ?? null;
+  const known = await knownTo(trx, byUserId, account ? [account.id] : []);
+  return account && known.has(account.id) ? account.id : null;
 }
 
 function tellAnswered(

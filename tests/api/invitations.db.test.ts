@@ -1,7 +1,7 @@
 // Invitations from outside: by mail to whoever has no account, the link, and what waits for somebody.
 
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, makeProject, must, signUp, visitorOf, type Client } from '../support/client.ts';
+import { addMember, PASSWORD, makeProject, must, signUp, visitorOf, type Client } from '../support/client.ts';
 import {
   comeBy,
   invite,
@@ -133,20 +133,57 @@ describe('a stranger', () => {
 });
 
 describe('an account', () => {
-  test('is added at once, and hears of it by mail and notice', async () => {
+  test('of somebody whom one knows is added at once, and hears of it by mail and notice', async () => {
     const ann = await signUp(stage.server, { firstName: 'Ann' });
+    await addMember(stage.owner, await makeProject(stage.owner, 'Shared before'), ann);
     const [member] = must(
       await invite(stage.owner, stage.projectId, [{ email: ann.user.email, role: 'MEMBER' }]),
     ).members;
     expect(member).toMatchObject({ identityId: ann.user.id, pending: false, role: 'MEMBER' });
     expect(await mayOpen(ann, stage.projectId)).toBe(true);
-    const told = (await mails(stage, ann.user.email, 2)).find(({ subject }) => subject.includes('added you'));
-    expect(told?.subject).toBe('Elin Sørensen added you to Harbour Lights Awards');
+    const subjects = (await mails(stage, ann.user.email, 3)).map(({ subject }) => subject);
+    expect(subjects).toContain('Elin Sørensen added you to Harbour Lights Awards');
     const [notice] = await rowsOf(
       stage.server,
-      `SELECT event, title FROM notification WHERE "userId" = '${ann.user.id}'`,
+      `SELECT event, title FROM notification WHERE "userId" = '${ann.user.id}' ORDER BY id DESC`,
     );
     expect(notice).toEqual({ event: 'added', title: 'Elin Sørensen added you to Harbour Lights Awards' });
+  });
+
+  test('M8 S2 an address is answered alike whether or not it has an account, also in the list; the account takes it', async () => {
+    const known = await signUp(stage.server, { firstName: 'Noor' });
+    const projectId = await makeProject(stage.owner, 'Of strangers');
+    const answerTo = async (email: string) => {
+      const [member] = must(await invite(stage.owner, projectId, [{ email, role: 'MEMBER' }])).members;
+      return { ...member, identityId: '', email: '', expiresAt: 0 };
+    };
+    const nobodys = someone();
+    expect(await answerTo(known.user.email)).toEqual(await answerTo(nobodys));
+    const listed = (await pendingIn(stage.owner, projectId)).map((one) => Object.keys(one).toSorted());
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toEqual(listed[1]);
+    const text = JSON.stringify(
+      must(await stage.owner.get(`/api/identities/list/${projectId}/type/project`)),
+    );
+    expect(text).not.toContain(known.user.id);
+    expect(text).not.toContain('Noor');
+    // Not even by asking oneself to be let in with that address.
+    const { firstName, lastName, email } = known.user;
+    const open = await makeProject(stage.owner, 'Open to ask');
+    must(await visitorOf(stage.server).post(`/api/request/project/${open}`, { firstName, lastName, email }));
+    const { requests } = must(
+      await stage.owner.get<{ requests: { id: string }[] }>(`/api/requests/project/${open}/list`),
+    );
+    const approval = { requestId: requests[0]!.id, state: 'approved', role: 'MEMBER' };
+    must(await stage.owner.post(`/api/requests/project/${open}/update`, approval));
+    expect(
+      JSON.stringify(must(await stage.owner.get(`/api/identities/list/${open}/type/project`))),
+    ).not.toContain(known.user.id);
+    // The account itself sees both, and is in once it says so.
+    const { invitations } = must(await known.get<{ invitations: Shown[] }>('/api/invitations'));
+    expect(invitations.map(({ name }) => name)).toEqual(['Of strangers', 'Open to ask']);
+    must(await known.post(`/api/invitations/${invitations[0]!.id}/accept`, {}));
+    expect(await mayOpen(known, projectId)).toBe(true);
   });
 
   test('takes a link by being signed in with its address; another is told whose it is, masked', async () => {

@@ -39,11 +39,14 @@ async function projectWith(...roles: string[]) {
 }
 
 describe('members of a project', () => {
-  test('an account is invited by its email, opens the project, and is listed', async () => {
+  test('an account is invited by its email, takes it, opens the project, and is listed', async () => {
     const { owner, projectId } = await projectWith();
     const other = await signUp(server, { firstName: 'Bob' });
     expect(await mayOpen(other, projectId)).toBe(false);
     must(await invite(owner, projectId, [{ email: ` ${other.user.email.toUpperCase()}`, role: 'EDITOR' }]));
+    expect(await mayOpen(other, projectId)).toBe(false);
+    const { invitations } = must(await other.get<{ invitations: { id: string }[] }>('/api/invitations'));
+    must(await other.post(`/api/invitations/${invitations[0]!.id}/accept`, {}));
     expect(await mayOpen(other, projectId)).toBe(true);
     expect(await members(other, projectId)).toMatchObject([
       { identityId: owner.user.id, kind: 'user', role: 'OWNER' },

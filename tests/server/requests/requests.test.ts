@@ -93,7 +93,7 @@ test('an invitation has 14 days to be taken; then a visitor may ask again', asyn
   expect(await team.ask(visitor)).toEqual(NEW);
 });
 
-test('a visitor’s address lets an account in only where it is proved to be theirs', async () => {
+test('a visitor’s address lets an account in only where it is proved to be theirs, and who answers knows them', async () => {
   const team = await openTeam();
   const greta = await team.person('Greta');
   await team.ask(visitor);
@@ -106,8 +106,17 @@ test('a visitor’s address lets an account in only where it is proved to be the
   team.later(15 * DAY_MS);
   await team.ask(visitor);
   await team.answerAll('approved');
-  expect(await members()).toEqual(['VIEW_ONLY']);
-  expect(team.mails).toHaveLength(1);
+  // Nobody who answers learns by that whose address it is (M8).
+  expect(await members()).toEqual([]);
+  expect(team.mails).toHaveLength(2);
+  const teamId = await team.team('Club', greta);
+  const member = { teamId, userId: team.ownerId, role: 'EDITOR', createdAt: team.now() };
+  await team.database.knex('team_member').insert(member);
+  team.later(15 * DAY_MS);
+  await team.ask(visitor);
+  await team.answerAll('approved');
+  expect((await members()).toSorted()).toEqual(['OWNER', 'VIEW_ONLY']);
+  expect(team.mails).toHaveLength(2);
 });
 
 test('who is shut out hears the usual words, and nothing is written down', async () => {

@@ -1,0 +1,34 @@
+// Whom somebody knows: the people with whom they share a team or a project. An address tells nobody else whether it has
+// an account, whose it is, or what they are called.
+
+import type { Knex } from 'knex';
+import { loadRights } from './access.ts';
+
+/** Of these accounts, those that `userId` knows. It is asked alike whether or not there are any, so that the time it
+ *  takes tells nothing. */
+export async function knownTo(
+  knex: Knex,
+  userId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { teams, projects, withheld } = await loadRights(knex, userId);
+  const projectIds = [...projects.keys(), ...withheld.projects.keys()];
+  const guests = knex('project_member').whereIn('projectId', projectIds);
+  const teamIds: string[] = await knex('project_home')
+    .whereIn('projectId', projectIds)
+    .distinct()
+    .pluck('teamId');
+  const guestTeams: string[] = await guests.clone().where({ kind: 'team' }).distinct().pluck('identityId');
+  const all = [...new Set([...teams.keys(), ...withheld.teams.keys(), ...teamIds, ...guestTeams])];
+  const ids = [...accountIds];
+  const inTeams: string[] = await knex('team_member')
+    .whereIn('userId', ids)
+    .whereIn('teamId', all)
+    .pluck('userId');
+  const inProjects: string[] = await guests
+    .clone()
+    .where({ kind: 'user' })
+    .whereIn('identityId', ids)
+    .pluck('identityId');
+  return new Set([userId, ...inTeams, ...inProjects]);
+}
