@@ -35,7 +35,20 @@ async function signedUp(firstName: string, options = {}) {
     data: personOf(firstName, email),
   });
   if (!answer.ok()) throw new Error(await answer.text());
-  return { context, email, name: `${firstName} Okada` };
+  const { user } = (await answer.json()).data;
+  return { context, email, id: String(user.id), name: `${firstName} Okada` };
+}
+/** In a team together with the owner. */
+async function knowEachOther(userId: string): Promise<void> {
+  const { request } = stage.owner;
+  const made = await request.post('/api/teams', { headers: headers(), data: { name: 'Okada and friends' } });
+  const { team } = (await made.json()).data;
+  const data = { entityType: 'team', members: [{ userId, role: 'MEMBER' }] };
+  const answer = await request.post(`/api/identities/members/${team.id}/create`, {
+    headers: headers(),
+    data,
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
 }
 async function opened(path: string): Promise<Page> {
   const page = await stage.owner.newPage();
@@ -164,8 +177,9 @@ describe('in the settings of a project', () => {
     await line.waitFor({ state: 'detached' });
   });
 
-  test('an account is in at once, gets another role from the menu, and is taken out after a question', async () => {
+  test('an account of somebody whom one knows is in at once, gets another role from the menu, and is taken out after a question', async () => {
     const jun = await signedUp('Jun');
+    await knowEachOther(jun.id);
     const page = await opened(membersTab());
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');
