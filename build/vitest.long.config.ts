@@ -5,7 +5,7 @@
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
-const sized = ['tests/api/{durability,order,reconnect,fresh,stop}{,.db}.test.ts'];
+const sized = ['tests/api/{durability,order,reconnect,fresh,stop,amounts}{,.db}.test.ts'];
 const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
 const globalSetup = ['tests/support/apiStage.ts'];
 

@@ -18,6 +18,8 @@ const BROKEN: Readonly<Record<string, readonly [status: number, kind: ErrorKind]
 /** For Fastify's `clientErrorHandler`. */
 export function answerBroken(address: Address, newId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
+    // It has been answered, and what still comes is as broken.
+    if (socket.writableEnded) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

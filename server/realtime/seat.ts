@@ -47,6 +47,8 @@ export interface Seat {
   leave(): void;
   /** Takes it out, says why, and closes; a client that does not answer is cut off. */
   dismiss(reason: string, code: number): void;
+  /** The same where the close has been sent already: what breaks the protocol is told so by the library. */
+  cutOff(): void;
 }
 
 /** Whoever is out is gone within a second. */
@@ -97,6 +99,10 @@ export function openSeat(parts: {
       seat.say({ type: 'DISCONNECT', data: { reason } });
       outbox.end();
       socket.close(code, reason.slice(0, 100));
+      seat.cutOff();
+    },
+    cutOff() {
+      seat.leave();
       setTimeout(() => socket.terminate(), CLOSING_MS);
     },
   };

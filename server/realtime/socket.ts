@@ -108,7 +108,8 @@ export function openSockets(parts: SocketParts): Sockets {
       turn = turn.then(() => answer(seat, message, wish)).catch(fault);
     });
     socket.on('pong', () => (seat.heardAt = elapsed()));
-    socket.on('error', () => socket.terminate());
+    // It may still be sending: cut at once, it would not read why.
+    socket.on('error', () => seat.cutOff());
     socket.on('close', () => {
       seat.leave();
       open.delete(seat);

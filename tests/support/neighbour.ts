@@ -1,0 +1,25 @@
+// Somebody else on the same server: how long do they wait while it is busy with others?
+
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { root } from './server.ts';
+
+export interface Neighbour {
+  /** The longest wait since this was last asked, in milliseconds; one that goes on counts. */
+  worst(): number;
+  leave(): Promise<unknown>;
+}
+
+export function openNeighbour(url: string): Neighbour {
+  const shared = new SharedArrayBuffer(16);
+  const figures = new Float64Array(shared);
+  const worker = new Worker(join(root, 'tests/support/neighbourWorker.mjs'), { workerData: { url, shared } });
+  return {
+    worst() {
+      const [began = 0, worst = 0] = figures;
+      figures[1] = 0;
+      return Math.max(worst, began === 0 ? 0 : performance.timeOrigin + performance.now() - began);
+    },
+    leave: () => worker.terminate(),
+  };
+}
