@@ -10,13 +10,13 @@ interface Shape {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Shape[];
-  readonly oneOf?: readonly Shape[];
-  readonly allOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly anyOf?: readonly (Shape | boolean)[];
+  readonly oneOf?: readonly (Shape | boolean)[];
+  readonly allOf?: readonly (Shape | boolean)[];
+  readonly properties?: Readonly<Record<string, Shape | boolean>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Shape | boolean;
-  readonly items?: Shape;
+  readonly items?: Shape | boolean;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minLength?: number;
@@ -46,7 +46,8 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 /** A value of that form. */
-export function valueOf(shape: Shape, growth: Growth): unknown {
+export function valueOf(shape: Shape | boolean, growth: Growth): unknown {
+  if (typeof shape === 'boolean') return anything(growth);
   const { random } = growth;
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices && choices.length > 0) return valueOf(random.pick(choices), growth);
