@@ -10,6 +10,7 @@ import type { Google, GoogleParts } from './auth/google.ts';
 import { openSealing, type Sealing } from './auth/sealing.ts';
 import { keepPurged, PURGE, purgeJob } from './bin/daily.ts';
 import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
+import { openAcknowledged } from './database/acknowledged.ts';
 import type { Database } from './database/database.ts';
 import { openEntrance, type Entrance } from './entrance.ts';
 import type { LoadSheet } from './exports/handlers.ts';
@@ -107,7 +108,10 @@ export async function openParts(given: Given): Promise<Parts> {
   const bus = openBus();
   const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
   const { access, door, address, launch, rates } = entrance;
+  const { database: choice } = settings;
+  const acknowledged = choice.dialect === 'sqlite' ? openAcknowledged(choice.file) : null;
   const writer = openWriter({
+    acknowledged,
     database,
     access,
     rates,
@@ -234,6 +238,7 @@ export async function openParts(given: Given): Promise<Parts> {
       endSweeping();
       await Promise.all([processes.close(), press.close(), reader.close(), jobs.close()]);
       await writer.idle();
+      acknowledged?.close();
       await database.close();
     },
   };

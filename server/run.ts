@@ -2,13 +2,16 @@
 
 import { makeSignInLink } from './auth/links.ts';
 import { buildApp } from './app.ts';
+import { missingStep } from './database/acknowledged.ts';
+import { orDamaged } from './database/damaged.ts';
+import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { demoOwner } from './demoOwner.ts';
 import { openLog } from './log.ts';
 import { openParts, type Parts } from './parts.ts';
 import { findParent, type Parent } from './parent.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
 const DRAIN_MS = 8000;
@@ -30,10 +33,13 @@ export async function run(say: (line: string) => void): Promise<void> {
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
-  const database = await openDatabase(settings);
-  await migrate(database);
-  const parts = await openParts({ settings, database, log, read: Date.now, onFatal: die });
-  const ownerId = await demoOwner(parts);
+  const { database, parts, ownerId } = await orDamaged(settings.database, async () => {
+    const opened = await openDatabase(settings);
+    await migrate(opened);
+    await sayWhatIsMissing(opened, settings, log);
+    const own = await openParts({ settings, database: opened, log, read: Date.now, onFatal: die });
+    return { database: opened, parts: own, ownerId: await demoOwner(own) };
+  });
   // Before it listens: whoever finds it ready has read all that it prints.
   const linkPath = ownerId === null ? null : await makeSignInLink(database, ownerId, parts.now());
   const app = await buildApp(parts);
@@ -48,6 +54,21 @@ export async function run(say: (line: string) => void): Promise<void> {
   greet(parts, linkPath, say);
   const url = parts.address.url();
   parent?.tell({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
+}
+
+/** To nobody but the operator: whoever wrote it has been told that it is safe. */
+async function sayWhatIsMissing(
+  database: Database,
+  { database: choice }: Settings,
+  log: ReturnType<typeof openLog>,
+): Promise<void> {
+  if (choice.dialect !== 'sqlite') return;
+  const step = await missingStep(database, choice.file);
+  if (step === null) return;
+  log.error(
+    { missing: step, file: choice.file },
+    'changes that were acknowledged are missing: the end of the database was damaged or replaced. Compare with a backup before people go on',
+  );
 }
 
 interface Ending {

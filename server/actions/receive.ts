@@ -3,6 +3,7 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Step } from '../../shared/model/action.ts';
+import type { Acknowledged } from '../database/acknowledged.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Caller } from '../contract.ts';
 import { Failed, faultOf, runBatch, type Result } from './batch.ts';
@@ -27,6 +28,8 @@ export interface WriterParts extends Parts {
   readonly bus: Bus;
   /** Looks for jobs that are due. */
   readonly wake: () => void;
+  /** Told of the last step that is on the disk, before whoever asked for it is; null where nothing keeps it. */
+  readonly acknowledged: Acknowledged | null;
   /** The disk has failed: what is in memory may not be what is on it. The process must end. */
   readonly onFatal: (error: unknown) => void;
 }
@@ -67,6 +70,7 @@ export function openWriter(parts: WriterParts): Writer {
         waiting.map(({ job }) => job),
         parts,
       );
+      noteLast(waiting, results);
       for (const result of results) announce(result);
       for (const [index, each] of waiting.entries()) settle(each, results[index]);
     } catch (error) {
@@ -74,6 +78,13 @@ export function openWriter(parts: WriterParts): Writer {
       for (const each of waiting) each.reject(fault ?? new AppError('database', { cause: error }));
       if (!fault) parts.onFatal(error);
     }
+  }
+
+  /** Of what people asked for: what the server does by itself may be taken back without a trace. */
+  function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
+    const last = results.findLast((result, index) => !waiting[index]?.job.trusted && isDone(result));
+    const step = isDone(last) ? last.steps.at(-1) : undefined;
+    if (step) parts.acknowledged?.note(step);
   }
 
   function announce(result: Result): void {
@@ -103,6 +114,11 @@ export function openWriter(parts: WriterParts): Writer {
     },
     idle: () => running ?? Promise.resolve(),
   };
+}
+
+/** Whether it was done, and something came of it. */
+function isDone(result: Result | undefined): result is Done {
+  return result !== undefined && 'steps' in result && result.steps.length > 0;
 }
 
 function settle({ resolve, reject }: Waiting, result: Result | undefined): void {

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Settings } from '../settings.ts';
+import { isDamage } from './damaged.ts';
 import { StartError } from './startError.ts';
 
 /** Locks the data folder, and the folder of a SQLite file that lies elsewhere. The answer unlocks.
@@ -31,6 +32,11 @@ function lockFolder(folder: string): Sqlite.Database {
     return lock;
   } catch (error) {
     lock.close();
+    if (isDamage(error))
+      throw new StartError(
+        `DATA_DIR: ${join(folder, 'lock.sqlite')} is damaged. It holds nothing: delete it and start again.`,
+        { cause: error },
+      );
     if (!(error instanceof Sqlite.SqliteError) || error.code !== 'SQLITE_BUSY') throw error;
     throw new StartError(
       `DATA_DIR: ${folder} is in use by another EO server. Stop that one, or choose another folder.`,

@@ -3,6 +3,7 @@
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
 import type { Database } from './database.ts';
+import { isDamage } from './damaged.ts';
 import { StartError } from './startError.ts';
 
 /** Order matters: without a busy timeout the switch to the write-ahead log races with a reader. */
@@ -62,6 +63,8 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
     client: 'better-sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
+    // What it would say of a connection that cannot be opened, with a stack, is thrown as well.
+    log: { warn: () => undefined },
     pool: {
       min: 1,
       max: 1,
@@ -82,7 +85,7 @@ async function firstUse(writing: Knex, file: string): Promise<void> {
     await writing.raw('SELECT 1');
   } catch (error) {
     await writing.destroy();
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError || isDamage(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StartError(`DATABASE_URL: ${file} cannot be opened (${why}).`, { cause: error });
   }
