@@ -54,7 +54,7 @@ export function valueOf(shape: Shape | boolean, growth: Growth): unknown {
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map((each) => valueOf(each, growth)));
   if ('const' in shape) return shape.const;
   if (shape.enum) return random.pick(shape.enum);
-  switch (shape.type) {
+  switch (shape.type ?? 'anything') {
     case 'object':
       return objectOf(shape, growth);
     case 'array':
