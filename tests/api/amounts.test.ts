@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextCase, type Outcome, type Stage } from '../support/amountCases.ts';
-import { must, newId, signUp, type Client } from '../support/client.ts';
+import { must, newId, signUp } from '../support/client.ts';
 import { openNeighbour, type Neighbour } from '../support/neighbour.ts';
 import { spotOf } from '../support/policyCalls.ts';
 import { makeGround } from '../support/policyGround.ts';
@@ -18,15 +18,9 @@ const CASES_OF_A_PLACE = 300;
 
 let server: Server;
 let neighbour: Neighbour;
-let client: Client;
-let guest: Client;
 beforeAll(async () => {
-  // Limits as they are in proportion: a socket's budget is part of what is tried.
-  server = await startServer({ env: { TEST_RATE_SCALE: '30', LOG_LEVEL: 'error' } });
-  [client, guest] = await Promise.all([
-    signUp(server, { firstName: 'Mara' }),
-    signUp(server, { firstName: 'Tomas' }),
-  ]);
+  // Enough for the people that it needs; a socket's budget is still part of what is tried.
+  server = await startServer({ env: { TEST_RATE_SCALE: '100', LOG_LEVEL: 'error' } });
   neighbour = openNeighbour(server.url);
 });
 afterAll(async () => {
@@ -36,7 +30,12 @@ afterAll(async () => {
 
 const random = openRandom('amounts');
 
+/** People of its own, too: what one may have open at once is used up by some hundred cases. */
 async function openStage(): Promise<Stage> {
+  const [client, guest] = await Promise.all([
+    signUp(server, { firstName: 'Mara' }),
+    signUp(server, { firstName: 'Tomas' }),
+  ]);
   const { teams } = must(await client.get<{ teams: { id: string }[] }>('/api/teams/user'));
   const teamId = teams[0]!.id;
   const wishes = { owner: client, author: client, teamId, guest, pending: null, withFile: true };
