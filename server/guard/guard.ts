@@ -11,9 +11,9 @@ import { openLaunch } from './launch.ts';
 export function addGuard(app: FastifyInstance, address: Address, launch = openLaunch(null)): void {
   // Hooks that wait for nothing call on: a promise for each of them is a good part of a small request.
   app.addHook('onRequest', ({ method, url, originalUrl, headers, raw }, _, next) => {
-    mustBePlain(address, { method, url: originalUrl, rawHeaders: raw.rawHeaders });
     mustPass(address, { method, path: url.split('?', 1)[0] ?? '', headers });
     launch.mustKnow(headers);
+    mustBePlain(address, { method, url: originalUrl, rawHeaders: raw.rawHeaders });
     next();
   });
   app.addHook('onSend', (request, reply, payload, next) => {

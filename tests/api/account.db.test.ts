@@ -1,6 +1,6 @@
 // One's own account from outside: profile, address (S14), the copy of everything, and the end of it.
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   action,
   makeProject,
@@ -15,10 +15,14 @@ import {
 import type { Client } from '../support/client.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { confirmAddresses } from '../support/rows.ts';
-import { sharedServer } from '../support/sharedServer.ts';
+import { startServer, type Server } from '../support/server.ts';
 import { follow } from '../support/socket.ts';
 
-const server = sharedServer();
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
 
 interface Account {
   readonly isVerified: boolean;

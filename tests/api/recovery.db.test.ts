@@ -1,16 +1,20 @@
 // A lost password and an unknown address, from outside: S9, S2 for recovery, S12, and the mail of a sign-up.
 
 import { TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must, newId, PASSWORD, signIn, signUp, visitorOf, type Client } from '../support/client.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { ask } from '../support/request.ts';
 import { confirmAddresses, rowsOf } from '../support/rows.ts';
-import { sharedServer } from '../support/sharedServer.ts';
+import { startServer, type Server } from '../support/server.ts';
 
 const RECOVER = 'Choose a new password';
 const NEXT = 'a lighthouse keeper sleeps at noon';
-const server = sharedServer();
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
 
 const recover = (email: string, headers = {}) =>
   ask(`${server.url}/api/auth/recovery`, { method: 'POST', body: { email }, headers });

@@ -1,14 +1,18 @@
 // Sensitive acts want a fresh proof of who one is.
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { must, newId, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { mailFor } from '../support/outbox.ts';
 import { confirmAddresses, makeStale, rowsOf } from '../support/rows.ts';
-import { sharedServer } from '../support/sharedServer.ts';
+import { startServer, type Server } from '../support/server.ts';
 
-const server = sharedServer();
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
 
 const fresh = Object.entries(contract as Record<string, Route>).filter(([, route]) => route.fresh === true);
 const makeToken = (client: Client) =>

@@ -1,16 +1,20 @@
 // Teams in their settings, from outside: who may see and change what, the second factor that a team asks for, and its
 // end with the way back.
 
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, makeSheet, must, newId, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { mailsFor, mailFor } from '../support/outbox.ts';
 import type { Reply } from '../support/request.ts';
 import { confirmAddresses, makeStale } from '../support/rows.ts';
-import { sharedServer } from '../support/sharedServer.ts';
+import { startServer, type Server } from '../support/server.ts';
 import { follow } from '../support/socket.ts';
 import { makeTeam, projectIn, type Team } from '../support/teams.ts';
 
-const server = sharedServer();
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
 
 interface Mine {
   teams: { id: string; name: string; role: string; people: number; projects: number; withheld: boolean }[];

@@ -54,6 +54,7 @@ test('a write based on an older text is asked about with both texts and the name
   const asked = await mara.send([mine, other]);
   expect([asked.status, asked.body.code]).toEqual([409, 'CHANGED_SINCE']);
   expect(asked.body.data).toEqual({
+    more: 0,
     questions: [
       { type: 'cell', entityId: at(0), field: 'value', mine: 'mine', theirs: 'theirs', by: tomas.user.id },
     ],
@@ -119,6 +120,7 @@ test('many cells in one action are compared cell by cell', async () => {
   const seen = { rows: [['older'], ['older too'], null] };
   const asked = await mara.send([based(paste, seen, ASKED)]);
   expect(asked.body.data).toEqual({
+    more: 0,
     questions: [
       { type: 'cell', entityId: at(1), field: 'value', mine: 'mine 1', theirs: 'theirs', by: tomas.user.id },
     ],

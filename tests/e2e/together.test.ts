@@ -112,6 +112,7 @@ test('a sheet looks the same after another one as after a reload', async () => {
   await ready(mara);
   const before = (await colours(mara)).toSorted();
   await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await mara.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await mara.waitForURL((url) => !url.pathname.includes(ground.sheetId));
   await ready(mara);
   await mara.locator(`a[href="${ground.path}"]`).first().click();
@@ -143,6 +144,7 @@ test('after another project nothing of it is offered: @ in a cell lists this one
   );
   const before = new URL(mara.url()).pathname;
   await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await mara.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await mara.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
   await ready(mara);
   const second = await offered();

@@ -1,7 +1,7 @@
 // A stage for notices: two people of one project with a sheet. Time passes by making what lies in the database older.
 
 import { join } from 'node:path';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import type { ShownNotification, Unread } from '../../shared/api/notifications.ts';
@@ -9,8 +9,7 @@ import { action, addMember, makeProject, makeSheet, must, newId, signUp } from '
 import type { Client, Sheet } from './client.ts';
 import { mailsFor, type Received } from './outbox.ts';
 import { confirmAddresses } from './rows.ts';
-import { temporaryFolder, type Site } from './server.ts';
-import { sharedServer } from './sharedServer.ts';
+import { startServer, temporaryFolder, type Server, type Site } from './server.ts';
 import type { Follower } from './socket.ts';
 
 export interface NoticeStage {
@@ -23,9 +22,10 @@ export interface NoticeStage {
 
 /** Answers how the stage is; it is there from the first test on. */
 export function openNoticeStage(): () => NoticeStage {
-  const server = sharedServer();
+  let server: Server;
   let stage: NoticeStage;
   beforeAll(async () => {
+    server = await startServer();
     const [mara, priya] = await Promise.all([
       signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' }),
       signUp(server, { firstName: 'Priya', lastName: 'Raman' }),
@@ -34,6 +34,7 @@ export function openNoticeStage(): () => NoticeStage {
     await addMember(mara, projectId, priya);
     stage = { server, mara, priya, projectId, sheet: await makeSheet(mara, projectId) };
   });
+  afterAll(() => server.stop());
   return () => stage;
 }
 

@@ -4,7 +4,8 @@
 import { inject } from 'vitest';
 import type { Site } from './server.ts';
 
-/** Returns where the run's server is: rates are scaled away, no demo, no mail server. */
-export function sharedServer(): Site {
-  return inject('sharedServer');
+/** Returns where the run's server is: rates are scaled away, no demo, no mail server. `rowsOf` writes nothing past it:
+ *  what made time pass for one file would make it pass for all. */
+export function sharedServer(): Site & { readonly isShared: true } {
+  return { ...inject('sharedServer'), isShared: true };
 }
