@@ -48,7 +48,7 @@ async function newSheet({ owner, projectId }: Stage): Promise<Page> {
   const page = await owner.newPage();
   await page.goto(`/app/project/${projectId}`);
   const before = page.url();
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
   const first = page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]');

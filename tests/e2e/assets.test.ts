@@ -28,7 +28,7 @@ beforeEach(async () => {
   page = await reusePage(stage.owner);
   await page.goto(`/app/project/${stage.projectId}`);
   const before = page.url();
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
   await ready(page);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = await stage.owner.newPage();
   await page.goto(`/app/project/${stage.projectId}`);
   const before = page.url();
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
   sheetPath = new URL(page.url()).pathname;

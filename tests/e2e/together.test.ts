@@ -111,7 +111,7 @@ test('a sheet looks the same after another one as after a reload', async () => {
   await mara.reload();
   await ready(mara);
   const before = (await colours(mara)).toSorted();
-  await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await mara.getByRole('button', { name: 'Add a sheet' }).first().click();
   await mara.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await mara.waitForURL((url) => !url.pathname.includes(ground.sheetId));
   await ready(mara);
@@ -143,7 +143,7 @@ test('after another project nothing of it is offered: @ in a cell lists this one
     ({ pathname }) => pathname.startsWith('/app/project/') && !pathname.includes(company.projectId),
   );
   const before = new URL(mara.url()).pathname;
-  await mara.getByRole('button', { name: 'New sheet' }).first().click();
+  await mara.getByRole('button', { name: 'Add a sheet' }).first().click();
   await mara.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await mara.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
   await ready(mara);

@@ -25,7 +25,7 @@ export async function newSheet(page: Page, projectId: string): Promise<void> {
   // In the project already, nothing is loaded anew: what the page remembers stays.
   if (!page.url().includes(projectId)) await page.goto(`/app/project/${projectId}`);
   const before = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
   await ready(page);
