@@ -4,6 +4,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFailed } from 'vitest';
 import { must, signUp, type Client } from './client.ts';
+import { rowsOf } from './rows.ts';
 import { startServer, type Site } from './server.ts';
 import { connectBrowser, demoServer } from './e2eShared.ts';
 
@@ -102,7 +103,7 @@ export function cookiesOf(client: Client): { name: string; value: string; url: s
 }
 
 /** Of the demo that the server began with: they have accounts, and nobody signs in as them. */
-const COLLEAGUES = [
+const COLLEAGUES: ReadonlyMap<string, string> = new Map([
   ['elin@northlight.example', 'ADMIN'],
   ['priya@northlight.example', 'EDITOR'],
   ['tomas@northlight.example', 'EDITOR'],
@@ -110,7 +111,16 @@ const COLLEAGUES = [
   ['hana@northlight.example', 'MEMBER'],
   ['diego@northlight.example', 'MEMBER'],
   ['ollie@pierhall.example', 'VIEW_ONLY'],
-].map(([email, role]) => ({ email, role }));
+]);
+
+/** By their ids: an address of somebody whom one does not know yet is invited, not added. */
+async function colleaguesOn(server: Site): Promise<readonly { userId: string; role: string }[]> {
+  const rows = await rowsOf(server, 'SELECT id, email FROM account');
+  return rows.flatMap(({ id, email }) => {
+    const role = COLLEAGUES.get(String(email));
+    return role === undefined ? [] : [{ userId: String(id), role }];
+  });
+}
 
 /** The demo show, of a team of its own. */
 export async function openStage(open: () => Promise<Door> = openDoor): Promise<Stage> {
@@ -119,9 +129,8 @@ export async function openStage(open: () => Promise<Door> = openDoor): Promise<S
   const { teams } = must(await mara.get<{ teams: { id: string }[] }>('/api/teams/user'));
   const teamId = teams[0]!.id;
   must(await mara.post(`/api/teams/${teamId}/update`, { name: 'Northlight Productions' }));
-  must(
-    await mara.post(`/api/identities/members/${teamId}/create`, { entityType: 'team', members: COLLEAGUES }),
-  );
+  const members = await colleaguesOn(server);
+  must(await mara.post(`/api/identities/members/${teamId}/create`, { entityType: 'team', members }));
   const { projectId } = must(await mara.post<{ projectId: string }>('/api/project/demo/create', {}));
   const visitor = (options: BrowserContextOptions = {}) =>
     browser.newContext({ viewport: wide, baseURL: server.url, ...options });
