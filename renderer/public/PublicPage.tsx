@@ -3,6 +3,7 @@
 
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { initialsOf } from '../../shared/format/words.ts';
 import { paths } from '../../shared/paths.ts';
 import { Footer } from '../chrome/Footer.tsx';
 import { HeaderBar } from '../chrome/HeaderBar.tsx';
@@ -86,7 +87,10 @@ function AccountDetails({ person }: { person: PublicPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <details data-menu className="relative">
-      <summary aria-label={`Your account, ${name}`} className="flex cursor-pointer list-none rounded-full">
+      <summary
+        aria-label={`Your account, ${initialsOf(person.firstName, person.lastName)}`}
+        className="flex cursor-pointer list-none rounded-full"
+      >
         <span aria-hidden className="flex">
           <Avatar person={person} size="XS" />
         </span>
