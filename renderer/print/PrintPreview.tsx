@@ -10,12 +10,14 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { documentFor, type PaperChoice } from './documentFor.ts';
 import { useMay } from '../store/rights.ts';
 import { MissingLetters } from './MissingLetters.tsx';
+import { MissingLettersDialog } from './MissingLettersDialog.tsx';
 import { PaperBar } from './PaperBar.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { PrintedPages } from './PrintedPages.tsx';
 import { useAskedPaper } from './useAskedPaper.ts';
 import { useFittingZoom } from './useFittingZoom.ts';
 import { useKeptPictures } from './useKeptPictures.ts';
+import { useMissingWords } from './useMissingWords.ts';
 import { usePageStyles } from './usePageStyles.ts';
 
 /** Faces that have come since something was measured without them. */
@@ -61,7 +63,8 @@ export function PrintPreview({
   useKeptPictures(made.kind === 'pages' ? made.document : null);
   const title = textIn(content.sheet, 'title') || 'Untitled';
   const whyNot = useMay(content.project.id, 'project.export');
-  useAskedPaper(made.kind === 'pages' && whyNot === null, title);
+  const missing = useMissingWords(shown, layout, { fonts, loadFarFaces });
+  const question = useAskedPaper({ isThere: made.kind === 'pages' && whyNot === null, missing, title });
   return (
     <section aria-label="Paper" className="flex min-h-0 min-w-0 flex-1 flex-col bg-desk">
       <PaperBar
@@ -75,7 +78,8 @@ export function PrintPreview({
         whyNot={whyNot}
         pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout })}
       />
-      <MissingLetters content={shown} layout={layout} fonts={fonts} loadFarFaces={loadFarFaces} />
+      <MissingLetters words={missing ?? ''} />
+      {question && <MissingLettersDialog {...question} words={missing ?? ''} />}
       <section
         ref={desk}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -10,58 +10,7 @@ import { violationsOn } from '../support/axe.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import { root } from '../support/server.ts';
 import { connectBrowser } from '../support/e2eShared.ts';
-
-interface Call {
-  readonly name: string;
-  readonly value?: unknown;
-  /** Pages of paper that stood ready for the printer when it was called. */
-  readonly pages: number;
-}
-interface Shell {
-  readonly calls: Call[];
-  command(command: DesktopCommand): void;
-  update(state: UpdateState): void;
-}
-
-/** Runs in the page, before any script of it. */
-function addBridge(given: { workspace: Workspace; refusal: string | null; fails: boolean }): void {
-  const commands = new Set<(command: unknown) => void>();
-  const updates = new Set<(state: unknown) => void>();
-  const calls: Call[] = [];
-  const listen = (listeners: Set<(value: unknown) => void>) => (listener: (value: unknown) => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const noted =
-    <Answer>(name: string, answer: Answer) =>
-    (value?: unknown) => {
-      calls.push({ name, value, pages: document.querySelectorAll('.printed-pages section').length });
-      const error = new Error("Error invoking remote method 'eo:print': Error: The printer is on fire");
-      return given.fails && name === 'print' ? Promise.reject(error) : Promise.resolve(answer);
-    };
-  Object.assign(window, {
-    desktop: Object.freeze({
-      platform: 'linux',
-      version: '0.1.0',
-      workspace: noted('workspace', given.workspace),
-      chooseWorkspace: noted('chooseWorkspace', { message: given.refusal }),
-      print: noted('print', true),
-      savePdf: noted('savePdf', 'Paper.pdf'),
-      setMenu: noted('setMenu', undefined),
-      updateState: noted('updateState', { state: 'current' }),
-      loadUpdate: noted('loadUpdate', { state: 'ready', version: '0.2.0' }),
-      restartToUpdate: noted('restartToUpdate', undefined),
-      onCommand: listen(commands),
-      onUpdate: listen(updates),
-    }),
-    shell: {
-      calls,
-      command: (command: unknown) => commands.forEach((hear) => hear(command)),
-      update: (state: unknown) => updates.forEach((hear) => hear(state)),
-    },
-    print: noted('window.print', undefined),
-  });
-}
+import { addBridge, type Call, type Shell } from '../support/shellBridge.ts';
 
 const LOCAL: Workspace = { kind: 'local' };
 const UNSET: Workspace = { kind: 'unset', last: null, problem: null };
@@ -183,6 +132,25 @@ describe('the product, with the menu of the shell', () => {
     await page.getByText('Saved “Paper.pdf”').waitFor();
     await command({ do: 'print' });
     await page.getByText('The printer is on fire', { exact: true }).waitFor();
+  });
+
+  test('Print and Save as PDF name letters without a face first, and go on all the same', async () => {
+    await open();
+    await cell().click();
+    await page.keyboard.type('ꦗ');
+    await page.keyboard.press('Enter');
+    await page.locator('.body').getByText('ꦗ').first().waitFor();
+    for (const [act, label, call] of [
+      ['print', 'Print all the same', 'print'],
+      ['exportPdf', 'Save as PDF all the same', 'savePdf'],
+    ] as const) {
+      await command({ do: act });
+      const dialog = page.getByRole('dialog', { name: 'Letters without a face' });
+      await dialog.getByText('1 letter has no face here, so it prints as an empty box: U+A997').waitFor();
+      expect(await callsOf(call)).toEqual([]);
+      await dialog.getByRole('button', { name: label }).click();
+      await called(call);
+    }
   });
 
   test('a newer version is offered, loaded on consent, and put in place on consent', async () => {

@@ -1,0 +1,92 @@
+// What becomes of a sheet outside EO: PDF, CSV, HTML, and the print preview on screen.
+
+import { Code, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { SheetContent } from '../../shared/layout/content.ts';
+import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import { MenuItem, MenuLine, MenuLink } from '../kit/MenuItem.tsx';
+import { toast } from '../kit/toasts.ts';
+import { useMay } from '../store/rights.ts';
+import { MissingLettersDialog } from './MissingLettersDialog.tsx';
+import type { FaceSource } from './missingWordsFor.ts';
+
+const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
+type PaperFormat = keyof typeof LABELS;
+
+export function ExportMenu({
+  projectId,
+  sheetId,
+  layoutId,
+  readContent,
+  faces,
+}: {
+  projectId: string;
+  sheetId: string;
+  /** The saved view that stands on the screen: what comes out shows the same rows. */
+  layoutId: string | null;
+  /** The sheet as it is now; null while it has not come whole. */
+  readContent: () => SheetContent | null;
+  faces: FaceSource;
+}) {
+  const whyNot = useMay(projectId, 'project.export');
+  const [question, setQuestion] = useState<{ words: string; format: PaperFormat } | null>(null);
+  const asked = layoutId === null ? '' : `?${new URLSearchParams({ layout: layoutId })}`;
+  const page =
+    layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
+  const addressOf = (format: PaperFormat | 'csv'): string =>
+    `${outputPath(projectId, sheetId, format)}${asked}`;
+  const go = (format: PaperFormat): void => location.assign(addressOf(format));
+
+  async function findMissing(): Promise<string> {
+    // With the first who asks: what reads a sheet as paper is no part of opening it.
+    const { missingWordsFor } = await import('./missingWordsFor.ts');
+    return missingWordsFor({ content: readContent(), layout: layoutId ?? undefined }, faces);
+  }
+
+  async function take(format: PaperFormat): Promise<void> {
+    try {
+      const words = await findMissing();
+      if (words === '') go(format);
+      else setQuestion({ words, format });
+    } catch {
+      toast('EO does not answer, so nothing can be made of the sheet now.', { kind: 'bad' });
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="plain" icon={Printer} aria-label="Export">
+            <span className="hidden lg:inline">Export</span>
+          </Button>
+        }
+      >
+        <MenuLink icon={Printer} to={`${page}?view=paper`}>
+          Print preview
+        </MenuLink>
+        <MenuLine />
+        <MenuItem refusal={whyNot} icon={FileText} act={() => void take('pdf')}>
+          PDF
+        </MenuItem>
+        <MenuLink outside refusal={whyNot} icon={FileSpreadsheet} to={addressOf('csv')}>
+          CSV
+        </MenuLink>
+        <MenuItem refusal={whyNot} icon={Code} act={() => void take('html')}>
+          HTML page
+        </MenuItem>
+      </Menu>
+      {question && (
+        <MissingLettersDialog
+          words={question.words}
+          label={LABELS[question.format]}
+          goOn={() => go(question.format)}
+          close={() => setQuestion(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// Asked before something is put on paper where the preview is not shown first: some letters have no face.
+
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+
+export function MissingLettersDialog({
+  words,
+  label,
+  goOn,
+  close,
+}: {
+  /** Which letters, and where. */
+  words: string;
+  /** What is done all the same: `Print`. */
+  label: string;
+  goOn: () => void;
+  close: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Letters without a face"
+      description={words}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              close();
+              goOn();
+            }}
+          >
+            {label} all the same
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// The bridge of the desktop shell for a page in a browser: it stands for the preload, and records.
+
+import type { DesktopCommand, UpdateState, Workspace } from '../../shared/desktop.ts';
+
+export interface Call {
+  readonly name: string;
+  readonly value?: unknown;
+  /** Pages of paper that stood ready for the printer when it was called. */
+  readonly pages: number;
+}
+export interface Shell {
+  readonly calls: Call[];
+  command(command: DesktopCommand): void;
+  update(state: UpdateState): void;
+}
+
+/** Runs in the page, before any script of it: what was asked of the shell is written down. */
+export function addBridge(given: { workspace: Workspace; refusal: string | null; fails: boolean }): void {
+  const commands = new Set<(command: unknown) => void>();
+  const updates = new Set<(state: unknown) => void>();
+  const calls: Call[] = [];
+  const listen = (listeners: Set<(value: unknown) => void>) => (listener: (value: unknown) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const noted =
+    <Answer>(name: string, answer: Answer) =>
+    (value?: unknown) => {
+      calls.push({ name, value, pages: document.querySelectorAll('.printed-pages section').length });
+      const error = new Error("Error invoking remote method 'eo:print': Error: The printer is on fire");
+      return given.fails && name === 'print' ? Promise.reject(error) : Promise.resolve(answer);
+    };
+  Object.assign(window, {
+    desktop: Object.freeze({
+      platform: 'linux',
+      version: '0.1.0',
+      workspace: noted('workspace', given.workspace),
+      chooseWorkspace: noted('chooseWorkspace', { message: given.refusal }),
+      print: noted('print', true),
+      savePdf: noted('savePdf', 'Paper.pdf'),
+      setMenu: noted('setMenu', undefined),
+      updateState: noted('updateState', { state: 'current' }),
+      loadUpdate: noted('loadUpdate', { state: 'ready', version: '0.2.0' }),
+      restartToUpdate: noted('restartToUpdate', undefined),
+      onCommand: listen(commands),
+      onUpdate: listen(updates),
+    }),
+    shell: {
+      calls,
+      command: (command: unknown) => commands.forEach((hear) => hear(command)),
+      update: (state: unknown) => updates.forEach((hear) => hear(state)),
+    },
+    print: noted('window.print', undefined),
+  });
+}
