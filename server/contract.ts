@@ -27,12 +27,12 @@ export interface Call<Name extends CallName> {
   readonly reply: FastifyReply;
 }
 
-/** Answers with `data` of the envelope. Of a route of form `text`: the JSON text of `data`, or null
+/** Answers with `data` of the envelope. Of a route of form `text`: the JSON text of `data`, or its bytes, or null
  *  where the handler has sent the reply by itself. Of form `own`: null, the reply is sent. */
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Answer<Own<Name>>>;
 
 type Answer<Route> = Route extends { readonly form: 'text' }
-  ? string | null
+  ? string | Uint8Array | null
   : Route extends { readonly form: 'own' }
     ? null
     : Route extends { readonly reply: infer Reply extends z.ZodType }

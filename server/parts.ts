@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { openClock, type Clock } from './actions/clock.ts';
+import { openLongWork } from './actions/longWork/longWork.ts';
 import { openWriter, type Writer } from './actions/receive.ts';
 import { openSigning, type Signing } from './assets/signing.ts';
 import { printedPictures } from './assets/printed.ts';
@@ -110,8 +111,10 @@ export async function openParts(given: Given): Promise<Parts> {
   const { access, door, address, launch, rates } = entrance;
   const { database: choice } = settings;
   const acknowledged = choice.dialect === 'sqlite' ? openAcknowledged(choice.file) : null;
+  const longWork = openLongWork({ database: choice, rates });
   const writer = openWriter({
     acknowledged,
+    longWork,
     database,
     access,
     rates,
@@ -238,6 +241,7 @@ export async function openParts(given: Given): Promise<Parts> {
       endSweeping();
       await Promise.all([processes.close(), press.close(), reader.close(), jobs.close()]);
       await writer.idle();
+      await longWork.close();
       acknowledged?.close();
       await database.close();
     },

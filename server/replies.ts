@@ -2,7 +2,7 @@
 // in the log.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '../shared/api/envelope.ts';
+import { envelopeText, type Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isDiskFull } from './database/diskFull.ts';
 import { isTaken } from './database/taken.ts';
@@ -22,6 +22,15 @@ export function failureOf(error: AppError, requestId: string): Failure {
     requestId,
   };
 }
+
+/** Returns the text of a success as bytes, around data that is the bytes of JSON text already. */
+export function envelopeBytes(data: Uint8Array): Buffer {
+  return Buffer.concat([HEAD, data, TAIL]);
+}
+
+const EMPTY = envelopeText('');
+const HEAD = Buffer.from(EMPTY.slice(0, -1));
+const TAIL = Buffer.from(EMPTY.slice(-1));
 
 /** Sends whatever was thrown, as what it means for the one who asked. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

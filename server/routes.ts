@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type CallName } from '../shared/api/contract.ts';
 import { envelopeText } from '../shared/api/envelope.ts';
+import { envelopeBytes } from './replies.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
@@ -38,6 +39,7 @@ function addRoute(
     method: route.method,
     url: route.path,
     bodyLimit: route.bodyBytes ?? limits.bodyBytes,
+    config: { takesText: LOOKS_ITSELF.has(name) },
     handler: async (request, reply) => {
       const caller = await parts.door.callerOf(request.headers);
       await parts.rates.spend(route.rate, { caller, ip: request.ip });
@@ -76,6 +78,8 @@ function answer(
   reply: FastifyReply,
 ): FastifyReply {
   if (form === 'own' || (form === 'text' && data === null)) return reply;
+  void reply.type('application/json; charset=utf-8');
+  if (form === 'text' && data instanceof Uint8Array) return reply.send(envelopeBytes(data));
   const text = form === 'text' && typeof data === 'string' ? data : JSON.stringify(shape.parse(data));
-  return reply.type('application/json; charset=utf-8').send(envelopeText(text));
+  return reply.send(envelopeText(text));
 }

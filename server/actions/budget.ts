@@ -53,8 +53,8 @@ function entitiesIn(step: Step): number {
   return count;
 }
 
-/** Each thing that is to be made, or is named, is a step at the least. */
-function announcedBy({ count, ids }: Fields): number {
+/** Returns how many things an action says that it makes or names: each is a step at the least. */
+export function announcedBy({ count, ids }: Fields): number {
   return Math.max(typeof count === 'number' ? count : 1, Array.isArray(ids) ? ids.length : 1);
 }
 

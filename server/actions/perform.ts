@@ -7,6 +7,7 @@ import type { RightName } from '../../shared/model/rights.ts';
 import { Missing, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
+import type { LastStep } from '../database/acknowledged.ts';
 import { isTaken } from '../database/taken.ts';
 import type { Access, AccessChange } from '../people/access.ts';
 import type { RoleIn } from './authorise.ts';
@@ -35,10 +36,11 @@ export interface Job extends Asked {
 }
 
 /** What is to be told once the transaction is on the disk. */
-export interface Done {
-  readonly requestId: string;
-  readonly dataText: string;
-  readonly steps: readonly Stored[];
+export interface Done<Text = string> {
+  /** The JSON text of the answer. */
+  readonly data: Text;
+  /** The last step that it wrote; null where it changed nothing. */
+  readonly last: LastStep | null;
   readonly frames: readonly (readonly [channelId: string, frame: Frame])[];
   readonly accessChanges: readonly AccessChange[];
   /** Something was written down beside the documents, which may be work to do now. */
@@ -88,8 +90,8 @@ async function toldAgain(
     throw error;
   }
   const requestId = known[0]?.requestId ?? '';
-  const dataText = answerText(requestId, ids, await store.stepsOf(ids));
-  return { requestId, dataText, steps: [], frames: [], accessChanges: [], hasWork: false };
+  const data = answerText(requestId, ids, await store.stepsOf(ids));
+  return { data, last: null, frames: [], accessChanges: [], hasWork: false };
 }
 
 async function carriedOut(job: Job, requestId: string, store: WriteStore, parts: Parts): Promise<Done> {
@@ -122,13 +124,17 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
   const accessChanges = await applyEffects(job, steps, store, parts.database, parts.clock.now());
   await applyNotices(job, steps, store, parts.clock);
   return {
-    requestId,
-    dataText: answerText(requestId, job.ids, steps),
-    steps: steps.map(({ stored }) => stored),
+    data: answerText(requestId, job.ids, steps),
+    last: lastOf(steps),
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
     hasWork: hasEffects(job.actions),
   };
+}
+
+function lastOf(steps: readonly Encoded[]): LastStep | null {
+  const step = steps.at(-1)?.stored;
+  return step ? { channelId: step.channelId, sequence: step.sequence } : null;
 }
 
 /** The asker's roles, each looked up when it is first asked for. */

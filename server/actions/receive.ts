@@ -2,22 +2,25 @@
 // wait are done together. Answers and frames go out after the commit, from the same texts.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Answer, Step } from '../../shared/model/action.ts';
-import type { Acknowledged } from '../database/acknowledged.ts';
+import type { Action, Step } from '../../shared/model/action.ts';
+import type { Acknowledged, LastStep } from '../database/acknowledged.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Caller } from '../contract.ts';
-import { Failed, faultOf, runBatch, type Result } from './batch.ts';
+import { LongText } from '../guard/json.ts';
+import { Failed, faultOf, runBatch } from './batch.ts';
+import { isLong } from './longWork/isLong.ts';
+import type { LongWork } from './longWork/longWork.ts';
 import type { Done, Job, Parts } from './perform.ts';
 import { hashOf } from './receipts.ts';
-import { sentIn } from './sent.ts';
+import { jobOf } from './sent.ts';
 
 export interface Writer {
-  /** What a client has sent. Answers with the text of `data`, when it is on the disk.
+  /** What a client has sent. Answers with the JSON text of `data`, when it is on the disk.
    *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
-  send(caller: Caller, body: unknown): Promise<string>;
+  send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
   /** What the server itself does in somebody's name. `trusted`: its rights have been judged.
    *  @throws AppError */
-  perform(userId: string, actions: readonly Action[], how: { readonly trusted: boolean }): Promise<Answer>;
+  perform(userId: string, actions: readonly Action[], how: { readonly trusted: boolean }): Promise<void>;
   /** Tells a channel of what has been done beside the documents, as steps without an intent. */
   tell(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when nothing waits any more. */
@@ -30,13 +33,23 @@ export interface WriterParts extends Parts {
   readonly wake: () => void;
   /** Told of the last step that is on the disk, before whoever asked for it is; null where nothing keeps it. */
   readonly acknowledged: Acknowledged | null;
+  readonly longWork: LongWork;
   /** The disk has failed: what is in memory may not be what is on it. The process must end. */
   readonly onFatal: (error: unknown) => void;
 }
 
+/** A request as it was sent, which the thread for long work reads and performs. */
+interface LongJob {
+  readonly userId: string;
+  readonly text: string;
+}
+
+type AnyDone = Done | Done<Uint8Array>;
+type Result = AnyDone | AppError | Failed;
+
 interface Waiting {
-  readonly job: Job;
-  readonly resolve: (done: Done) => void;
+  readonly job: Job | LongJob;
+  readonly resolve: (done: AnyDone) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -49,7 +62,7 @@ export function openWriter(parts: WriterParts): Writer {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
-  function enqueue(job: Job): Promise<Done> {
+  function enqueue(job: Job | LongJob): Promise<AnyDone> {
     if (queue.length >= QUEUE) return Promise.reject(new AppError('busy', { retryAfterSeconds: 1 }));
     return new Promise((resolve, reject) => {
       queue.push({ job, resolve, reject });
@@ -60,16 +73,26 @@ export function openWriter(parts: WriterParts): Writer {
   async function drain(): Promise<void> {
     // What arrived in this turn of the event loop comes along.
     await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) await runSome(queue.splice(0, BATCH));
+    while (queue.length > 0) await runSome(nextOf(queue));
     running = null;
+  }
+
+  async function resultsOf(jobs: readonly (Job | LongJob)[]): Promise<readonly Result[]> {
+    const [first] = jobs;
+    if (first && 'text' in first) return [await inThread(first)];
+    return runBatch(jobs.filter(isPlain), parts);
+  }
+
+  /** On SQLite nobody writes meanwhile; PostgreSQL sees to that itself. */
+  function inThread(job: LongJob): Promise<Result> {
+    const { clock, database, longWork } = parts;
+    const perform = () => longWork.perform({ ...job, stamp: clock.stamp(), wall: clock.now() });
+    return database.sqlite ? database.sqlite.exclusively(perform) : perform();
   }
 
   async function runSome(waiting: readonly Waiting[]): Promise<void> {
     try {
-      const results = await runBatch(
-        waiting.map(({ job }) => job),
-        parts,
-      );
+      const results = await resultsOf(waiting.map(({ job }) => job));
       noteLast(waiting, results);
       for (const result of results) announce(result);
       for (const [index, each] of waiting.entries()) settle(each, results[index]);
@@ -82,8 +105,8 @@ export function openWriter(parts: WriterParts): Writer {
 
   /** Of what people asked for: what the server does by itself may be taken back without a trace. */
   function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
-    const last = results.findLast((result, index) => !waiting[index]?.job.trusted && isDone(result));
-    const step = isDone(last) ? last.steps.at(-1) : undefined;
+    const theirs = results.filter((_, index) => !isTrusted(waiting[index]?.job));
+    const step = theirs.map(lastOf).findLast((last) => last !== null);
     if (step) parts.acknowledged?.note(step);
   }
 
@@ -96,17 +119,16 @@ export function openWriter(parts: WriterParts): Writer {
 
   return {
     async send({ userId }, body) {
-      const { actions, ids, refusal } = sentIn(body);
-      if (refusal && ids.length === 0) throw refusal;
-      const own = { told: null, trusted: false, hash: hashOf(body) };
-      const done = await enqueue({ userId, actions, ids, refusal, ...own });
-      return done.dataText;
+      if (body instanceof LongText) return (await enqueue({ userId, text: body.text })).data;
+      const job = jobOf(userId, body);
+      const isForThread = job.refusal === null && (await isLong(job.actions, parts.database.reader));
+      const done = await enqueue(isForThread ? { userId, text: JSON.stringify(body) } : job);
+      return done.data;
     },
     async perform(userId, actions, { trusted }) {
       const ids = actions.map(({ id }) => id);
       const own = { told: null, refusal: null, hash: hashOf(actions) };
-      const done = await enqueue({ userId, actions, ids, trusted, ...own });
-      return { requestId: done.requestId, actionIds: ids, actions: done.steps };
+      await enqueue({ userId, actions, ids, trusted, ...own });
     },
     async tell(userId, causeName, steps) {
       const none = { actions: [], ids: [], refusal: null, hash: '' };
@@ -116,9 +138,22 @@ export function openWriter(parts: WriterParts): Writer {
   };
 }
 
-/** Whether it was done, and something came of it. */
-function isDone(result: Result | undefined): result is Done {
-  return result !== undefined && 'steps' in result && result.steps.length > 0;
+/** Takes the first of `queue` out of it that share a transaction. What goes to the thread has one of its own. */
+function nextOf(queue: Waiting[]): readonly Waiting[] {
+  const plain = queue.slice(0, BATCH).findIndex(({ job }) => !isPlain(job));
+  return queue.splice(0, plain < 0 ? BATCH : Math.max(plain, 1));
+}
+
+function isPlain(job: Job | LongJob): job is Job {
+  return !('text' in job);
+}
+
+function isTrusted(job: Job | LongJob | undefined): boolean {
+  return job !== undefined && isPlain(job) && job.trusted;
+}
+
+function lastOf(result: Result): LastStep | null {
+  return 'last' in result ? result.last : null;
 }
 
 function settle({ resolve, reject }: Waiting, result: Result | undefined): void {

@@ -9,8 +9,10 @@ import type { Action } from '../../shared/model/action.ts';
 import { lookedAt } from '../../shared/model/checking.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
+import type { Job } from './perform.ts';
+import { hashOf } from './receipts.ts';
 
-export interface Sent {
+interface Sent {
   readonly actions: readonly Action[];
   /** The ids that this request uses up. */
   readonly ids: readonly string[];
@@ -18,9 +20,17 @@ export interface Sent {
   readonly refusal: AppError | null;
 }
 
+/** Returns what a client has sent as a request that can be performed, or refused for ever.
+ *  @throws AppError 'badRequest' where no id can be read in it, which the refusal could be kept for */
+export function jobOf(userId: string, given: unknown): Job {
+  const { actions, ids, refusal } = sentIn(given);
+  if (refusal && ids.length === 0) throw refusal;
+  return { userId, actions, ids, refusal, told: null, trusted: false, hash: hashOf(given) };
+}
+
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });
 
-export function sentIn(given: unknown): Sent {
+function sentIn(given: unknown): Sent {
   const look = lookedAt(body, given, '');
   if (look.refusal) return { actions: [], ids: idsIn(given), refusal: look.refusal };
   const actions = look.data.actions.map(actionOf);

@@ -1,23 +1,54 @@
-// Reading JSON bodies: Fastify's own parser, behind a look at how deep they go. What is nested thousands deep is
-// read by one function and overflows the stack of the next: it is refused before anything walks through it.
+// Reading JSON bodies: the parser that Fastify has too, behind a look at how deep they go. What is nested thousands
+// deep is read by one function and overflows the stack of the next: it is refused before anything walks through it.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse } from 'secure-json-parse';
 import { AppError } from '../../shared/errors.ts';
 import { cleanValue } from '../../shared/model/fields.ts';
 
 /** Nothing that the contract knows goes deeper than half of this. */
 const DEEPEST = 32;
 
+/** Characters. A longer body is not read here where its route takes the text. */
+const LONG_TEXT = 32 * 1024;
+
+/** A body that is too long to be read in the server's own thread. */
+export class LongText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes a long body as `LongText`. */
+    takesText?: boolean;
+  }
+}
+
 export function addJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isTooDeep(text)) done(new AppError('badRequest'));
-    else
-      void parse(request, text, (error, body) => {
-        done(error, HAS_NO_TEXT.test(text) ? cleanValue(body, wellFormed) : body);
-      });
-  });
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async ({ routeOptions }: FastifyRequest, text: string) =>
+      routeOptions.config.takesText === true && text.length > LONG_TEXT ? new LongText(text) : jsonOf(text),
+  );
+}
+
+/** Returns the value of a JSON text, its texts such as a database takes them.
+ *  @throws AppError 'badRequest' for what is no JSON, is nested too deep, or names a prototype */
+export function jsonOf(text: string): unknown {
+  if (isTooDeep(text)) throw new AppError('badRequest');
+  let value: unknown;
+  try {
+    value = parse(text, { protoAction: 'error', constructorAction: 'error' });
+  } catch (cause) {
+    throw new AppError('badRequest', { cause });
+  }
+  return HAS_NO_TEXT.test(text) ? cleanValue(value, wellFormed) : value;
 }
 
 /** What JSON can say and no text holds: NUL, which PostgreSQL does not take, and halves of characters, which are no

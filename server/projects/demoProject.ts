@@ -1,14 +1,15 @@
 // The demo's project: its sheets, pictures, layouts, views and what was said, in the name of whoever it is made for.
 
-import { z } from 'zod';
-import type { Answer } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
 import { addAssets, type AddVersion } from './demoAssets.ts';
 import { readSheets, type DemoProject } from './demoContent.ts';
 import { planSheet, type MadeSheet } from './demoSheets.ts';
 import { openStage, type Stage } from './demoStage.ts';
 
 export interface DemoProjectParts {
+  readonly database: Database;
   readonly writer: Writer;
   readonly newId: () => string;
   readonly addVersion: AddVersion;
@@ -47,7 +48,7 @@ export async function makeDemoProject(
   const projectId = parts.newId();
   const { title, startDate, endDate, timeZone } = content;
   const project = { title, startDate, endDate, timeZone, ownedByTeamId: teamId };
-  const created = await stage.does(stage.act('project.create', projectId, project));
+  await stage.does(stage.act('project.create', projectId, project));
   const categories = new Map(content.categories.map(({ name }) => [name, parts.newId()]));
   await stage.does(
     ...content.categories.map(({ name, hue }) =>
@@ -63,7 +64,8 @@ export async function makeDemoProject(
   }
   const sheetId = made.values().next().value?.sheetId ?? '';
   await addLayouts(content, stage, { projectId, categories, sheetId });
-  await addTalk(content, stage, { projectId, made, general: firstChannelIn(created), idOf });
+  const general = await firstChannelOf(parts.database, projectId);
+  await addTalk(content, stage, { projectId, made, general, idOf });
   return { projectId, sheetId };
 }
 
@@ -138,12 +140,8 @@ async function addTalk(
   }
 }
 
-const withChannels = z.object({ db: z.object({ channel: z.record(z.string(), z.unknown()) }) });
-
-function firstChannelIn({ actions }: Answer): string {
-  const [found] = actions.flatMap(({ data }) =>
-    Object.keys(withChannels.safeParse(data).data?.db.channel ?? {}),
-  );
-  if (found === undefined) throw new Error('a new project came without a channel');
-  return found;
+async function firstChannelOf({ reader }: Database, projectId: string): Promise<string> {
+  const found: { id: string } | undefined = await reader(tableOf('channel')).where({ projectId }).first('id');
+  if (!found) throw new Error('a new project came without a channel');
+  return found.id;
 }

@@ -1,14 +1,14 @@
 // Whoever makes a project on the server: intents in somebody's name, through the one write path.
 
-import type { Action, Answer, Fields } from '../../shared/model/action.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
 
 export interface Stage {
   readonly newId: () => string;
   readonly act: (name: string, entityId: string, data: Fields) => Action;
   /** One request of the owner. */
-  does(...actions: readonly Action[]): Promise<Answer>;
-  says(userId: string, action: Action): Promise<Answer>;
+  does(...actions: readonly Action[]): Promise<void>;
+  says(userId: string, action: Action): Promise<void>;
 }
 
 /** In the name of `ownerId`: that they may has been judged. */

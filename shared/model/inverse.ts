@@ -21,12 +21,16 @@ export interface Undoing {
   readonly onChange: OnChange;
   /** Gathered along the way. */
   readonly questions: Question[];
+  /** Whether what was made goes, by `kind id`: asked for each of its many cells. */
+  readonly goes: Map<string, boolean>;
 }
 
 /** The steps that take one net change back; what cannot be taken back without a question is gathered as one. */
 export function inverse(undoing: Undoing, net: Net): readonly Step[] {
   const own = undoing.kinds.find(({ kind }) => kind === net.type);
   if (!own) throw new Error(`no such kind: ${net.type}`);
+  // A cell goes with the row or the column that was made with it, and comes back with it.
+  if (own.isSparse(net.entityId) && !net.wasThere && goesWithParent(undoing, own, net)) return [];
   if (own.isSparse(net.entityId) || (net.wasThere && net.isThere)) return setBack(undoing, own, net);
   if (net.wasThere) return comeBack(undoing, own, net);
   return net.isThere ? takeAway(undoing, own, net) : [];
@@ -46,6 +50,29 @@ function setBack({ world, onChange, questions }: Undoing, own: Kind, net: Net): 
   return own.edit(net.entityId, pick(net.before, onChange === 'overwrite' ? touched : mine), world);
 }
 
+function goesWithParent(undoing: Undoing, own: Kind, net: Net): boolean {
+  return Object.entries(own.parents).some(([field, kind]) => {
+    const key = `${kind} ${String(net.after[field])}`;
+    if (!undoing.nets.made.has(key)) return false;
+    const known = undoing.goes.get(key) ?? goes(undoing, key);
+    undoing.goes.set(key, known);
+    return known;
+  });
+}
+
+/** Whether something that I made is there, and nobody is asked before it is taken away. */
+function goes(undoing: Undoing, key: string): boolean {
+  const net = undoing.nets.byKey.get(key);
+  const own = undoing.kinds.find(({ kind }) => kind === net?.type);
+  const present = net && undoing.world.find(net.type, net.entityId);
+  if (!net || !own || !present) return false;
+  return undoing.onChange === 'overwrite' || theirsIn(undoing, own, net, present).length === 0;
+}
+
+function theirsIn(undoing: Undoing, own: Kind, net: Net, present: Entity): readonly Question[] {
+  return [...changedIn(net, present), ...othersBelow(undoing, own, present)];
+}
+
 /** What I made goes, with what I made below it; if others have put something there since, I am asked. */
 function takeAway(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
   const { nets, world, onChange, questions } = undoing;
@@ -54,7 +81,7 @@ function takeAway(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
     nets.made.has(`${kind} ${String(net.after[field])}`),
   );
   if (!present || hangsOnMine) return []; // gone already, or hidden with its parent
-  const theirs = [...changedIn(net, present), ...othersBelow(undoing, own, present)];
+  const theirs = theirsIn(undoing, own, net, present);
   questions.push(...theirs);
   if (theirs.length > 0 && onChange !== 'overwrite') return [];
   return [{ type: net.type, verb: 'delete', entityId: net.entityId, channelId: net.channelId, data: null }];

@@ -44,7 +44,7 @@ export function undoOf(
       const causes = inLogOrder(causeIds, world);
       const nets = netOf(causes).toReversed();
       const draft = world.after([]);
-      const undoing = { kinds, nets: netsBy(nets), world: draft, onChange, questions };
+      const undoing = { kinds, nets: netsBy(nets), world: draft, onChange, questions, goes: new Map() };
       const steps = nets.flatMap((net) => {
         const own = inverse(undoing, net);
         draft.add(own);

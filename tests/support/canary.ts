@@ -1,10 +1,6 @@
 // Everything of one team, marked with a canary (promises A3).
 
-import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
@@ -108,11 +104,8 @@ export async function writeLive({ owner, on, spot, canary }: Marked): Promise<vo
   );
 }
 
-const run = promisify(execFile);
-
 /** The texts of a PDF. */
 export async function textOfPdf(bytes: Buffer): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'eo-canary-')), 'sheet.pdf');
-  writeFileSync(file, bytes);
-  return (await run('pdftotext', [file, '-'])).stdout;
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
 }

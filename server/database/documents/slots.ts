@@ -24,6 +24,8 @@ export function openSlots(read: (sheetId: string) => readonly { id: string; slot
   }
 
   return {
+    /** Others have written: what is known may be known no more. */
+    forget: () => kept.clear(),
     /** The slots as one transaction sees them. What it has made itself may yet be undone: that is never kept. */
     inTransaction() {
       const touched = new Set<string>();

@@ -12,6 +12,9 @@ import type { Change, Receipt, RowChange, StepText, WriteStore } from './writes.
 
 type Value = string | number | null;
 
+/** Changes when another connection has committed, which may have made columns. */
+const VERSION = 'data_version';
+
 const prepared = new WeakMap<Sqlite.Database, ReturnType<typeof prepareAll>>();
 
 function prepareAll(handle: Sqlite.Database) {
@@ -19,6 +22,7 @@ function prepareAll(handle: Sqlite.Database) {
   return {
     reading,
     slots: openSlots((sheetId) => reading.slots.all(sheetId)),
+    seen: { version: handle.pragma(VERSION, { simple: true }) },
     upsert: memo((kind) => handle.prepare<Value[]>(upsertText(kind))),
     remove: memo((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
     putCells: handle.prepare<[string, string, string]>(
@@ -80,6 +84,9 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
   const known = prepared.get(handle);
   const statements = known ?? prepareAll(handle);
   if (!known) prepared.set(handle, statements);
+  const version = handle.pragma(VERSION, { simple: true });
+  if (statements.seen.version !== version) statements.slots.forget();
+  statements.seen.version = version;
   const slots = statements.slots.inTransaction();
 
   function putChange({ kind, id, entity, deletedBy }: Change, now: number): void {

@@ -25,7 +25,7 @@ async function openStage(database: string | null): Promise<Stage> {
   const { userId, teamId } = await addPerson(parts, 'Mara');
   const act: Stage['act'] = (name, entityId, data) => intent(parts, name, entityId, data);
   const send: Stage['send'] = async (...actions) =>
-    JSON.parse(await parts.writer.send(caller(userId), { actions }));
+    JSON.parse(String(await parts.writer.send(caller(userId), { actions })));
   const [projectId, sheetId] = [parts.newId(), parts.newId()];
   await send(act('project.create', projectId, { title: 'Harbour Lights', ownedByTeamId: teamId }));
   await send(act('sheet.create', sheetId, { title: 'Run of show', projectId }));

@@ -91,6 +91,39 @@ test('U5 a row that I made and another wrote in does not go without a question',
   assert.equal(desk.row('n'), undefined);
 });
 
+test('U5 cells go with the row, the column or the sheet that was made with them: one step, and redo brings all', () => {
+  const gestures = [
+    ['sheet.create.duplicate', 'n', { sourceId: 's' }],
+    ['column.create.duplicate', null, { ids: ['c1'] }],
+    ['row.create.duplicate', null, { ids: ['r1'] }],
+  ] as const;
+  for (const gesture of gestures) {
+    const desk = openDesk();
+    desk.act('ana', typed('r1.c1', 'a'), typed('r1.c2', 'b'), typed('r2.c1', 'c'));
+    const before = desk.text();
+    const made = desk.act('ana', gesture);
+    const done = desk.text();
+    const undone = desk.undo('ana', made);
+    assert.deepEqual(
+      undone.actions.map(({ verb }) => verb),
+      ['delete'],
+      gesture[0],
+    );
+    assert.equal(desk.text(), before, gesture[0]);
+    desk.undo('ana', undone);
+    assert.equal(desk.text(), done, gesture[0]);
+  }
+});
+
+test('U5 of a made row that another wrote in, what is mine alone goes back where the row stays', () => {
+  const desk = openDesk();
+  const made = desk.act('ana', ['row.create', 'n', { sheetId: 's' }], typed('n.c1', 'mine'));
+  desk.act('cal', typed('n.c2', 'theirs'));
+  desk.undo('ana', made, 'skip');
+  assert.equal(desk.cell('n.c1'), undefined);
+  assert.equal(desk.cell('n.c2')?.['value'], 'theirs');
+});
+
 test('U6 nobody undoes what another did, and nobody what they may do no more', () => {
   const desk = openDesk();
   const gone = desk.act('ana', ['row.delete', null, { ids: ['r1'] }]);

@@ -1,0 +1,134 @@
+// Long work in a thread of its own: what plans, encodes and writes a hundred thousand cells at once holds a thread for
+// seconds, and the server's own has everybody else to answer.
+
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../shared/errors.ts';
+import type { Rates } from '../../rates.ts';
+import type { DatabaseChoice } from '../../settings.ts';
+import { Failed } from '../batch.ts';
+import type { Done } from '../perform.ts';
+import { errorOf, refusalOf, refusedBy, type FromThread, type Order, type ToThread } from './messages.ts';
+
+export interface LongWork {
+  /** Performs one request. Whoever calls keeps other writers away, and calls again when it has ended.
+   *  @throws the fault of the database: then nothing of the request is done */
+  perform(order: Order): Promise<Done<Uint8Array> | AppError | Failed>;
+  close(): Promise<void>;
+}
+
+export interface LongWorkParts {
+  readonly database: DatabaseChoice;
+  readonly rates: Pick<Rates, 'spendActions'>;
+  /** A request that takes longer is ended and refused. */
+  readonly mostMs?: number;
+}
+
+/** Megabytes that one request may need. A thread that needs more ends, and with it what it has not committed. */
+const HEAP_MB = 1536;
+/** After so long without work the thread ends, and gives its memory back. */
+const IDLE_MS = 30_000;
+
+/** Starts the thread when there is work for the first time. */
+export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkParts): LongWork {
+  let running: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: database,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    running = worker;
+    return worker;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const worker = running;
+    running = null;
+    await worker?.terminate();
+  }
+
+  return {
+    async perform(order) {
+      clearTimeout(idle);
+      let said: FromThread;
+      try {
+        said = await answerOf(running ?? start(), order, { rates, mostMs });
+      } catch (error) {
+        await end();
+        return isTooMuch(error)
+          ? new AppError('tooLarge', { message: TOO_MUCH, cause: error })
+          : new Failed(error);
+      }
+      idle = setTimeout(() => void end(), IDLE_MS).unref();
+      return resultOf(said);
+    },
+    close: end,
+  };
+}
+
+const TOO_MUCH = 'This is too much for one request. Do it in smaller parts.';
+
+class TookTooLong extends Error {}
+
+/** Resolves with what the thread says at the end; rejects where the thread ends without a word, or takes too long. */
+function answerOf(
+  worker: Worker,
+  order: Order,
+  { rates, mostMs }: { readonly rates: LongWorkParts['rates']; readonly mostMs: number },
+): Promise<FromThread> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(new TookTooLong()), mostMs);
+    const hear = (message: FromThread) => {
+      if (message.type === 'spend') return void spend(worker, message, rates);
+      leave();
+      resolve(message);
+    };
+    const fail = (error: unknown) => {
+      leave();
+      reject(error);
+    };
+    const ended = () => fail(new Error('the thread for long work has ended'));
+    const leave = () => {
+      clearTimeout(timer);
+      worker.off('message', hear).off('error', fail).off('exit', ended);
+    };
+    worker.on('message', hear).on('error', fail).on('exit', ended);
+    worker.postMessage({ type: 'perform', order } satisfies ToThread);
+  });
+}
+
+/** Counts for the thread, and tells it whether that was too much. */
+async function spend(
+  worker: Worker,
+  { projectId, count }: { readonly projectId: string; readonly count: number },
+  rates: LongWorkParts['rates'],
+): Promise<void> {
+  let refusal = null;
+  try {
+    await rates.spendActions(projectId, count);
+  } catch (error) {
+    refusal = refusalOf(error instanceof AppError ? error : new AppError('server'));
+  }
+  worker.postMessage({ type: 'spent', refusal } satisfies ToThread);
+}
+
+function resultOf(said: FromThread): Done<Uint8Array> | AppError | Failed {
+  switch (said.type) {
+    case 'done':
+      return said.done;
+    case 'refused':
+      return refusedBy(said.refusal);
+    case 'failed':
+      if (said.isWhole) throw errorOf(said.fault);
+      return new Failed(errorOf(said.fault));
+    case 'spend':
+      throw new Error('this is no answer');
+  }
+}
+
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof TookTooLong) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,76 @@
+// What the server's own thread and the one for long work say to each other. Texts and bytes, since an object of a
+// hundred thousand cells costs whoever takes it as much time as the thread is there to save.
+
+import Sqlite from 'better-sqlite3';
+import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/errors.ts';
+import { Failed, type Result } from '../batch.ts';
+import type { Done } from '../perform.ts';
+
+/** One request: who sent it, and its body as it was sent. */
+export interface Order {
+  readonly userId: string;
+  readonly text: string;
+  /** The stamp of its steps, and the time by the clock of the wall. */
+  readonly stamp: number;
+  readonly wall: number;
+}
+
+export type ToThread =
+  | { readonly type: 'perform'; readonly order: Order }
+  | { readonly type: 'spent'; readonly refusal: Refusal | null };
+
+export type FromThread =
+  | { readonly type: 'spend'; readonly projectId: string; readonly count: number }
+  | { readonly type: 'done'; readonly done: Done<Uint8Array> }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  /** `isWhole`: the transaction could not be ended, and nothing of it is done. */
+  | { readonly type: 'failed'; readonly fault: Fault; readonly isWhole: boolean };
+
+interface Refusal {
+  readonly kind: ErrorKind;
+  readonly details: ErrorDetails;
+}
+
+/** An error without its class, which does not come along. */
+interface Fault {
+  readonly message: string;
+  readonly code: string | null;
+  readonly stack: string | null;
+}
+
+/** Returns a result as the thread posts it. */
+export function messageOf(result: Result): FromThread {
+  if (result instanceof AppError) return { type: 'refused', refusal: refusalOf(result) };
+  if (result instanceof Failed) return { type: 'failed', fault: faultOf(result.error), isWhole: false };
+  return { type: 'done', done: { ...result, data: new TextEncoder().encode(result.data) } };
+}
+
+/** Returns what the thread posts where the whole transaction has failed. */
+export function wholeFailureOf(error: unknown): FromThread {
+  return { type: 'failed', fault: faultOf(error), isWhole: true };
+}
+
+/** Returns a refusal without what only this process could read of it. */
+export function refusalOf({ kind, details }: AppError): Refusal {
+  return { kind, details: { ...details, cause: undefined } };
+}
+
+/** Returns the refusal as the error that it was. */
+export function refusedBy({ kind, details }: Refusal): AppError {
+  return new AppError(kind, details);
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { message: String(error), code: null, stack: null };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return { message: error.message, code, stack: error.stack ?? null };
+}
+
+/** Returns the fault as an error of its class, so that a full or failing disk is known as one. */
+export function errorOf({ message, code, stack }: Fault): Error {
+  const error = code?.startsWith('SQLITE_')
+    ? new Sqlite.SqliteError(message, code)
+    : Object.assign(new Error(message), code === null ? {} : { code });
+  if (stack !== null) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,187 @@
+// What is long is done in a thread of its own, by the same rules as everything else, on both databases.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLongWork } from '../../../server/actions/longWork/longWork.ts';
+import { tableOf } from '../../../server/database/tables.ts';
+import { LongText } from '../../../server/guard/json.ts';
+import type { Parts } from '../../../server/parts.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Action } from '../../../shared/model/action.ts';
+import { addPerson, intent, openTestParts } from '../../support/parts.ts';
+import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
+
+interface Stage {
+  readonly parts: Parts;
+  readonly userId: string;
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly databaseUrl: string | null;
+}
+
+const caller = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
+
+async function openStage(databaseUrl: string | null): Promise<Stage> {
+  const parts = await openTestParts(databaseUrl);
+  const { userId, teamId } = await addPerson(parts, 'Mara');
+  const [projectId, sheetId] = [parts.newId(), parts.newId()];
+  const project = { title: 'Harbour Lights', ownedByTeamId: teamId };
+  const actions = [
+    intent(parts, 'project.create', projectId, project),
+    intent(parts, 'sheet.create', sheetId, { title: 'Run of show', projectId }),
+  ];
+  for (const action of actions) await parts.writer.send(caller(userId), { actions: [action] });
+  return { parts, userId, projectId, sheetId, databaseUrl };
+}
+
+/** As a body that is too long to be read in the server's own thread, whatever its length. */
+async function sendLong({ parts, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
+  const body = new LongText(JSON.stringify({ actions }));
+  const answer = await parts.writer.send(caller(userId), body);
+  expect(answer).toBeInstanceOf(Uint8Array);
+  return JSON.parse(new TextDecoder().decode(Buffer.from(answer)));
+}
+
+async function send({ parts, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
+  return JSON.parse(String(await parts.writer.send(caller(userId), { actions })));
+}
+
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+  );
+
+const countOf = async ({ parts, sheetId }: Stage, kind: string): Promise<number> => {
+  const ids: string[] = await parts.database.knex(tableOf(kind)).where({ sheetId }).pluck('id');
+  return ids.length;
+};
+
+const rowsOf = ({ parts, sheetId }: Stage, count: number) => {
+  const ids = Array.from({ length: count }, () => parts.newId());
+  return intent(parts, 'row.create', ids[0]!, { sheetId, direction: 'after', type: 0, count, ids });
+};
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  let stage: Stage;
+  let cluster: Cluster | null = null;
+  beforeAll(async () => {
+    if (dialect === 'postgres') cluster = await startCluster();
+    stage = await openStage(cluster && (await makeDatabase(cluster.url, 'eo')));
+  }, 60_000);
+  afterAll(async () => {
+    await stage.parts.close();
+    await cluster?.stop();
+  }, 60_000);
+
+  test('it takes its place in the order of the log, and what follows it stands on it', async () => {
+    const { parts, sheetId } = stage;
+    const [one, two, three] = [rowsOf(stage, 1), rowsOf(stage, 500), rowsOf(stage, 1)];
+    await send(stage, one);
+    const before = send(stage, ...Array.from({ length: 20 }, () => rowsOf(stage, 1)));
+    const [answer] = await Promise.all([sendLong(stage, two), before]);
+    expect(answer.actionIds).toEqual([two.id]);
+    await send(stage, three);
+    const lines: { sequence: number; causeId: string }[] = await parts.database
+      .knex('action_log')
+      .where({ channelId: sheetId })
+      .orderBy('sequence')
+      .select('sequence', 'step');
+    expect(lines.map(({ sequence }) => sequence)).toEqual(lines.map((_, index) => index + 1));
+    const causes: string[] = lines.map((line: any) => JSON.parse(line.step).causeId);
+    const own = [...new Set(causes)].filter((id) => [one.id, two.id, three.id].includes(id));
+    expect(own).toEqual([one.id, two.id, three.id]);
+  });
+
+  test('a column that it makes is known at once to who writes a cell of it, and the other way round', async () => {
+    const { parts, sheetId } = stage;
+    const made = rowsOf(stage, 1);
+    await send(stage, made);
+    const cell = (columnId: string, value: string) =>
+      intent(parts, 'cell.update.value', `${made.query.entityId}.${columnId}`, { value });
+    const column = (columnId: string) =>
+      intent(parts, 'column.create', columnId, { sheetId, direction: 'after', column: {} });
+    const [first, second] = [parts.newId(), parts.newId()];
+    await sendLong(stage, column(first));
+    await send(stage, cell(first, 'by the server'));
+    await send(stage, column(second));
+    await sendLong(stage, cell(second, 'by the thread'));
+    const back = [cell(first, 'x'), cell(second, 'y')].map(async (action) => {
+      const { actions } = await send(stage, action);
+      return actions[action.id].previous.value;
+    });
+    expect(await Promise.all(back)).toEqual(['by the server', 'by the thread']);
+  });
+
+  test('a refusal is the same, and is told again; so is an answer', async () => {
+    const { parts } = stage;
+    const refused = intent(parts, 'row.delete', null, { ids: [parts.newId()] });
+    expect(await kindOf(sendLong(stage, refused))).toBe('notFound');
+    expect(await kindOf(send(stage, refused))).toBe('notFound');
+    const done = rowsOf(stage, 2);
+    const answer = await sendLong(stage, done);
+    expect(await sendLong(stage, done)).toEqual(answer);
+    expect(await send(stage, done)).toEqual(answer);
+    const wrong = { ...rowsOf(stage, 2), verb: 'shout' };
+    expect(
+      await kindOf(
+        parts.writer.send(caller(stage.userId), new LongText(JSON.stringify({ actions: [wrong] }))),
+      ),
+    ).toBe('badRequest');
+    expect(await kindOf(parts.writer.send(caller(stage.userId), new LongText('{"actions":')))).toBe(
+      'badRequest',
+    );
+  });
+
+  test('who has no right there is refused there too', async () => {
+    const stranger = await addPerson(stage.parts, 'Stranger');
+    expect(await kindOf(sendLong({ ...stage, userId: stranger.userId }, rowsOf(stage, 3)))).toBe('notFound');
+  });
+
+  test('those who listen hear it, and requests of a project are counted by the server’s own thread', async () => {
+    const { parts, sheetId } = stage;
+    const heard: string[] = [];
+    const leave = parts.bus.join({
+      receive: (channelId, { text }) => void (channelId === sheetId && heard.push(text)),
+      kicked: () => undefined,
+    });
+    const rows = rowsOf(stage, 2);
+    await sendLong(stage, rows);
+    leave();
+    expect(heard.join()).toContain(rows.id);
+    const tries = Array.from({ length: 1600 }, () => parts.rates.spendActions(stage.projectId, 1));
+    await Promise.allSettled(tries);
+    expect(await kindOf(sendLong(stage, rowsOf(stage, 1)))).toBe('slowDown');
+  });
+
+  test('what takes too long is ended: nothing of it is done, and the next goes on', async () => {
+    const own = await openStage(cluster && (await makeDatabase(cluster.url, 'ended')));
+    const { parts, userId, sheetId } = own;
+    const before = await countOf(own, 'row');
+    const database =
+      own.databaseUrl === null
+        ? parts.settings.database
+        : ({ dialect: 'postgres', url: own.databaseUrl } as const);
+    const order = (action: Action) => ({
+      userId,
+      text: JSON.stringify({ actions: [action] }),
+      stamp: parts.stamp(),
+      wall: parts.now(),
+    });
+    // Long enough for the thread to have begun, and too short for what it does.
+    const warm = openLongWork({ database, rates: parts.rates });
+    await warm.perform(order(intent(parts, 'sheet.update.title', sheetId, { title: 'Warm' })));
+    await warm.close();
+    for (const mostMs of [400, 800, 1200]) {
+      const brief = openLongWork({ database, rates: parts.rates, mostMs });
+      const many = Array.from({ length: 40 }, () => rowsOf(own, 1000));
+      const text = JSON.stringify({ actions: many });
+      const outcome = await brief.perform({ ...order(many[0]!), text });
+      expect(outcome).toMatchObject({ kind: 'tooLarge' });
+      await brief.close();
+      expect(await countOf(own, 'row')).toBe(before);
+    }
+    await send(own, rowsOf(own, 3));
+    expect(await countOf(own, 'row')).toBe(before + 3);
+    await parts.close();
+  });
+});
