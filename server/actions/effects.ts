@@ -13,6 +13,7 @@ import { mayConcern, notifyOfStep } from '../notifications/comments.ts';
 import { changeMember, removeMember } from '../people/manage.ts';
 import { roleOf, standingsOf, type Kind } from '../people/members.ts';
 import type { Clock } from './clock.ts';
+import { mustBeItsPeople } from './namedPeople.ts';
 import type { Asked, Unnumbered } from './plan.ts';
 import { moveProject, projectEffect } from './projectEffects.ts';
 import { noteRights, RIGHTS_NAMES } from './rightsEffects.ts';
@@ -49,6 +50,7 @@ export async function applyEffects(
   const changes: AccessChange[] = [];
   const ground = { knex, userId, now };
   for (const { stored } of steps) {
+    await mustBeItsPeople(stored, knex);
     await noteRights(stored, ground);
     await countFile(stored, knex);
     const change =

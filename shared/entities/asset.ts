@@ -5,6 +5,7 @@ import type { Entity, Fields, Step } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { may } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
@@ -20,7 +21,7 @@ export const asset = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: id, title: name, currentFileId: id, userId: id, createdAt: time },
+  fields: { projectId: reference('project'), title: name, currentFileId: reference('assetFile'), userId: id, createdAt: time },
   required: ['title'],
   edits: {
     title: { right: 'asset.upload', fields: ['title'], example: { title: 'Stage plan' } },
@@ -92,8 +93,8 @@ export const assetFile = defineEntity({
   parent: 'assetId',
   parents: { assetId: 'asset' },
   fields: {
-    projectId: id,
-    assetId: id,
+    projectId: reference('project'),
+    assetId: reference('asset'),
     userId: id,
     createdAt: time,
     fileName: text(limits.fileNameLength).min(1),

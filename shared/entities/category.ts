@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, orderKey, whole } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { getEver, type World } from '../model/world.ts';
 import { createOf, placingOf } from './making.ts';
 import { background, backgroundNames, fitKey, get, hue, str, textColourNames, textColours } from './parts.ts';
@@ -20,14 +21,14 @@ export const category = defineEntity({
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields: {
-    projectId: id,
+    projectId: reference('project'),
     orderKey,
     name,
     ...textColours,
     textSize,
     ...background,
     hue,
-    mergedIntoId: id,
+    mergedIntoId: reference('category'),
     /** The members who may fill in its cells; unset: every member. Editors may always. */
     editors: z.array(id).max(limits.idsPerAction),
   },

@@ -10,6 +10,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, text } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { putSparse, updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { plainOf } from '../rich/richText.ts';
@@ -33,14 +34,14 @@ import { sampleCell, samples } from './samples.ts';
 const value = text(limits.cellTextLength);
 /** Follows the asset's current file, unless a version is pinned for print. */
 const asset = z.strictObject({
-  assetId: id,
+  assetId: reference('asset'),
   fileId: z.union([id, z.literal('current')]),
   fit: z.enum(['contain', 'cover', 'link']),
 });
 
 const look = {
   typography,
-  categoryId: id,
+  categoryId: reference('category'),
   showLabel: flag,
   inheritCategoryBackgroundColor: flag,
   inheritCategoryTextColor: flag,
@@ -59,9 +60,9 @@ export const cell = defineEntity({
   parents: { rowId: 'row', columnId: 'column' },
   isSparse: isGridCellId,
   fields: {
-    sheetId: id,
-    rowId: id,
-    columnId: id,
+    sheetId: reference('sheet'),
+    rowId: reference('row'),
+    columnId: reference('column'),
     coordinates,
     dimensions,
     value,
@@ -192,7 +193,7 @@ const create = defineAction({
   right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({
-    rowId: id,
+    rowId: reference('row'),
     coordinates,
     dimensions,
     value: value.nullish(),

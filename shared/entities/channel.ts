@@ -2,7 +2,8 @@
 // its comments on its own.
 
 import { defineEntity } from '../model/define.ts';
-import { flag, id, name, orderKey, text } from '../model/fields.ts';
+import { flag, name, orderKey, text } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { createOf, placingOf } from './making.ts';
 import { fitKey } from './parts.ts';
 import { samples } from './samples.ts';
@@ -13,7 +14,7 @@ export const channel = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: id, orderKey, title: name, topic: text(500), archived: flag },
+  fields: { projectId: reference('project'), orderKey, title: name, topic: text(500), archived: flag },
   required: ['title'],
   edits: {
     title: { right: 'channel.edit', fields: ['title'], example: { title: 'Camera' } },

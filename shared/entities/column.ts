@@ -7,11 +7,12 @@ import type { Entity, Step } from '../model/action.ts';
 import { dbOf, tidy, without } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
-import { direction, id, ids, orderKey, title } from '../model/fields.ts';
+import { direction, id, orderKey, title } from '../model/fields.ts';
+import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, relative, roomBeside, str } from './parts.ts';
+import { add, fitKey, get, insert, purpose, relativeOf, roomBeside, str } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
@@ -24,7 +25,14 @@ export const column = defineEntity({
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
-  fields: { sheetId: id, orderKey, title, categoryId: id, width, purpose },
+  fields: {
+    sheetId: reference('sheet'),
+    orderKey,
+    title,
+    categoryId: reference('category'),
+    width,
+    purpose,
+  },
   required: [],
   edits: {
     title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Cue' } },
@@ -42,14 +50,14 @@ const create = defineAction({
   right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({
-    sheetId: id,
+    sheetId: reference('sheet'),
     column: z.strictObject({
       title: title.nullish(),
-      categoryId: id.nullish(),
+      categoryId: reference('category').nullish(),
       width: width.nullish(),
       purpose: purpose.nullish(),
     }),
-    relativeColumnId: relative,
+    relativeColumnId: relativeOf('column'),
     direction,
   }),
   example: {
@@ -81,7 +89,7 @@ const duplicate = defineAction({
   verb: 'create',
   property: 'duplicate',
   right: 'sheet.shape',
-  input: z.strictObject({ ids }),
+  input: z.strictObject({ ids: references('column') }),
   example: { entityId: null, data: { ids: [samples.column] } },
   plan(action, world, given) {
     const sources = [...new Set(action.data.ids)].map((columnId) => get(world, 'column', columnId));

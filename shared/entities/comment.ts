@@ -7,6 +7,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { mustMay } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { updateOf } from '../model/sparse.ts';
@@ -28,10 +29,10 @@ export const comment = defineEntity({
   fields: {
     entityId: anyId,
     entityType: z.enum(COMMENTED),
-    projectId: id,
+    projectId: reference('project'),
     /** The discussion channel, else the project. */
     channelId: id,
-    parentCommentId: id,
+    parentCommentId: reference('comment'),
     text: words,
     userId: id,
     resolved: flag,
@@ -57,8 +58,8 @@ const create = defineAction({
   input: z.strictObject({
     entityId: anyId,
     entityType: z.enum(COMMENTED),
-    projectId: id,
-    parentCommentId: id.nullish(),
+    projectId: reference('project'),
+    parentCommentId: reference('comment').nullish(),
     text: words,
   }),
   example: {

@@ -2,7 +2,8 @@
 
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
-import { flag, id, name, orderKey, whole } from '../model/fields.ts';
+import { flag, name, orderKey, whole } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { createOf, placingOf } from './making.ts';
 import {
   background,
@@ -22,7 +23,7 @@ export const layout = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: id, orderKey, title: name, rows: whole(1, limits.tracksPerBlock) },
+  fields: { projectId: reference('project'), orderKey, title: name, rows: whole(1, limits.tracksPerBlock) },
   required: ['title'],
   edits: {
     title: { right: 'project.parts', fields: ['title'], example: { title: 'Camera card' } },
@@ -39,9 +40,9 @@ export const layoutCell = defineEntity({
   parent: 'layoutId',
   parents: { layoutId: 'layout' },
   fields: {
-    projectId: id,
-    layoutId: id,
-    categoryId: id,
+    projectId: reference('project'),
+    layoutId: reference('layout'),
+    categoryId: reference('category'),
     coordinates,
     dimensions,
     showLabel: flag,

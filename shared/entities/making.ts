@@ -6,11 +6,12 @@ import type { Action, Entity, Fields, Step } from '../model/action.ts';
 import { tidy } from '../model/apply.ts';
 import { defineAction, idOf, type Definition, type Given, type Kind } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
-import { direction, id, ids, type Direction } from '../model/fields.ts';
+import { direction, id, type Direction } from '../model/fields.ts';
+import { references } from '../model/references.ts';
 import type { RightName } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { mustBeNew, type World } from '../model/world.ts';
-import { add, get, relative, roomBeside, set, str, type Room, type Siblings } from './parts.ts';
+import { add, get, relativeOf, roomBeside, set, str, type Room, type Siblings } from './parts.ts';
 import { samples } from './samples.ts';
 
 export interface Making {
@@ -70,12 +71,15 @@ type PlaceData = { readonly [Name in RelativeName]?: string | null | undefined }
   readonly ids?: string[] | undefined;
   readonly direction: Direction;
 };
-const moved = { ids: ids.optional(), direction } as const;
-const PLACE_INPUTS: Readonly<Record<RelativeName, z.ZodType<PlaceData>>> = {
-  relativeRowId: z.strictObject({ ...moved, relativeRowId: relative }),
-  relativeColumnId: z.strictObject({ ...moved, relativeColumnId: relative }),
-  relativeId: z.strictObject({ ...moved, relativeId: relative }),
-};
+
+/** What may be said of the place of things of a kind. */
+function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData> {
+  const moved = { ids: references(kind).optional(), direction };
+  const relative = relativeOf(kind);
+  if (name === 'relativeRowId') return z.strictObject({ ...moved, relativeRowId: relative });
+  if (name === 'relativeColumnId') return z.strictObject({ ...moved, relativeColumnId: relative });
+  return z.strictObject({ ...moved, relativeId: relative });
+}
 
 interface Placing {
   readonly right: RightName;
@@ -97,7 +101,7 @@ export function placingOf(own: Kind, law: Placing): Definition {
     property: 'place',
     right: law.right,
     optimistic: true,
-    input: PLACE_INPUTS[law.relative],
+    input: placeInput(kind, law.relative),
     example: { entityId: null, data: law.example },
     plan(action, world) {
       const { data } = action;

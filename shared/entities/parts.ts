@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
-import { colour, id, whole, type Direction } from '../model/fields.ts';
+import { colour, whole, type Direction } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { anchorOf, type World } from '../model/world.ts';
@@ -194,4 +195,4 @@ export function fitKey(kind: string, field: string): (entity: Entity, world: Wor
 }
 
 /** Where a newcomer stands: `relativeId` under whatever name the contract gives it. */
-export const relative = id.nullish();
+export const relativeOf = (kind: string) => reference(kind).nullish();

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { updateOf } from '../model/sparse.ts';
@@ -33,7 +34,7 @@ export const row = defineEntity({
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
   fields: {
-    sheetId: id,
+    sheetId: reference('sheet'),
     orderKey,
     type: rowType,
     title,
@@ -51,7 +52,7 @@ export const row = defineEntity({
     timing: z.enum(TIMINGS),
     /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
     omitted: flag,
-    templateId: id,
+    templateId: reference('template'),
   },
   required: [],
   edits: {

@@ -8,11 +8,13 @@ import { dbOf, tidy, without } from '../model/apply.ts';
 import { defineAction, type Given } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
+import { reference, references, source } from '../model/references.ts';
 import { mustMay } from '../model/rights.ts';
 import { mustBeNew, type World } from '../model/world.ts';
+import { openAbroad } from './abroad.ts';
 import { copiedCells } from './copies.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, get, insert, relative, roomBeside, ROW_TYPES, type Place, type Room } from './parts.ts';
+import { add, get, insert, relativeOf, roomBeside, ROW_TYPES, str, type Place, type Room } from './parts.ts';
 import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
@@ -26,8 +28,8 @@ const rowsOf = (sheetId: string) => ({
 });
 
 const created = z.strictObject({
-  sheetId: id,
-  relativeRowId: relative,
+  sheetId: reference('sheet'),
+  relativeRowId: relativeOf('row'),
   direction,
   type: rowType.default(0),
   count: whole(1, limits.idsPerAction).optional(),
@@ -95,7 +97,7 @@ const duplicate = defineAction({
   verb: 'create',
   property: 'duplicate',
   right: 'sheet.shape',
-  input: z.strictObject({ ids }),
+  input: z.strictObject({ ids: references('row') }),
   example: { entityId: null, data: { ids: [samples.row, samples.secondRow] } },
   plan(action, world, given) {
     const sources = [...new Set(action.data.ids)].map((rowId) => get(world, 'row', rowId));
@@ -115,29 +117,35 @@ const duplicate = defineAction({
   },
 });
 
-/** A copy of a template's row; unless it is a plain copy, it remembers where it comes from. */
+/** A copy of a template's row; unless it is a plain copy, or of another project, it remembers where it comes from. */
 const fromTemplate = defineAction({
   type: 'row',
   verb: 'create',
   property: 'fromTemplate',
   right: 'sheet.shape',
   input: z.strictObject({
-    templateId: id,
+    templateId: source('template'),
     staticTemplate: flag.optional(),
-    sheetId: id,
-    relativeRowId: relative,
+    sheetId: reference('sheet'),
+    relativeRowId: relativeOf('row'),
     direction,
   }),
   example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },
   plan(action, world, given) {
     const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
     const rowId = checked(id, action.query.entityId ?? given.newId());
-    get(world, 'sheet', sheetId);
+    const projectId = str(get(world, 'sheet', sheetId), 'projectId');
     mustBeNew(world, 'row', [rowId]);
     const columns = world.where('column', 'sheetId', sheetId);
-    const made = rowOfTemplate(get(world, 'template', templateId), { sheetId, rowId, columns }, given);
-    const entity = { ...made.row, ...(staticTemplate !== true && { templateId }), id: rowId, sheetId };
-    return standing(world, sheetId, [entity], { relativeId, direction: side }, () => made.cells);
+    const template = get(world, 'template', templateId);
+    const isAbroad = str(template, 'projectId') !== projectId;
+    const abroad = isAbroad ? openAbroad(world, template, projectId, given) : null;
+    const made = rowOfTemplate(template, { sheetId, rowId, columns }, given);
+    const cells = abroad ? made.cells.map(abroad.settled) : made.cells;
+    const remembers = staticTemplate !== true && !isAbroad;
+    const entity = { ...made.row, ...(remembers && { templateId }), id: rowId, sheetId };
+    const steps = standing(world, sheetId, [entity], { relativeId, direction: side }, () => cells);
+    return [...(abroad?.steps() ?? []), ...steps];
   },
 });
 

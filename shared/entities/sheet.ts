@@ -10,6 +10,7 @@ import { checked } from '../model/checking.ts';
 import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
+import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { mustHoldLock } from './locks.ts';
@@ -35,7 +36,7 @@ export const sheet = defineEntity({
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields: {
-    projectId: id,
+    projectId: reference('project'),
     orderKey,
     title: name,
     isTemplate: flag,
@@ -52,10 +53,10 @@ export const sheet = defineEntity({
     showSeconds: flag,
     /** Labels of rows that are gone for good: never given again while numbers are frozen. */
     retiredLabels: z.array(z.string()),
-    currentRowId: id,
+    currentRowId: reference('row'),
     locked: flag,
     lockedBy: id,
-    templateId: id,
+    templateId: reference('template'),
     /** How its frozen numbers grow; without one, as its project says. */
     numberingStyle: z.enum(NUMBERING_STYLES),
     /** Put aside: read, printed, and not changed till it is brought back. */
@@ -139,7 +140,7 @@ const create = defineAction({
   type: 'sheet',
   verb: 'create',
   right: 'sheet.create',
-  input: z.strictObject({ projectId: id, title: name, isTemplate: flag.nullish() }),
+  input: z.strictObject({ projectId: reference('project'), title: name, isTemplate: flag.nullish() }),
   example: { entityId: samples.fresh, data: { projectId: samples.project, title: 'Call sheet' } },
   plan(action, world, given) {
     const sheetId = checked(id, action.query.entityId ?? given.newId());

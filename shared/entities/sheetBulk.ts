@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, tidy } from '../model/apply.ts';
 import { putSparse } from '../model/sparse.ts';
-import { findEver, getEver, mustBeNew, type World } from '../model/world.ts';
+import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
@@ -23,8 +23,6 @@ interface Spot {
 export interface BulkWriting {
   /** Sets fields of a cell of the grid. @throws AppError where a single write would */
   write(spot: Spot, fields: Fields): void;
-  /** What a look names is of this project. @throws AppError 'notFound' */
-  mustBelong(look: Fields): void;
   /** All of it; none when nothing changes. @throws AppError */
   steps(blockCells: readonly Entity[]): readonly Step[];
 }
@@ -80,18 +78,6 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
     if (!fresh.has(rowId) && (step.data === null || 'dimensions' in step.data)) reshaped.add(rowId);
   }
 
-  function mustBelong(look: Fields): void {
-    const { assetId } = { assetId: null, ...Object(look['asset']) };
-    for (const [kind, id] of [
-      ['category', look['categoryId']],
-      ['asset', assetId],
-    ] as const) {
-      if (typeof id !== 'string' || findEver(world, kind, id)?.['projectId'] === sheet['projectId']) continue;
-      throw new AppError('notFound', { note: `${kind} ${id}` });
-    }
-    mustPinOwn(look, world);
-  }
-
   /** The new rows with their labels: a banner has none. */
   function labelled(): readonly Entity[] {
     const labeller = openLabeller(world, sheet.id);
@@ -130,7 +116,7 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
     );
     return blockCells.map((given) => {
       if (!fresh.has(str(given, 'rowId'))) throw new AppError('notFound', { note: `row of ${given.id}` });
-      mustBelong(given);
+      mustPinOwn(given, world);
       const cell = tidy({ ...given, sheetId: sheet.id });
       mustFitBlock(cell, draft);
       draft.add([{ type: 'cell', verb: 'create', entityId: cell.id, channelId: sheet.id, data: cell }]);
@@ -138,5 +124,5 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
     });
   }
 
-  return { write, mustBelong, steps };
+  return { write, steps };
 }

@@ -9,8 +9,9 @@ import type { Fields } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { direction, id, text, whole } from '../model/fields.ts';
 import { MOST_JSON } from '../rich/stored.ts';
+import { mustPinOwn } from './assetPins.ts';
 import { storedRichOf } from './cell.ts';
-import { get, relative } from './parts.ts';
+import { get, relativeOf } from './parts.ts';
 import { samples } from './samples.ts';
 import { openBulk } from './sheetBulk.ts';
 import { blockCell, lookFields, madeColumn, madeRow, madeThings } from './sheetMaking.ts';
@@ -75,7 +76,7 @@ const put = defineAction({
     rows: some(lineOf(dressed)),
     looks: z.array(lookFields).max(limits.cellsPerAction).optional(),
     newRows: some(madeRow).optional(),
-    relativeRowId: relative,
+    relativeRowId: relativeOf('row'),
     direction,
     newColumns: z.array(madeColumn).max(limits.columnsPerSheet).optional(),
     blockCells: some(blockCell).optional(),
@@ -100,7 +101,7 @@ const put = defineAction({
     const sheet = get(world, 'sheet', idOf(action));
     const looks = data.looks ?? [];
     const bulk = openBulk(sheet, world, madeThings(sheet, data, world));
-    for (const look of looks) bulk.mustBelong(look);
+    for (const look of looks) mustPinOwn(look, world);
     for (const row of mustBeFew(data.rows)) {
       row.cells.forEach((given, index) => {
         if (given !== null) bulk.write({ ...row, columnId: data.columns[index] }, fieldsOf(given, looks));

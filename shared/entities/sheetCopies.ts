@@ -8,6 +8,7 @@ import { dbOf, without } from '../model/apply.ts';
 import { defineAction, type Definition, type Given, type Typed } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, name } from '../model/fields.ts';
+import { reference, source } from '../model/references.ts';
 import type { RightName } from '../model/rights.ts';
 import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
@@ -19,10 +20,10 @@ import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
 
 const input = z.strictObject({
-  sourceId: id,
+  sourceId: source('sheet', 'template', 'row'),
   title: name.nullish(),
   /** Another project to copy into; left out: the source's own. */
-  projectId: id.nullish(),
+  projectId: reference('project').nullish(),
   /** Without what was filled in row by row: what spans columns is a heading, and stays, as blocks do. */
   emptied: flag.nullish(),
 });
@@ -68,7 +69,7 @@ function copyOf(
   const sheetId = checked(id, action.query.entityId ?? given.newId());
   const projectId = action.data.projectId ?? str(source, 'projectId');
   const isAbroad = projectId !== str(source, 'projectId');
-  const kept = without(source, isAbroad ? [...LEFT, 'templateId'] : LEFT);
+  const kept = without({ ...source, ...also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
   const title = action.data.title ?? str(source, 'title');
   const abroad = isAbroad ? openAbroad(world, source, projectId, given) : null;
   const isEmptied = action.data.emptied === true;
@@ -87,7 +88,7 @@ function copyOf(
       given,
     );
     return [
-      { kind: 'row', entity: { ...without(row, NOT_COPIED), id: rowId, sheetId } },
+      { kind: 'row', entity: settle({ ...without(row, NOT_COPIED), id: rowId, sheetId }) },
       ...cells.map((entity) => ({ kind: 'cell', entity: settle(isEmptied ? emptied(entity) : entity) })),
     ];
   });
@@ -96,7 +97,6 @@ function copyOf(
     ...addSheet(world, {
       ...(isAbroad && paperOfProject(world, projectId)),
       ...kept,
-      ...also,
       id: sheetId,
       projectId,
       title,

@@ -5,7 +5,8 @@ import { TESTS } from '../arrange/arranging.ts';
 import { AppError } from '../errors.ts';
 import type { Entity } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
-import { id, ids, name, orderKey } from '../model/fields.ts';
+import { id, name, orderKey } from '../model/fields.ts';
+import { reference, references } from '../model/references.ts';
 import { may, mustMay } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
@@ -17,25 +18,25 @@ import { samples } from './samples.ts';
 const VISIBILITIES = ['everyone', 'me', 'link'] as const;
 
 const condition = z.strictObject({
-  categoryId: id.nullish(),
-  columnId: id.nullish(),
+  categoryId: reference('category').nullish(),
+  columnId: reference('column').nullish(),
   is: z.enum(TESTS),
   text: z.string().max(200).optional(),
 });
 /** No column: the row's number. */
-const sorting = z.strictObject({ columnId: id.nullable(), direction: z.enum(['up', 'down']) });
+const sorting = z.strictObject({ columnId: reference('column').nullable(), direction: z.enum(['up', 'down']) });
 
 const fields = {
-  sheetId: id,
+  sheetId: reference('sheet'),
   orderKey,
   title: name,
-  layoutId: id,
-  categoryOrder: ids,
+  layoutId: reference('layout'),
+  categoryOrder: references('category'),
   paperSize,
   orientation,
   filter: z.array(condition).max(20),
   sort: z.array(sorting).max(5),
-  groupBy: id,
+  groupBy: reference('column'),
   visibility: z.enum(VISIBILITIES),
   userId: id,
 } as const;
@@ -84,7 +85,11 @@ export const hiddenCategory = defineEntity({
   channel: 'sheetId',
   parent: 'sheetLayoutId',
   parents: { sheetLayoutId: 'sheetLayout' },
-  fields: { sheetId: id, sheetLayoutId: id, categoryId: id },
+  fields: {
+    sheetId: reference('sheet'),
+    sheetLayoutId: reference('sheetLayout'),
+    categoryId: reference('category'),
+  },
   required: ['categoryId'],
   edits: {},
   sample: samples.hiddenCategory,

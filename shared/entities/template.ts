@@ -6,6 +6,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { id, name } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
 import { mustBeNew } from '../model/world.ts';
 import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
@@ -21,11 +22,11 @@ export const template = defineEntity({
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields: {
-    projectId: id,
+    projectId: reference('project'),
     title: name,
     type: z.enum(TEMPLATE_TYPES),
-    sheetId: id,
-    rowId: id,
+    sheetId: reference('sheet'),
+    rowId: reference('row'),
     content: templateContent,
   },
   required: ['title'],
@@ -40,11 +41,11 @@ const create = defineAction({
   right: 'template.edit',
   optimistic: false,
   input: z.strictObject({
-    projectId: id,
+    projectId: reference('project'),
     title: name,
     type: z.enum(TEMPLATE_TYPES),
-    sheetId: id.nullish(),
-    rowId: id.nullish(),
+    sheetId: reference('sheet').nullish(),
+    rowId: reference('row').nullish(),
   }),
   example: {
     entityId: samples.fresh,

@@ -1,9 +1,10 @@
 // What an action speaks about, and to which project that belongs: so the server knows whose right to look
-// up before anything is planned. By the names of the fields, alike for every action.
+// up before anything is planned. By what the fields say that their ids are ids of, however deep they stand.
 
 import { AppError } from '../errors.ts';
-import type { Action, Fields } from './action.ts';
+import type { Action, Entity } from './action.ts';
 import type { Definition, Kind } from './define.ts';
+import { keyOf, referencesIn, type Reference } from './references.ts';
 import { findEver, type World } from './world.ts';
 
 interface Subject {
@@ -19,46 +20,46 @@ export interface About {
   readonly sources: readonly string[];
 }
 
-/** Field of `data` -> what its id may be of. The first that is there names the home. */
-type Table = readonly (readonly [field: string, kinds: readonly string[]])[];
-const NAMED: Table = Object.entries({
-  sheetId: ['sheet'],
-  projectId: ['project'],
-  layoutId: ['layout'],
-  sheetLayoutId: ['sheetLayout'],
-  rowId: ['row'],
-  columnId: ['column'],
-  assetId: ['asset'],
-  currentFileId: ['assetFile'],
-  categoryId: ['category'],
-  mergedIntoId: ['category'],
-  channelId: ['channel', 'project'],
-  parentCommentId: ['comment'],
-  relativeRowId: ['row'],
-  relativeColumnId: ['column'],
-  currentRowId: ['row'],
-});
-const SOURCES: Table = Object.entries({
-  sourceId: ['sheet', 'template', 'row'],
-  templateId: ['template', 'sheet'],
-});
-
 /** The project, or projects, of an action. Everything but what is copied from must be of one project.
  *  @throws AppError 'notFound' when an id is unknown, or of another project */
 export function aboutOf(kinds: readonly Kind[], definition: Definition, action: Action, world: World): About {
   if (definition.scope === 'team') return { home: null, sources: [] };
+  const references = referencesIn(definition.input, action.data);
+  const named = references.filter(({ isSource }) => !isSource);
+  const isHeld = openHeld(kinds, action, world);
   const homes = new Set(
-    [...causesIn(action, world), ...named(action, definition)].map((subject) =>
-      project(kinds, subject, world),
-    ),
+    [
+      ...causesIn(action, world),
+      ...subjectsOf(action, definition),
+      ...named.filter((each) => !isHeld(each)),
+    ].map((subject) => project(kinds, subject, world)),
   );
-  const isCopy = definition.verb === 'create' && typeof action.data['sourceId'] === 'string';
-  const sources = fieldsIn(action.data, SOURCES).map((subject) => project(kinds, subject, world));
+  const sources = references
+    .filter(({ isSource }) => isSource)
+    .map((subject) => project(kinds, subject, world));
   // A copy stands where its source stands, unless it names another place.
-  if (homes.size === 0 && isCopy) for (const id of sources) homes.add(id);
+  if (homes.size === 0) for (const id of sources) homes.add(id);
   if (homes.size > 1) throw new AppError('notFound', { note: `${definition.name} speaks of two projects` });
   const [home = null] = homes;
   return { home, sources: sources.filter((id) => id !== home) };
+}
+
+/** What an entity names already it may go on naming: of the ids in an edit only the new ones are judged. So a saved
+ *  filter that names what is gone for good does not stand in the way of its next edit. */
+function openHeld(kinds: readonly Kind[], action: Action, world: World): (asked: Reference) => boolean {
+  const { type, verb, query } = action;
+  const own = kinds.find(({ kind }) => kind === type);
+  if (verb !== 'update' || query.entityId === null || !own) return () => false;
+  const { entityId } = query;
+  let held: ReadonlySet<string> | null = null;
+  return (asked) => {
+    held ??= new Set(heldBy(own, findEver(world, type, entityId)).map(keyOf));
+    return held.has(keyOf(asked));
+  };
+}
+
+function heldBy(own: Kind, entity: Entity | null): readonly Reference[] {
+  return Object.entries(own.fields).flatMap(([field, type]) => referencesIn(type, entity?.[field]));
 }
 
 /** The project that an entity belongs to, living or in the bin; null when it is unknown. */
@@ -83,29 +84,16 @@ function project(kinds: readonly Kind[], subject: Subject, world: World): string
   throw new AppError('notFound', { note: `${subject.kinds.join(' or ')} ${subject.id}` });
 }
 
-function named({ type, query, data }: Action, { verb, property }: Definition): readonly Subject[] {
+/** What the action itself is about, beside what its fields name. */
+function subjectsOf({ type, query, data }: Action, { verb, property }: Definition): readonly Subject[] {
   const makes = verb === 'create' && property !== 'undelete';
   const own = type === 'user' ? 'project' : type;
   const entityId = makes || query.entityId === null || type === 'action' ? [] : [query.entityId];
-  const isListed = Array.isArray(data['ids']) && (!makes || property === 'duplicate');
-  const listed = isListed ? [...new Set(strings(data['ids']))] : [];
-  const nested = [data['column'], data['asset']].filter(isFields).flatMap((inner) => fieldsIn(inner, NAMED));
-  const subject = typeof data['entityType'] === 'string' ? [data['entityType']] : [];
+  const kind = strings([data['entityType']]);
   return [
-    ...[...entityId, ...listed].map((id) => ({ kinds: [own], id })),
-    ...fieldsIn(data, NAMED),
-    ...nested,
-    ...subject.flatMap((kind) => strings([data['entityId']]).map((id) => ({ kinds: [kind], id }))),
+    ...entityId.map((id) => ({ kinds: [own], id })),
+    ...strings([data['entityId']]).flatMap((id) => (kind.length > 0 ? [{ kinds: kind, id }] : [])),
   ];
-}
-
-function fieldsIn(data: Fields, table: Table): readonly Subject[] {
-  const found: Subject[] = [];
-  for (const [field, kinds] of table) {
-    const id = data[field];
-    if (typeof id === 'string') found.push({ kinds, id });
-  }
-  return found;
 }
 
 /** The steps that an undo, or an undelete by cause, is about. A cause that changed nothing is about nothing. */
@@ -121,8 +109,4 @@ function causesIn({ data }: Action, world: World): readonly Subject[] {
 
 function strings(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

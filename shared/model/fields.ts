@@ -14,8 +14,6 @@ export const anyId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV
 });
 /** Some ids, as many as one action may name. */
 export const ids = z.array(id).min(1).max(limits.idsPerAction);
-/** Some ids of any kind of entity. */
-export const anyIds = z.array(anyId).min(1).max(limits.idsPerAction);
 
 /** NFC with plain line ends, no half characters, and no NUL, which PostgreSQL does not take. */
 export function cleanText(text: string): string {

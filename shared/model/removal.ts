@@ -7,7 +7,8 @@ import { AppError } from '../errors.ts';
 import type { Action, Entity, Step } from './action.ts';
 import { dbOf, isSame, pick } from './apply.ts';
 import { defineAction, idOf, targetOf, type Definition, type Kind } from './define.ts';
-import { anyIds, id } from './fields.ts';
+import { id } from './fields.ts';
+import { anyReferences } from './references.ts';
 import type { RightName } from './rights.ts';
 import type { Actor } from './roles.ts';
 import type { World } from './world.ts';
@@ -36,7 +37,7 @@ export function removalOf(
   law: RemovalLaw,
 ): readonly Definition[] {
   const { kind } = own;
-  const named = z.strictObject({ ids: anyIds.optional() });
+  const named = z.strictObject({ ids: anyReferences(kind).optional() });
   const idsOf = (action: Pick<Action, 'query'> & { readonly data: z.infer<typeof named> }) => [
     ...new Set(action.data.ids ?? [idOf(action)]),
   ];
@@ -60,7 +61,7 @@ export function removalOf(
     property: 'undelete',
     right: law.undeleteRight ?? law.right,
     undoable: law.undoable ?? true,
-    input: z.strictObject({ ids: anyIds.optional(), causeId: id.optional() }),
+    input: z.strictObject({ ids: anyReferences(kind).optional(), causeId: id.optional() }),
     example: { entityId: null, data: { ids: [law.binned] } },
     plan(action, world) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
