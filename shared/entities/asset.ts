@@ -21,7 +21,13 @@ export const asset = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: reference('project'), title: name, currentFileId: reference('assetFile'), userId: id, createdAt: time },
+  fields: {
+    projectId: reference('project'),
+    title: name,
+    currentFileId: reference('assetFile'),
+    userId: id,
+    createdAt: time,
+  },
   required: ['title'],
   edits: {
     title: { right: 'asset.upload', fields: ['title'], example: { title: 'Stage plan' } },

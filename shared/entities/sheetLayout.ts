@@ -24,7 +24,10 @@ const condition = z.strictObject({
   text: z.string().max(200).optional(),
 });
 /** No column: the row's number. */
-const sorting = z.strictObject({ columnId: reference('column').nullable(), direction: z.enum(['up', 'down']) });
+const sorting = z.strictObject({
+  columnId: reference('column').nullable(),
+  direction: z.enum(['up', 'down']),
+});
 
 const fields = {
   sheetId: reference('sheet'),

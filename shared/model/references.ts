@@ -29,12 +29,18 @@ function anyReference(...kinds: readonly string[]) {
 
 /** As many of them as one action may name. */
 export function references(...kinds: readonly string[]) {
-  return z.array(reference(...kinds)).min(1).max(limits.idsPerAction);
+  return z
+    .array(reference(...kinds))
+    .min(1)
+    .max(limits.idsPerAction);
 }
 
 /** As many of those of a kind whose ids may be joined. */
 export function anyReferences(...kinds: readonly string[]) {
-  return z.array(anyReference(...kinds)).min(1).max(limits.idsPerAction);
+  return z
+    .array(anyReference(...kinds))
+    .min(1)
+    .max(limits.idsPerAction);
 }
 
 /** The id of something to copy, wherever that is. */
@@ -69,7 +75,11 @@ export function belowOf(schema: z.core.$ZodType): readonly Below[] {
     }));
   if (schema instanceof z.ZodRecord)
     return [
-      { step: '{}', schema: schema.keyType, valuesIn: (value) => (isFields(value) ? Object.keys(value) : []) },
+      {
+        step: '{}',
+        schema: schema.keyType,
+        valuesIn: (value) => (isFields(value) ? Object.keys(value) : []),
+      },
       {
         step: '.*',
         schema: schema.valueType,

@@ -81,7 +81,8 @@ const NAMING: Readonly<Record<string, (own: Place, it: Ids) => Action>> = {
     paste(sheet, { newRows: [{ id: newId(), templateId: it.template }] }),
   'the category of a look': ({ sheet }, it) => look(sheet, { categoryId: it.category }),
   'the asset of a look': ({ sheet }, it) => look(sheet, { asset: shown(it.asset) }),
-  'the category of a cell of a pasted block': ({ sheet }, it) => pasteBlock(sheet, { categoryId: it.category }),
+  'the category of a cell of a pasted block': ({ sheet }, it) =>
+    pasteBlock(sheet, { categoryId: it.category }),
   'the asset of a cell of a pasted block': ({ sheet }, it) => pasteBlock(sheet, { asset: shown(it.asset) }),
   'the category in the filter of a new view': ({ sheet }, it) =>
     makeView(sheet, { filter: [{ categoryId: it.category, is: 'set' }] }),
@@ -98,8 +99,7 @@ const NAMING: Readonly<Record<string, (own: Place, it: Ids) => Action>> = {
     action('sheetLayout.update.filter', view, { filter: [{ columnId: it.column, is: 'set' }] }),
   'the column of a sort': ({ view }, it) =>
     action('sheetLayout.update.sort', view, { sort: [{ columnId: it.column, direction: 'up' }] }),
-  'the column of groups': ({ view }, it) =>
-    action('sheetLayout.update.group', view, { groupBy: it.column }),
+  'the column of groups': ({ view }, it) => action('sheetLayout.update.group', view, { groupBy: it.column }),
   'the order of categories': ({ view }, it) =>
     action('sheetLayout.update.categoryOrder', view, { categoryOrder: [it.category] }),
   'the layout of a view': ({ view }, it) =>

@@ -53,16 +53,42 @@ export function mayChangeView({ desk }: Pick<Acting, 'desk'>, { isMine }: SavedV
 export function saveView(grid: Acting): void {
   const view = openedView(grid);
   if (!view) return;
-  const now = settingsOf(grid.viewState.get());
+  const now = presentIn(grid, settingsOf(grid.viewState.get()), view.settings);
   const drafts = [...orderDrafts(view, now), ...hidingDrafts(grid, view.id, now.hiddenCategories)];
   if (drafts.length > 0) grid.desk.gesture(drafts);
-  grid.viewState.set({ saved: now });
+  grid.viewState.set({ ...now, saved: now });
+}
+
+/** What is shown, but for columns and categories that are gone: an address and a memory of this browser may name some,
+ *  and the server takes only those that the view names already. */
+function presentIn({ view }: Acting, now: ViewSettings, held: ViewSettings): ViewSettings {
+  const columns = new Set([...view.allColumns().keys(), ...columnsNamed(held)]);
+  const there = new Set(view.setting().categories.keys());
+  const categories = new Set([...there, ...held.filter.flatMap(({ categoryId }) => categoryId ?? [])]);
+  const isIn = (known: ReadonlySet<string>, id: string | null | undefined): boolean => !id || known.has(id);
+  return {
+    sort: now.sort.filter(({ columnId }) => isIn(columns, columnId)),
+    filter: now.filter.filter((each) => isIn(columns, each.columnId) && isIn(categories, each.categoryId)),
+    groupBy: isIn(columns, now.groupBy) ? now.groupBy : null,
+    hiddenCategories: now.hiddenCategories.filter(
+      (id) => there.has(id) || held.hiddenCategories.includes(id),
+    ),
+  };
+}
+
+function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[] {
+  return [
+    groupBy,
+    ...sort.map(({ columnId }) => columnId),
+    ...filter.map(({ columnId }) => columnId),
+  ].flatMap((id) => id ?? []);
 }
 
 /** Makes a view of what is shown now; answers its id. */
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
   const id = grid.desk.newId();
-  const { sort, filter, groupBy, hiddenCategories } = grid.viewState.get();
+  const now = presentIn(grid, settingsOf(grid.viewState.get()), UNCHANGED);
+  const { sort, filter, groupBy, hiddenCategories } = now;
   const data = { sheetId: grid.view.records.sheetId, title, visibility, sort, filter, groupBy };
   grid.desk.gesture([
     { name: 'sheetLayout.create', entityId: id, data },

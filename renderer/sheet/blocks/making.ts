@@ -12,6 +12,7 @@ import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import type { Draft } from '../acts.ts';
+import { belonging } from '../clipboard/belonging.ts';
 import type { Grid } from '../handle.ts';
 import { selectionAt } from '../selection.ts';
 import { blockAt, blockCellAt, type Block, type BlockCell } from './block.ts';
@@ -98,7 +99,8 @@ function addCells(grid: Grid, row: number, newcomers: readonly Newcomer[]): void
   const lowest = lowestOf(newcomers.map(({ place }) => place));
   const higher = lowest > block.tracks ? [tracksDraft(block.rowId, lowest)] : [];
   const cells = newcomers.map(({ place: { x, y, w, h }, fields }): Draft => {
-    const data = { ...fields, rowId: block.rowId, coordinates: { x, y }, dimensions: { w, h } };
+    const own = belonging(fields, grid.view.setting());
+    const data = { ...own, rowId: block.rowId, coordinates: { x, y }, dimensions: { w, h } };
     return { name: 'cell.create', entityId: grid.desk.newId(), data };
   });
   grid.desk.gesture([...higher, ...cells]);

@@ -5,7 +5,6 @@ import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { cleaned, type Clip } from '../clipboard/clip.ts';
-import { projectOf } from '../clipboard/copying.ts';
 import type { Grid } from '../handle.ts';
 import { writeRefusal } from '../locks.ts';
 import { addNearest, type Newcomer } from './making.ts';
@@ -15,28 +14,18 @@ import { shapeRefusal } from './refusals.ts';
 export function pasteIntoBlock(grid: Grid, clip: Clip): void {
   const { row } = grid.selection().active;
   const cells = clip.rows.flatMap(({ block }) => block);
-  if (cells.length > 0) pasteCells(grid, row, { cells, clip });
+  if (cells.length > 0) pasteCells(grid, row, cells);
   else pasteText(grid, row, clip);
 }
 
-function pasteCells(
-  grid: Grid,
-  row: number,
-  { cells, clip }: { cells: readonly Fields[]; clip: Clip },
-): void {
+function pasteCells(grid: Grid, row: number, cells: readonly Fields[]): void {
   const refusal = shapeRefusal(grid, row);
   if (refusal !== null) return grid.desk.say(refusal);
-  const isSameProject = clip.origin?.projectId === projectOf(grid.view);
-  addNearest(
-    grid,
-    row,
-    cells.map((cell) => newcomerOf(cell, isSameProject)),
-    'nearest',
-  );
+  addNearest(grid, row, cells.map(newcomerOf), 'nearest');
 }
 
 /** What a paste says is a claim: its place is held to what a block can be; the plan judges the rest. */
-function newcomerOf(cell: Fields, isSameProject: boolean): Newcomer {
+function newcomerOf(cell: Fields): Newcomer {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
   const held = (value: number, most: number, least = 1) =>
     Math.min(most, Math.max(least, Math.floor(value) || least));
@@ -46,9 +35,7 @@ function newcomerOf(cell: Fields, isSameProject: boolean): Newcomer {
     w: held(w, BLOCK_TRACKS),
     h: held(h, limits.tracksPerBlock),
   };
-  const { categoryId, asset, ...fields } = copiedFields({ ...cell, id: '' });
-  const own = { ...(categoryId ? { categoryId } : {}), ...(asset ? { asset } : {}) };
-  return { place, fields: isSameProject ? { ...fields, ...own } : fields };
+  return { place, fields: copiedFields({ ...cell, id: '' }) };
 }
 
 /** Into the selected cells; where the block as a whole is selected, into a new one. */

@@ -3,6 +3,7 @@
 
 import type { Entity, Fields } from '../../../shared/model/action.ts';
 import { isSame } from '../../../shared/model/apply.ts';
+import { belonging, type Here } from './belonging.ts';
 import type { ClipCell } from './clip.ts';
 
 const NO_LOOK = new Set([
@@ -15,23 +16,20 @@ const NO_LOOK = new Set([
   'updatedAt',
   'coordinates',
 ]);
-/** Of another project these mean nothing here. */
-const OF_PROJECT = ['categoryId', 'asset'];
 
 /** The fields to set; null where the look stays as it is. */
 export function lookOver(
   cell: ClipCell,
   old: Entity | null,
-  { isOwn, isSameProject }: { isOwn: boolean; isSameProject: boolean },
+  { isOwn, here }: { isOwn: boolean; here: Here },
 ): Fields | null {
-  const wanted = isOwn ? replacing(cell.look, old, isSameProject) : adding(cell.look, old);
+  const wanted = isOwn ? replacing(belonging(cell.look, here), old) : adding(cell.look, old);
   const changes = Object.entries(wanted).filter(([name, value]) => !isSame(old?.[name], value));
   return changes.length === 0 ? null : Object.fromEntries(changes);
 }
 
-function replacing(look: Fields, old: Entity | null, isSameProject: boolean): Fields {
-  const own = isSameProject ? look : without(look, OF_PROJECT);
-  return { ...nothingOf(old), ...own };
+function replacing(look: Fields, old: Entity | null): Fields {
+  return { ...nothingOf(old), ...look };
 }
 
 /** Every field of a look that is there, as taken away. */
@@ -50,8 +48,4 @@ function adding(look: Fields, old: Entity | null): Fields {
     ...(look['textColor'] ? { textColorLight: null, textColorDark: null } : {}),
     ...(old?.['dimensions'] ? { dimensions: look['dimensions'] ?? null } : {}),
   };
-}
-
-function without(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }

@@ -7,6 +7,7 @@ import type { Grid } from '../handle.ts';
 import { lockAmong } from '../locks.ts';
 import { linesOf } from '../picked.ts';
 import { selectionOf, type Range } from '../selection.ts';
+import { belonging } from './belonging.ts';
 import { EVERYTHING, type Choice } from './choice.ts';
 import { cleaned, type Clip } from './clip.ts';
 import type { Cutting } from './cutting.ts';
@@ -86,18 +87,19 @@ function empty(grid: Grid, { placed, writing }: Planned, cut: Parameters<typeof 
 }
 
 /** The rows and columns that a plan makes, and the cells of the free blocks among them. */
-function newThings({ desk }: Grid, { targets }: Planned): NewThings {
+function newThings({ desk, view }: Grid, { targets }: Planned): NewThings {
+  const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);
   return {
     behind: targets.behind,
     rows: fresh.map(({ id, from }) => ({
-      ...from.row,
+      ...(from.row && belonging(from.row, here)),
       ...(from.lines.length > 1 && { rows: from.lines.length }),
       id,
     })),
     columns: targets.columns.filter(({ at }) => at === null).map(({ id }) => ({ id })),
     blockCells: fresh.flatMap(({ id, from }) =>
-      from.block.map((cell) => ({ ...cell, id: desk.newId(), rowId: id })),
+      from.block.map((cell) => ({ ...belonging(cell, here), id: desk.newId(), rowId: id })),
     ),
   };
 }

@@ -10,7 +10,6 @@ import type { Range } from '../selection.ts';
 import type { View } from '../view.ts';
 import type { Choice } from './choice.ts';
 import { isHeading, plainCell, type Clip, type ClipCell } from './clip.ts';
-import { projectOf } from './copying.ts';
 import { durationColumns, isDuration, isReadAsTime } from './durations.ts';
 import { lookOver } from './looks.ts';
 import type { Pasting, Placed, Planned } from './pasting.ts';
@@ -141,9 +140,8 @@ function entryOf(
   if (choice.what === 'durations' && !isDuration(cell.text)) return null;
   const isWhole = choice.what === 'everything' || choice.what === 'empty';
   const isOwn = clip.origin !== null;
-  const isSameProject = clip.origin?.projectId === projectOf(view);
   const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
-  const look = dresses ? lookOver(cell, old, { isOwn, isSameProject }) : null;
+  const look = dresses ? lookOver(cell, old, { isOwn, here: view.setting() }) : null;
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
   const said = isWhole && isOwn ? cell.value : cell.text;
   const rich = isWhole ? cell.rich : null;

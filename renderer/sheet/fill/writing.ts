@@ -65,16 +65,19 @@ function entryOf(view: View, { spot, text, like, isCopy }: FilledCell, mayArrang
   const [old, source] = [storedCellAt(view, spot), storedCellAt(view, like)];
   const rich = mayArrange && isCopy ? richOf(source) : null;
   const isSaid = text === textIn(old) && rich === richOf(old);
-  const look = mayArrange ? lookLike(source, old, textAt(view, like)) : null;
+  const look = mayArrange ? lookLike(view, { source, old, text: textAt(view, like) }) : null;
   if (isSaid && look === null) return null;
   return { text: isSaid ? null : text, rich: isSaid ? null : rich, look };
 }
 
-function lookLike(source: Entity | null, old: Entity | null, text: string): Entry['look'] {
+function lookLike(
+  view: View,
+  { source, old, text }: { source: Entity | null; old: Entity | null; text: string },
+): Entry['look'] {
   if (!source && !old) return null;
   const { id: _id, sheetId: _sheet, rowId: _row, columnId: _column, ...fields } = source ?? { id: '' };
   const { value: _value, valueText: _rich, updatedAt: _at, coordinates: _place, ...look } = fields;
-  return lookOver({ ...plainCell(text), look }, old, { isOwn: true, isSameProject: true });
+  return lookOver({ ...plainCell(text), look }, old, { isOwn: true, here: view.setting() });
 }
 
 function textIn(cell: Entity | null): string {

@@ -1,7 +1,7 @@
 // Many cells in one action: judged like single writes, one step in the log, one undo.
 
 import { expect, test } from 'vitest';
-import { definitionOf, kinds, planFor } from '../../../shared/catalogue.ts';
+import { aboutOf, definitionOf, kinds, planFor } from '../../../shared/catalogue.ts';
 import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -25,6 +25,7 @@ function refusal(data: Fields, role: Role = 'EDITOR'): string {
   const action = insert(data);
   const world = worldOf(server.store, () => null);
   try {
+    aboutOf(action, world);
     planFor(action, world, { id: samples.user, role }, { newId, now: 9, userId: samples.user });
   } catch (error) {
     if (error instanceof AppError) return `${error.kind}: ${error.message}`;

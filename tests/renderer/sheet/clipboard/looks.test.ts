@@ -3,6 +3,7 @@ import { plainCell, type ClipCell } from '../../../../renderer/sheet/clipboard/c
 import { colourOf } from '../../../../renderer/sheet/clipboard/cssColours.ts';
 import { lookOfStyles } from '../../../../renderer/sheet/clipboard/cssLook.ts';
 import { lookOver } from '../../../../renderer/sheet/clipboard/looks.ts';
+import { NO_ASSETS } from '../../../../shared/layout/assets.ts';
 
 test('colours in every form that programs write', () => {
   expect(
@@ -31,17 +32,20 @@ const old = {
 };
 
 test('a copy of ours replaces what is there', () => {
-  const how = { isOwn: true, isSameProject: true };
+  const here = { categories: new Map(), assets: NO_ASSETS };
+  const how = { isOwn: true, here };
   expect(lookOver(dressed({ typography: { bold: true } }), old, how)).toEqual({
     typography: { bold: true },
     backgroundColorDark: null,
     border: null,
   });
-  expect(lookOver(dressed({ categoryId: 'k' }), null, { ...how, isSameProject: false })).toBeNull();
+  expect(lookOver(dressed({ categoryId: 'k' }), null, how)).toBeNull();
+  const known = { ...here, categories: new Map([['k', { id: 'k' }]]) };
+  expect(lookOver(dressed({ categoryId: 'k' }), null, { ...how, here: known })).toEqual({ categoryId: 'k' });
 });
 
 test('another program adds what it knows of, and leaves the rest', () => {
-  const how = { isOwn: false, isSameProject: false };
+  const how = { isOwn: false, here: { categories: new Map(), assets: NO_ASSETS } };
   expect(lookOver(dressed({ typography: { bold: true } }), old, how)).toEqual({
     typography: { italic: true, bold: true },
   });
