@@ -9,12 +9,13 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Action, Entity, Fields } from '../../../shared/model/action.ts';
 import type { Definition } from '../../../shared/model/define.ts';
 import { id } from '../../../shared/model/fields.ts';
-import { belowOf, reference, saidOf } from '../../../shared/model/references.ts';
+import { reference, saidOf } from '../../../shared/model/references.ts';
 import type { Store } from '../../../shared/model/store.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { ask } from '../../sim/asking.ts';
 import { NOBODY } from '../../sim/ids.ts';
 import { sampleServer } from '../../sim/sample.ts';
+import { leavesOf, silentIdsIn } from '../../support/idFields.ts';
 
 /** Ids that are no references, by action and path, `*` for any action; each with the reason. */
 const UNJUDGED: Readonly<Record<string, string>> = {
@@ -45,55 +46,16 @@ const UNJUDGED: Readonly<Record<string, string>> = {
     'a membership, of a person or a team: judged where it is changed (`changeMember`)',
 };
 
-interface Leaf {
-  readonly path: string;
-  readonly schema: z.core.$ZodType;
-}
-
-function leavesOf(schema: z.core.$ZodType, path = ''): readonly Leaf[] {
-  if (saidOf(schema)) return [{ path, schema }];
-  const below = belowOf(schema);
-  if (below.length === 0) return [{ path, schema }];
-  return below.flatMap(({ step, schema: each }) => leavesOf(each, path + step));
-}
-
-/** What holds nothing but itself. A form that the walk does not know would hide what stands in it. */
-const PLAIN = new Set(
-  ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'unknown', 'transform'].concat('object'),
-);
-
-/** By its form: an id is taken, another word is not. By its name: a text, or anything, that is called so. */
-function isId({ path, schema }: Leaf): boolean {
-  const { type } = schema._zod.def;
-  if (type === 'unknown') return true;
-  if (type !== 'string') return false;
-  const takes = (text: string) => z.safeParse(schema, text).success;
-  const called = path.replaceAll(/\[\d*\]|\{\}|\.\*/g, '');
-  return (
-    (takes(samples.row) && !takes('a word')) || /([iI]ds?|By|editors|members|people|order)$/.test(called)
-  );
-}
-
-/** `name path` of the ids that say nothing about themselves. */
-function silentIn(name: string, input: z.core.$ZodType): readonly string[] {
-  const leaves = leavesOf(input);
-  const odd = leaves.filter(({ schema }) => !PLAIN.has(schema._zod.def.type));
-  if (odd.length > 0)
-    throw new Error(`${name}: ${odd.map(({ path, schema }) => `${path} ${schema._zod.def.type}`)}`);
-  const silent = leaves.filter((leaf) => isId(leaf) && !saidOf(leaf.schema));
-  return [...new Set(silent.map(({ path }) => `${name} ${path.slice(1)}`))];
-}
-
 const open = definitions.filter(({ trusted }) => !trusted);
 const reasonOf = (silent: string) => (UNJUDGED[silent] ? silent : silent.replace(/^\w+\./, '*.'));
 
 describe('every id', () => {
   test.each(open.map((each) => [each.name, each] as const))('%s', (name, { input }) => {
-    expect(silentIn(name, input).filter((each) => UNJUDGED[reasonOf(each)] === undefined)).toEqual([]);
+    expect(silentIdsIn(name, input).filter((each) => UNJUDGED[reasonOf(each)] === undefined)).toEqual([]);
   });
 
   test('no reason is left over', () => {
-    const silent = new Set(open.flatMap(({ name, input }) => silentIn(name, input)).map(reasonOf));
+    const silent = new Set(open.flatMap(({ name, input }) => silentIdsIn(name, input)).map(reasonOf));
     expect(Object.keys(UNJUDGED).filter((each) => !silent.has(each))).toEqual([]);
   });
 
@@ -106,8 +68,13 @@ describe('every id', () => {
       editors: z.array(z.string()),
       title: z.string(),
     });
-    expect(silentIn('a', input)).toEqual(['a deep[].who', 'a either[1]', 'a byName.*.userId', 'a editors[]']);
-    expect(() => silentIn('a', z.strictObject({ hidden: z.lazy(() => id) }))).toThrow('lazy');
+    expect(silentIdsIn('a', input)).toEqual([
+      'a deep[].who',
+      'a either[1]',
+      'a byName.*.userId',
+      'a editors[]',
+    ]);
+    expect(() => silentIdsIn('a', z.strictObject({ hidden: z.lazy(() => id) }))).toThrow('lazy');
   });
 });
 
