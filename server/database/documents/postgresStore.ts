@@ -1,7 +1,9 @@
 // Writing to PostgreSQL inside one transaction: few statements, many rows each.
 
 import type { Knex } from 'knex';
-import type { Action } from '../../../shared/model/action.ts';
+import { catalogue } from '../../../shared/catalogue.ts';
+import { nameOf, type Action } from '../../../shared/model/action.ts';
+import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { isStored, mustKind } from '../kinds.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
@@ -163,11 +165,12 @@ async function prefetch(source: PostgresSource, actions: readonly Action[]): Pro
     name('row', rowId);
     name('column', columnId);
   };
-  for (const { type, query, data } of actions) {
+  for (const action of actions) {
+    const { type, query, data } = action;
     name(type, query.entityId);
+    for (const { kinds, id } of referencesOf(action)) for (const kind of kinds) name(kind, id);
     for (const [field, value] of Object.entries(data)) {
       if (field === 'ids' && Array.isArray(value)) for (const id of value) name(type, id);
-      if (field.endsWith('Id')) name(kindNamed(field), value);
       const listed = LISTED.get(field);
       if (listed !== undefined) for (const id of idsOf(value)) name(listed, id);
     }
@@ -190,8 +193,8 @@ function idsOf(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** `relativeRowId` and `rowId` name a row. */
-function kindNamed(field: string): string {
-  const word = field.slice(0, -2).replace(/^relative/, '');
-  return word.charAt(0).toLowerCase() + word.slice(1);
+/** None where there is no such action, which its plan will say. */
+function referencesOf(action: Action): readonly Reference[] {
+  const definition = catalogue.get(nameOf(action));
+  return definition ? referencesIn(definition.input, action.data) : [];
 }
