@@ -105,9 +105,22 @@ test('a column of people offers those of the project, with their faces', async (
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);
-  await cell(page, 0, NOTES).click();
-  await page.keyboard.press('F2');
   const member = page.getByRole('listbox', { name: 'Choices' }).getByRole('option').first();
+  // The page may not have heard of the purpose yet: then it edits a text.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Escape');
+        await cell(page, 0, NOTES).click();
+        await page.keyboard.press('F2');
+        return member.waitFor({ timeout: 1000 }).then(
+          () => 'offered',
+          () => 'a text',
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('offered');
   const name = (await member.locator('.words').textContent()) ?? '';
   expect(name.length).toBeGreaterThan(1);
   await member.click();

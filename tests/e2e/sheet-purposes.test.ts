@@ -36,7 +36,7 @@ describe('cells by purpose', () => {
     await fill(0, 3, '');
     // The box stands in the middle of its cell.
     await cell(0, 3).click();
-    expect((await stored(0, 3)).value).toBe('true');
+    await expect.poll(async () => (await stored(0, 3))?.value).toBe('true');
     await cell(0, 3).dblclick();
     expect((await stored(0, 3)).value).toBe('true');
     await cell(0, 3).click({ position: CORNER });

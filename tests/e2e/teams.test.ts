@@ -46,6 +46,8 @@ describe('a team is made', () => {
     await page.getByRole('heading', { name: 'Team profile' }).waitFor();
     expect(await page.getByLabel('Team name').inputValue()).toBe('Harbour Festival');
     expect(await colourShown(page, 'main img[src^="/avatars/"]')).toBe('#087848');
+    const { invitations } = must(await other.get<{ invitations: { id: string }[] }>('/api/invitations'));
+    for (const { id } of invitations) must(await other.post(`/api/invitations/${id}/accept`, {}));
     const { teams } = must(await other.get<{ teams: { name: string }[] }>('/api/teams/user'));
     expect(teams.map((each) => each.name)).toContain('Harbour Festival');
     await page.context().close();
