@@ -18,6 +18,7 @@ const files = import.meta.glob<string>('../../build/generated/fonts/{Inter,Noto}
 let opened: Promise<Fonts> | null = null;
 let far: Promise<FarFaces> | null = null;
 let comings = 0;
+let provisional = 0;
 const listeners = new Set<() => void>();
 
 /** The measures, once a page; the faces that every sheet needs are there when it answers. */
@@ -34,9 +35,11 @@ export function loadFarFaces(): Promise<FarFaces> {
   return far;
 }
 
-/** How often faces have come of which something had been measured before: all of it is then measured anew. */
+/** How often faces have come of which something had been measured before: that is then measured anew. */
 export const faceComings = {
   count: () => comings,
+  /** How many widths have been told so far of words whose face had not come: they may be others. */
+  provisional: () => provisional,
   on(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -95,9 +98,9 @@ function openCanvasMeasure(): Fonts['measure'] {
     // Otherwise a machine that asks for hinting rounds each glyph to whole pixels, and lines break elsewhere.
     context.textRendering = 'geometricPrecision';
     const width = context.measureText(word).width / sizePx;
-    if (coming.has(key)) return width;
-    if (!asked.has(key) && !document.fonts.check(font, word)) {
-      ask(key, font, word);
+    if (!coming.has(key) && !asked.has(key) && !document.fonts.check(font, word)) ask(key, font, word);
+    if (coming.has(key)) {
+      provisional += 1;
       return width;
     }
     // A bound, not a cache policy: a book in Arabic must not fill the memory.

@@ -245,8 +245,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     },
     remeasure() {
       view.drawings.forget();
-      view.remeasure();
-      painter.header.redraw();
+      painter.remeasure(view.meetFaces());
       outline();
       measuring.again();
     },

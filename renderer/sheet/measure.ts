@@ -14,6 +14,8 @@ export interface Measure {
   need(text: string, width: number, look: Look): number;
   /** Has the faces of a text come that is shown, but never measured. */
   meet(text: string): void;
+  /** Grows when something is measured in a face that has not come yet: it may turn out otherwise. */
+  provisional(): number;
 }
 
 const { padding, lineHeight } = measures;
@@ -21,7 +23,7 @@ const { padding, lineHeight } = measures;
 const WIDEST = 1.15;
 const UNUSUAL = /[^ -~]/;
 
-export function openMeasure(fonts: Fonts): Measure {
+export function openMeasure(fonts: Fonts, provisional: () => number = () => 0): Measure {
   const fits = (text: string, width: number, { size }: Look): boolean =>
     text.length * size * WIDEST <= width - 2 * padding.x && !UNUSUAL.test(text);
   const styleOf = (width: number) =>
@@ -41,6 +43,7 @@ export function openMeasure(fonts: Fonts): Measure {
     meet(text) {
       if (UNUSUAL.test(text)) fonts.measure('medium', text);
     },
+    provisional,
   };
 }
 

@@ -9,6 +9,8 @@ import { openCells } from './cells.ts';
 import { made, makeScroller } from './dom.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { HEADER_PX, openHeader, type Header } from './header.ts';
+import { keepingTop } from './keepingTop.ts';
+import { openMeasuring } from './measuring.ts';
 import { openOffsets } from './offsets.ts';
 import { openPool } from './pool.ts';
 import { openRenumbering } from './renumbering.ts';
@@ -32,6 +34,8 @@ export interface Painter extends Geometry {
   redraw(): void;
   /** The rows in sight, as they are now: what they say has changed, not how high they stand. */
   repaintRows(): void;
+  /** These rows have lost their heights, and lines may break elsewhere. */
+  remeasure(lines: readonly Line[]): void;
   /** What changed, in this frame. */
   repaint(changes: Changes): void;
   /** Roving tabindex: brings the cell into view and moves the one tab stop, and the focus, to it. */
@@ -64,6 +68,9 @@ export function openPainter(
   const numbers = made('gutter', 'presentation', body);
   numbers.ariaHidden = 'true';
   const pool = openPool({ view, offsets, rows, body, numbers });
+  const isInSight = (line: Line): boolean => pool.has(line) || stuck.has(line);
+  const measuring = openMeasuring({ view, offsets, isInSight });
+  const steady = (change: () => void): void => keepingTop({ scroller, pool, offsets, view }, change);
   let zoom = 1;
   const columnAt = (x: number): number => cells.columnAt(x);
   const geometry = openGeometry({ view, offsets, scroller, gutter, columnAt, zoom: () => zoom });
@@ -74,8 +81,6 @@ export function openPainter(
   let active: Spot = { row: 0, column: 0 };
   let activeLine: Line | undefined;
   let size = { width: 0, height: 0 };
-  /** Rows before this one have their true height. */
-  let measured = 0;
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
     boxes: [...pool.boxes()],
@@ -115,22 +120,29 @@ export function openPainter(
     body.style.height = `${offsets.total()}px`;
   }
 
-  /** Runs a change of heights, and keeps what is on screen where it is. */
-  function steady(change: () => void): void {
-    const wasAt = scroller.scrollTop;
-    const top = view.painted(offsets.at(wasAt));
-    const rest = wasAt - offsets.top(top ? view.placeOf(top) : 0);
-    const total = offsets.total();
-    change();
-    if (offsets.total() === total) return;
-    redraw();
-    if (top && wasAt > 0) scroller.scrollTop = offsets.top(view.placeOf(top)) + rest;
+  /** Runs a change of heights, after which all that is in sight may stand elsewhere. */
+  function shifted(change: () => void): void {
+    steady(() => {
+      const total = offsets.total();
+      change();
+      if (offsets.total() !== total) redraw();
+    });
+  }
+
+  function remeasure(lines: readonly Line[]): void {
+    steady(() => {
+      for (const line of lines) measuring.lost(line, view.placeOf(line));
+      cells.forget();
+      stuck.repaintAll();
+      redraw();
+    });
+    draw();
   }
 
   function repaint({ rows: changed, isMoved }: Changes): void {
     if (isMoved) return reorder(changed);
     const isRenumbered = renumbering.after(changed);
-    steady(() => {
+    shifted(() => {
       for (const rowId of changed) repaintRow(rowId);
     });
     if (isRenumbered) pool.repaintAll();
@@ -141,43 +153,29 @@ export function openPainter(
     const line = view.line(index);
     if (!line) return;
     line.height = 0;
-    // Out of sight it is measured in a quiet moment: a thousand remote edits must not cost a frame.
-    if (!pool.has(line) && !stuck.has(line)) measured = Math.min(measured, index);
-    else offsets.set(index, view.height(line));
+    measuring.lost(line, index);
     pool.repaint(line);
     stuck.repaint(line);
   }
 
   /** Rows came, went or moved: the row at the top of the screen stays there, if it is still there. */
   function reorder(changed: ReadonlySet<string>): void {
-    const y = scroller.scrollTop;
-    const top = y > 0 ? [...pool.boxes()].find((box) => box.top <= y && box.top + box.height > y) : undefined;
-    const rest = y - (top?.top ?? 0);
-    const line = top?.line;
-    for (const rowId of changed) {
-      const other = view.records.order.find(rowId);
-      if (other) other.height = 0;
-    }
-    view.numbers.recount(0);
-    fill();
-    redraw();
-    const at = line ? view.placeOf(line) : -1;
-    if (at >= 0) scroller.scrollTop = offsets.top(at) + rest;
+    steady(() => {
+      for (const rowId of changed) {
+        const other = view.records.order.find(rowId);
+        if (other) other.height = 0;
+      }
+      view.numbers.recount(0);
+      measuring.fill();
+      redraw();
+    });
     draw();
-  }
-
-  function fill(): void {
-    const heights = new Float64Array(view.count());
-    for (let index = 0; index < heights.length; index++)
-      heights[index] = view.painted(index)?.height || measures.leastRow;
-    offsets.splice(0, offsets.count(), heights);
-    measured = 0;
   }
 
   function redraw(): void {
     size = { width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEADER_PX) };
-    if (view.setFreeWidth(size.width - gutter)) measured = 0;
-    if (offsets.count() !== view.count()) fill();
+    if (view.setFreeWidth(size.width - gutter)) measuring.restart();
+    if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
@@ -228,14 +226,12 @@ export function openPainter(
   function measureSome(isOver: () => boolean): boolean {
     // A hand that scrolls needs every frame.
     if (performance.now() - scrolledAt < QUIET_MS) return true;
-    steady(() => {
-      for (; measured < offsets.count() && !isOver(); measured++) {
-        const line = view.painted(measured);
-        if (line) offsets.set(measured, view.height(line));
-      }
+    let hasMore = true;
+    shifted(() => {
+      hasMore = measuring.some(isOver);
     });
-    if (measured >= offsets.count() && renumbering.rest()) pool.repaintAll();
-    return measured < offsets.count();
+    if (!hasMore && renumbering.rest()) pool.repaintAll();
+    return hasMore;
   }
 
   function scrolled(): void {
@@ -251,9 +247,12 @@ export function openPainter(
   watcher.observe(scroller);
   scroller.addEventListener('scroll', scrolled, { passive: true });
   header.onColumns(() => {
-    cells.forget();
-    fill();
-    redraw();
+    steady(() => {
+      cells.forget();
+      measuring.fill();
+      redraw();
+    });
+    draw();
   });
 
   return {
@@ -262,6 +261,7 @@ export function openPainter(
     body,
     header,
     redraw,
+    remeasure,
     repaint,
     repaintRows() {
       pool.repaintAll();

@@ -55,7 +55,10 @@ export function useGrid(
         const label = textOf(db.sheet[sheetId]?.['title']) || 'Sheet';
         const grid = openGrid({
           records,
-          measure: openMeasure({ ...fonts, han: usualHanOf(textOf(db.project[projectId]?.['timeZone'])) }),
+          measure: openMeasure(
+            { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.['timeZone'])) },
+            faceComings.provisional,
+          ),
           desk: deskFor(projectId),
           label,
           gutter,

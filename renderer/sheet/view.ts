@@ -21,12 +21,14 @@ import { openFaces, type Faces } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
+import { openRowHeights, unmeasure, type RowHeights } from './rowHeights.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { Shut } from './shutCategories.ts';
 import type { Styles } from './styles.ts';
 import { openTimes, type Times } from './times/times.ts';
 
-export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
+export interface View
+  extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
   /** What is painted at a position: a row, or the head of a group. `line` answers rows alone. */
   painted(position: number): Line | undefined;
   readonly records: Records;
@@ -49,8 +51,6 @@ export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLoo
   setColumns(given: ShownColumns): void;
   /** What the cells hold on to. Does any row show it? */
   setAssets(assets: Assets): boolean;
-  /** Forgets the heights of all rows. */
-  remeasure(): void;
   /** How wide free blocks are. Did it change? Then they have to be measured anew. */
   setFreeWidth(width: number): boolean;
   shown(line: Line): ShownRow;
@@ -58,7 +58,6 @@ export interface View extends Places, Omit<Arranged, 'setColumns'>, Omit<CellLoo
   hides(cellId: string): boolean;
   /** What a person reads in a column of a row. */
   textIn(line: Line, column: number): string;
-  height(line: Line): number;
   /** Index of a column; -1 when it is not there. */
   columnAt(columnId: string): number;
   /** How much higher a plain row stands than on paper, as this browser wants it. */
@@ -234,6 +233,11 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     pages: openPageMarks(),
     drawings: openDrawings(measure.fonts, faces),
     times,
+    ...openRowHeights({
+      measured,
+      provisional: measure.provisional,
+      forget: (line) => void made.delete(line),
+    }),
     ...arranged,
     count: () => arrangement.count(),
     hides: (cellId: string) => hidden.size > 0 && hidden.has(String(records.cell(cellId)?.['categoryId'])),
@@ -249,7 +253,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     styles,
     setColumns,
     setAssets,
-    remeasure: renew,
     shown,
     textIn,
     look: looks.look,
@@ -269,7 +272,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       }
       return true;
     },
-    height: (line: Line) => (line.height ||= measured(line)),
     columnAt,
     air,
     hasComments: (rowId: string) => commented.has(rowId),
@@ -292,8 +294,4 @@ const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId',
 function isDressed(cell: Entity): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
-}
-
-function unmeasure(line: Line | undefined): void {
-  if (line) line.height = 0;
 }

@@ -70,8 +70,6 @@ const shownIn = (column: number, count: number) =>
       const found = new Map<number, string>();
       const scroller = document.querySelector('.scroller')!;
       scroller.scrollTop = 0;
-      // Faces that come while one scrolls measure the rows anew, so the end may come early: then once more from the top.
-      let walks = 1;
       while (found.size < rows) {
         await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
         for (const row of document.querySelectorAll('.body > .row'))
@@ -79,10 +77,8 @@ const shownIn = (column: number, count: number) =>
             Number(row.ariaRowIndex) - 2,
             row.querySelector(`[aria-colindex="${at + 2}"]`)?.textContent ?? '',
           );
-        const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
-        if (isAtEnd && walks === 3) break;
-        if (isAtEnd) walks += 1;
-        scroller.scrollTop = isAtEnd ? 0 : scroller.scrollTop + scroller.clientHeight / 2;
+        if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1) break;
+        scroller.scrollTop += scroller.clientHeight / 2;
       }
       return Array.from({ length: rows }, (_, row) => found.get(row) ?? null);
     },

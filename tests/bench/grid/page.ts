@@ -4,7 +4,7 @@
 
 import '../../../renderer/theme.css';
 import '../../../renderer/sheet/sheet.css';
-import { loadFonts } from '../../../renderer/sheet/fonts.ts';
+import { faceComings, loadFonts } from '../../../renderer/sheet/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
 import { openGrid } from '../../../renderer/sheet/grid.ts';
 import type { Grid } from '../../../renderer/sheet/handle.ts';
@@ -70,7 +70,13 @@ async function open(sample: Sample): Promise<Opened> {
   let perform: Perform | null = null;
   const desk = deskOf(records, { said, gestures }, () => perform);
   performance.mark('load');
-  const grid = openGrid({ records, measure: openMeasure(fonts), desk, label: 'Sample', gutter: 60 });
+  const grid = openGrid({
+    records,
+    measure: openMeasure(fonts, faceComings.provisional),
+    desk,
+    label: 'Sample',
+    gutter: 60,
+  });
   records.reset(sample.slots, sample.freeCells);
   records.append(sample.rows.slice(0, FIRST));
   const sheet = { id: SHEET_ID };
@@ -81,6 +87,7 @@ async function open(sample: Sample): Promise<Opened> {
   });
   document.body.append(grid.element);
   grid.element.style.setProperty('--gutter', '60px');
+  faceComings.on(() => grid.remeasure());
   grid.painter.redraw();
   if (asked().get('desk') === 'planning') {
     const { openPlanning } = await import('./planning.ts');
