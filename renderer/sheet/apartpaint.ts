@@ -2,9 +2,9 @@
 // paper, and over the picture lie the cells, which carry the meaning.
 
 import { cellTextOf } from '../../shared/layout/content.ts';
+import { gridListOf } from '../../shared/layout/grid.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import type { Entity } from '../../shared/model/action.ts';
-import { richIn } from '../../shared/layout/richRuns.ts';
 import { blockOf, placeWords, type BlockCell } from './blocks/block.ts';
 import { saidOf } from './assets/said.ts';
 import { textOf } from './columns.ts';
@@ -74,33 +74,26 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     } = shown;
     const whole = cellOver(element, 0, view.columns().length, 'banner');
     shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
-    const cell = held(whole);
-    if (only && richIn(only)) paintMarked(cell, shown);
-    else {
-      markText(cell, only ? cellTextOf(only) : '', view.measure.fonts.han);
-      cell.textContent = only
-        ? view.measure.broken(
-            cellTextOf(only),
-            view.width(),
-            view.look({ row: only, kind: 'banner', values: [], styled: null, cells: [] }, 0),
-          )
-        : '';
-    }
     const line = view.records.order.find(row.id);
-    const about = line && view.times.section(line);
-    if (about) made('about', null, cell).textContent = about;
+    const about = line ? view.times.section(line) : null;
+    paintHeading(held(whole), { ...shown, row: about === null ? row : { ...row, about } });
+    whole.ariaLabel = [only ? cellTextOf(only) : '', about].filter(Boolean).join(', ');
   }
 
-  /** The lines of the heading with their marks, from where its first letter stands. */
-  function paintMarked(cell: HTMLElement, shown: ShownRow): void {
-    const list = listOf(shown, view.setting());
+  /** The lines of the heading as on paper, in a box that stands where they do, and is held in sight. */
+  function paintHeading(cell: HTMLElement, { row, cells }: ShownRow): void {
+    const list = gridListOf(row, cells, view.setting());
     const lines = list.items.filter((item) => item.kind === 'line');
+    if (lines.length === 0) return;
     const { x, y } = measures.padding;
+    const from = Math.min(...lines.map((item) => item.x));
     const box = made('marked', null, cell);
-    box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - x}px`;
+    box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - from}px`;
     box.style.height = `${list.height - 2 * y}px`;
-    const moved = lines.map((item) => ({ ...item, x: item.x - x, y: item.y - y }));
+    const moved = lines.map((item) => ({ ...item, x: item.x - from, y: item.y - y }));
     box.append(pictureOf(moved, 0, view.faces));
+    cell.style.marginLeft = `${from - x}px`;
+    cell.toggleAttribute('data-inset', from > x);
   }
 
   function paintPlaced(element: HTMLElement, shown: ShownRow): void {

@@ -1,5 +1,5 @@
-// Quiet words behind the text of a banner, such as what its section comes to. They are no part of its text: where
-// there is no room for them, they are left out.
+// Quiet words beside the text of a banner, such as what its section comes to: behind it, and before one that stands at
+// the right. They are no part of its text: where there is no room for them, they are left out.
 import type { Entity } from '../model/action.ts';
 import { textIn } from './content.ts';
 import type { Item, Rect } from './list.ts';
@@ -8,7 +8,7 @@ import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { textItemsOf, type CellText } from './texts.ts';
 
-/** As wide as the gap on the screen. */
+/** Between them and the text. */
 const GAP = 12;
 
 /** `row.about`: the words. Nothing for a row without. */
@@ -25,7 +25,10 @@ export function aboutItemsOf(row: Entity, content: CellText, place: Rect, fonts:
     lineHeight: last.line.height / run.size,
   } as const;
   const [line] = linesOf([run], style, fonts);
-  const x = last.x + last.line.width + GAP;
-  if (!line || x + line.width > place.x + place.width - content.padding.x) return [];
+  if (!line) return [];
+  const isBefore = content.look.align === 'right';
+  const x = isBefore ? last.x - GAP - line.width : last.x + last.line.width + GAP;
+  const [from, to] = [place.x + content.padding.x, place.x + place.width - content.padding.x];
+  if (x < from || x + line.width > to) return [];
   return [{ kind: 'line', x, y: last.y, line }];
 }

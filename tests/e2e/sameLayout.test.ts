@@ -233,6 +233,40 @@ test('rich texts, and what purposes draw, in rows of every kind', async () => {
   mustBeAlike(await look(own, projectId, sheetId));
 });
 
+test('headings stand where their texts or people say, in their own letters, and beside them what they come to', async () => {
+  const texts = [
+    ['פתיחה', {}],
+    ['الجزء الثاني من حفل المساء على الرصيف القديم وبين الرافعات', { typography: { bold: true } }],
+    ['Part three', { typography: { align: 'right' } }],
+    ['Part four', { typography: { align: 'center', size: 20, italic: true } }],
+    ['חלק חמישי', { typography: { align: 'left', underline: true } }],
+    ['Part six goes on for so many words that they take more than one line, in letters that are bold', {}],
+  ] as const;
+  const cues = Array.from({ length: 2 * texts.length }, (_, at) => `19:3${at % 10}:00,1:30,Doors`);
+  const { sheetId, load } = await bringIn(
+    elin,
+    projectId,
+    'headings.csv',
+    `Start,Dur,Cue\n${cues.join('\n')}\n`,
+  );
+  const columns = inOrder(load, 'column');
+  const rows = inOrder(load, 'row');
+  const headings = texts.flatMap(([value, looks], at) => {
+    const row = rows[at * 2]!.id;
+    const id = cellId(row, columns[0]!.id);
+    return [
+      ...columns
+        .slice(1)
+        .map((column) => action('cell.update.value', cellId(row, column.id), { value: null })),
+      action('cell.update.value', id, { value }),
+      action('cell.update.dimensions', id, { dimensions: { w: 200, h: 1 } }),
+      ...Object.entries(looks).map(([name, look]) => action(`cell.update.${name}`, id, { [name]: look })),
+    ];
+  });
+  await elin.does(...headings);
+  mustBeAlike(await look(own, projectId, sheetId, 'places'));
+});
+
 test('control: with another size of letters in one of the three, that one is found out', async () => {
   const text =
     'Harbour lights are switched on one after the other along the quay, from the cranes to the old customs house.';
