@@ -6,6 +6,7 @@ import { kindOf } from '../../shared/layout/content.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import { bareRow, OMITTED, omittedColumn } from '../../shared/layout/omitted.ts';
 import type { Setting } from '../../shared/layout/setting.ts';
+import { spansPlacer } from '../../shared/layout/shownSpans.ts';
 import { needOf } from '../../shared/layout/texts.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { preferredDensity } from '../browser/look.ts';
@@ -89,6 +90,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   let hidden: ReadonlySet<string> = new Set();
   let shut: Shut = new Map();
   let slotIndex = new Map<string, number>();
+  let placeSpans = spansPlacer([], []);
   const looks = openLooks({ styles, columns: () => columns, setting: () => setting, shut: () => shut });
   let version = 0;
   let made = new WeakMap<Line, { version: number; of: object; shown: ShownRow }>();
@@ -105,6 +107,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       columns: given.ownColumns ?? columns.map(({ entity }) => entity),
     });
     unseen = given.unseen ?? [];
+    placeSpans = spansPlacer(given.ownColumns ?? columns.map(({ entity }) => entity), columns);
     const indexes = new Map(columns.map(({ id }, at) => [id, at]));
     const width = columns.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
@@ -177,7 +180,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   /** The longer way: a row with a look, a span, a further sub-line, or something that waits for its answer. */
   function otherRow(line: Line, row: Entity): ShownRow {
     const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
-    const cells = times.filled(line, row, stored);
+    const cells = placeSpans(times.filled(line, row, stored));
     const values: string[] = [];
     const styled = new Map<number, Entity>();
     for (const cell of cells) {

@@ -54,7 +54,9 @@ export function arrangedContent(
   const titleOf = (id: string | null): string => textIn(columns.get(id ?? '') ?? { id: '' }, 'title');
   const word = rowWord(content.columns.map((column) => column['purpose']));
   const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
-  const heads = [...listing.heads.values()].map((head) => headRow(head, visible, words));
+  const heads = [...listing.heads.values()].map((head) =>
+    headRow(head, visible.columns, { ...words, count: content.columns.length }),
+  );
   return {
     ...content,
     rows: [...content.rows, ...heads.map(({ row }) => row)],
@@ -145,11 +147,20 @@ function textsIn(content: SheetContent, visible: Visible): (row: Entity) => RowT
   };
 }
 
+interface HeadWords {
+  /** What the rows are grouped by. */
+  readonly column: string;
+  readonly word: string;
+  readonly showsSeconds: boolean;
+  /** How many columns there are, hidden ones too. */
+  readonly count: number;
+}
+
 /** The head over a group, as a heading of the sheet that no number counts. */
 function headRow(
   head: GroupHead<Placed>,
-  { columns }: Visible,
-  { column, ...words }: { readonly column: string; readonly word: string; readonly showsSeconds: boolean },
+  columns: readonly Entity[],
+  { column, count, ...words }: HeadWords,
 ): { readonly row: Entity; readonly cells: readonly Entity[] } {
   const { id } = head.line.row;
   const columnId = columns[0]?.id ?? '';
@@ -162,7 +173,7 @@ function headRow(
         rowId: id,
         columnId,
         value: headTitle(head, column),
-        dimensions: { w: columns.length, h: 1 },
+        dimensions: { w: count, h: 1 },
       },
     ],
   };

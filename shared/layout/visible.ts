@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Entity } from '../model/action.ts';
 import { categoriesById, idIn, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
+import { spansPlacer } from './shownSpans.ts';
 
 export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
 
@@ -39,6 +40,8 @@ function shownOf(content: SheetContent, view: Entity | null, hidden: readonly st
     const id = idIn(entity, 'categoryId') ?? '';
     return !gone.has(categories.get(id)?.id ?? id);
   };
-  const kept = new Map([...cells].map(([rowId, list]) => [rowId, list.filter(shown)]));
-  return { columns: columns.filter(shown), rows, cells: kept };
+  const left = columns.filter(shown);
+  const place = spansPlacer(columns, left);
+  const kept = [...cells].map(([rowId, list]) => [rowId, place(list.filter(shown))] as const);
+  return { columns: left, rows, cells: new Map(kept) };
 }
