@@ -77,7 +77,6 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const line = view.records.order.find(row.id);
     const about = line ? view.times.section(line) : null;
     paintHeading(held(whole), { ...shown, row: about === null ? row : { ...row, about } });
-    whole.ariaLabel = [only ? cellTextOf(only) : '', about].filter(Boolean).join(', ');
   }
 
   /** The lines of the heading as on paper, in a box that stands where they do, and is held in sight. */
@@ -91,7 +90,10 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - from}px`;
     box.style.height = `${list.height - 2 * y}px`;
     const moved = lines.map((item) => ({ ...item, x: item.x - from, y: item.y - y }));
-    box.append(pictureOf(moved, 0, view.faces));
+    const picture = pictureOf(moved, 0, view.faces);
+    // Its lines are what the cell says.
+    picture.ariaHidden = null;
+    box.append(picture);
     cell.style.marginLeft = `${from - x}px`;
     cell.toggleAttribute('data-inset', from > x);
   }
