@@ -2,7 +2,7 @@
 // the one that came by npm; else says plainly that the tests in a browser cannot run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser, start, type FoundBrowser } from '../server/browser.ts';
+import { findBrowser, start, type FoundBrowser } from './findBrowser.ts';
 
 const browser = (await working(!canInstall())) ?? (await installed());
 if (browser) console.log(`[eo] Browser for the tests: ${browser.path} (${browser.from})`);

@@ -130,7 +130,6 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
   ['server/mail/html.ts', 'mails are looked at as they leave'],
   ['server/mail/text.ts', 'mails are looked at as they leave'],
-  ['server/browser.ts', 'the Chromium that set-up looks for is the one that the server will use'],
 ];
 
 /** Null when a file may import another, else the sentence that forbids it. */

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from '../server/browser.ts';
+import { launchBrowser } from './findBrowser.ts';
 
 const folder = join(import.meta.dirname, '..', 'resources', 'icons');
 const svg = readFileSync(join(folder, 'app-icon.svg'), 'utf8');

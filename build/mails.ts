@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../server/browser.ts';
+import { launchBrowser } from './findBrowser.ts';
 import { htmlOf } from '../server/mail/html.ts';
 import { textOf } from '../server/mail/text.ts';
 import { letterOf, SAMPLES, type Sample } from './mailSamples.ts';

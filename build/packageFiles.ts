@@ -14,10 +14,10 @@ const OURS = [
   'build/generated',
   'node_modules',
 ];
-/** Of the libraries: a Node and a Chromium beside the ones that Electron brings (and what starts or unpacks that
- *  Chromium), and what no program reads. Of the fonts: slices that lie among the pages already. */
+/** Of the libraries: a Node and an Electron beside those that are there, and what no program reads. Of the fonts:
+ *  slices that lie among the pages already. */
 const LEFT_OUT = [
-  /^\/node_modules\/(node|node-bin-[^/]+|electron|playwright|playwright-core|@sparticuz|bare-[^/]+|\.[^/]+)(\/|$)/,
+  /^\/node_modules\/(node|node-bin-[^/]+|electron|\.[^/]+)(\/|$)/,
   /^\/dist\/\.eo-stamp$/,
   /^\/build\/generated\/fonts\/Han-/,
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/i,

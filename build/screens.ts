@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../server/browser.ts';
+import { launchBrowser } from './findBrowser.ts';
 import { root } from './renderer.config.ts';
 import { makeGround } from './screenGround.ts';
 import { screensOf, type Screen } from './screenList.ts';

@@ -3,7 +3,7 @@
 // and people at work in it. Main-thread times are Chromium's own; a ratio counts, a millisecond does not.
 
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
+import { launchBrowser } from '../../build/findBrowser.ts';
 import { serveGridPage, type GridPage } from './grid/build.ts';
 import { measure, type Measured } from './grid/measuring.ts';
 import { scriptKib } from './grid/scripts.ts';

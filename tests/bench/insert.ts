@@ -2,7 +2,7 @@
 // who has the sheet open, and the time from the key to the frame that shows it.
 
 import type { Page, Request } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
+import { launchBrowser } from '../../build/findBrowser.ts';
 import { makeProject, makeSheet, PASSWORD, signUp, type Sheet } from '../support/client.ts';
 import { ready, saved } from '../support/sheetPage.ts';
 import { startServer } from '../support/server.ts';

@@ -3,7 +3,7 @@
 
 import { SourceMap } from 'node:module';
 import type { CDPSession, Page } from 'playwright';
-import { launchBrowser } from '../../server/browser.ts';
+import { launchBrowser } from '../../build/findBrowser.ts';
 import { serveGridPage, type GridPage } from './grid/build.ts';
 import type { Line } from './line.ts';
 import { columnsText } from './table.ts';

@@ -72,7 +72,7 @@ describe('the package', () => {
     ['tests of libraries', /^\/node_modules\/.*\/(tests?|__tests__|examples?)\//],
     [
       'a second Node, Electron or Chromium',
-      /^\/node_modules\/(node|node-bin-[^/]+|electron|@sparticuz|bare-[^/]+)\//,
+      /^\/node_modules\/(node|node-bin-[^/]+|electron|playwright|playwright-core|@sparticuz|bare-[^/]+)\//,
     ],
     ['secrets or settings of this machine', /(^|\/)\.env|\.pem$|\.sqlite(-\w+)?$/],
   ])('holds no %s', (_what, pattern) => {

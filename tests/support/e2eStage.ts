@@ -4,7 +4,7 @@
 import { createServer } from 'node:http';
 import { chromium, type BrowserServer } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../server/browser.ts';
+import { findBrowser } from '../../build/findBrowser.ts';
 import { serveGridPage } from '../bench/grid/build.ts';
 import { startServer } from './server.ts';
 

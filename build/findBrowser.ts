@@ -1,4 +1,4 @@
-// The Chromium of this machine, for tests and for pictures of the screens.
+// The Chromium of this machine, for tests and for pictures of screens and mails.
 // In this order: CHROMIUM_PATH, the one that Playwright manages, the system's, the one that comes by npm.
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findBrowser, start } from '../../server/browser.ts';
+import { findBrowser, start } from '../../build/findBrowser.ts';
 
 test('CHROMIUM_PATH comes first, where there is such a file', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'eo-browser-')), 'chromium');
