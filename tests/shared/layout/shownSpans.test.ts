@@ -51,9 +51,9 @@ function onScreen(hidden: readonly string[]): Shown {
   records.reset(Object.fromEntries(columns.map(({ id }, slot) => [String(slot), id])), []);
   records.append(
     rows.map((row, at) => {
-      const own = (cells.get(row.id) ?? []).map(({ id: _, rowId: __, columnId, ...rest }) => [
+      const own = (cells.get(row.id) ?? []).map(({ columnId, ...rest }) => [
         columns.findIndex(({ id }) => id === columnId),
-        rest,
+        { ...rest, id: undefined, rowId: undefined },
       ]);
       return `${JSON.stringify({ ...row, orderKey: `a${at}` })}\t${JSON.stringify(Object.fromEntries(own))}`;
     }),
