@@ -93,6 +93,42 @@ test('after 30 days it is gone, before it is not, and the numbers of frozen rows
   await again.stop();
 });
 
+test('a view that names a category which has gone for good is edited on, undone, and names no other such', async () => {
+  const server = await startServer({ env });
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const projectId = await makeProject(mara);
+  const { sheetId, columnIds } = await makeSheet(mara, projectId, { rows: 1, columns: 2 });
+  const [category, view] = [newId(), newId()];
+  const named = { categoryId: category, is: 'set' };
+  await mara.does(
+    action('category.create', category, { projectId, name: 'Pyro' }),
+    action('sheetLayout.create', view, { sheetId, title: 'Mine', filter: [named] }),
+    action('category.delete', category, { ids: [category] }),
+  );
+  await server.stop();
+  const database = await databaseOf(server);
+  expect(
+    await purge({ database, now: () => Date.now() + 31 * DAY_MS, forgetFile: async () => undefined }),
+  ).toBe(1);
+  await database.close();
+
+  const again = await startServer({ env, dataDir: server.dataDir, database: server.database });
+  const back = await signIn(again, mara.user.email);
+  const filter = (list: readonly Readonly<Record<string, string>>[]) =>
+    action('sheetLayout.update.filter', view, { filter: [...list] });
+  const more = { columnId: columnIds[0]!, is: 'set' };
+  await back.does(filter([named, more]));
+  const other = action('sheetLayout.create', newId(), { sheetId, title: 'Other', filter: [named] });
+  expect((await back.send([other])).status).toBe(404);
+  const without = filter([more]);
+  await back.does(without);
+  expect((await back.send([filter([named])])).status).toBe(404);
+  await back.does(action('action.create.undo', null, { causeIds: [without.id], onChange: 'ask' }));
+  const { db } = must(await back.get<Load>(`/api/projects/${projectId}/sheet/${sheetId}`));
+  expect(db['sheetLayout']?.[view]?.['filter']).toEqual([named, more]);
+  await again.stop();
+});
+
 test('a deleted project goes after 30 days with all that is in it, and nobody is in it any more', async () => {
   const server = await startServer({ env });
   const mara = await signUp(server, { firstName: 'Mara' });
