@@ -65,7 +65,15 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const draft = overlay(groundOf(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
-  const history: World['history'] = (causeId) => byCause.get(causeId) ?? planning.source.history(causeId);
+  // The steps of a large cause are read once, however often an undo of it looks at them.
+  const past = new Map<string, readonly Stored[] | null>();
+  const history: World['history'] = (causeId) => {
+    const known = byCause.get(causeId) ?? past.get(causeId);
+    if (known !== undefined) return known;
+    const steps = planning.source.history(causeId);
+    past.set(causeId, steps);
+    return steps;
+  };
   // Whoever makes a project in this request owns it for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));

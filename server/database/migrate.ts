@@ -21,6 +21,7 @@ import * as door from './migrations/017_door.ts';
 import * as notificationWays from './migrations/020_notificationWays.ts';
 import * as channels from './migrations/021_channels.ts';
 import * as assetBytes from './migrations/023_assetBytes.ts';
+import * as logRows from './migrations/024_logRows.ts';
 import type { Database } from './database.ts';
 import { StartError } from './startError.ts';
 import { addMissingTables } from './tables.ts';
@@ -52,6 +53,7 @@ const MIGRATIONS: readonly Migration[] = [
   notificationWays,
   channels,
   assetBytes,
+  logRows,
 ];
 
 /** Any number of its own; two servers that start at once take turns. */
