@@ -10,6 +10,7 @@ import { LongText } from '../guard/json.ts';
 import { Failed, faultOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork } from './longWork/longWork.ts';
+import type { Order } from './longWork/messages.ts';
 import type { Done, Job, Parts } from './perform.ts';
 import { hashOf } from './receipts.ts';
 import { jobOf } from './sent.ts';
@@ -18,13 +19,19 @@ export interface Writer {
   /** What a client has sent. Answers with the JSON text of `data`, when it is on the disk.
    *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
   send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
-  /** What the server itself does in somebody's name. `trusted`: its rights have been judged.
-   *  @throws AppError */
-  perform(userId: string, actions: readonly Action[], how: { readonly trusted: boolean }): Promise<void>;
+  /** What the server itself does in somebody's name. @throws AppError */
+  perform(userId: string, actions: readonly Action[], how: How): Promise<void>;
   /** Tells a channel of what has been done beside the documents, as steps without an intent. */
   tell(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
+}
+
+export interface How {
+  /** Its rights have been judged. */
+  readonly trusted: boolean;
+  /** It is one of many that would hold the server's own thread, which also waits for the disk at each. */
+  readonly isLong?: boolean;
 }
 
 export interface WriterParts extends Parts {
@@ -39,10 +46,7 @@ export interface WriterParts extends Parts {
 }
 
 /** A request as it was sent, which the thread for long work reads and performs. */
-interface LongJob {
-  readonly userId: string;
-  readonly text: string;
-}
+type LongJob = Pick<Order, 'userId' | 'text' | 'trusted'>;
 
 type AnyDone = Done | Done<Uint8Array>;
 type Result = AnyDone | AppError | Failed;
@@ -105,7 +109,7 @@ export function openWriter(parts: WriterParts): Writer {
 
   /** Of what people asked for: what the server does by itself may be taken back without a trace. */
   function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
-    const theirs = results.filter((_, index) => !isTrusted(waiting[index]?.job));
+    const theirs = results.filter((_, index) => waiting[index]?.job.trusted === false);
     const step = theirs.map(lastOf).findLast((last) => last !== null);
     if (step) parts.acknowledged?.note(step);
   }
@@ -119,13 +123,14 @@ export function openWriter(parts: WriterParts): Writer {
 
   return {
     async send({ userId }, body) {
-      if (body instanceof LongText) return (await enqueue({ userId, text: body.text })).data;
+      if (body instanceof LongText) return (await enqueue({ userId, text: body.text, trusted: false })).data;
       const job = jobOf(userId, body);
       const isForThread = job.refusal === null && (await isLong(job.actions, parts.database.reader));
-      const done = await enqueue(isForThread ? { userId, text: JSON.stringify(body) } : job);
+      const done = await enqueue(isForThread ? { userId, text: JSON.stringify(body), trusted: false } : job);
       return done.data;
     },
-    async perform(userId, actions, { trusted }) {
+    async perform(userId, actions, { trusted, isLong: isForThread = false }) {
+      if (isForThread) return void (await enqueue({ userId, text: JSON.stringify({ actions }), trusted }));
       const ids = actions.map(({ id }) => id);
       const own = { told: null, refusal: null, hash: hashOf(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
@@ -146,10 +151,6 @@ function nextOf(queue: Waiting[]): readonly Waiting[] {
 
 function isPlain(job: Job | LongJob): job is Job {
   return !('text' in job);
-}
-
-function isTrusted(job: Job | LongJob | undefined): boolean {
-  return job !== undefined && isPlain(job) && job.trusted;
 }
 
 function lastOf(result: Result): LastStep | null {

@@ -41,8 +41,8 @@ export interface BuildParts extends RowParts {
   readonly starts: StartJudge;
   /** Two numbers of a duration are minutes and seconds. */
   readonly showSeconds: boolean;
-  /** Order keys, one for each row that may come. */
-  readonly keys: readonly string[];
+  /** The order key of the next row. */
+  readonly nextKey: () => string;
   readonly newId: () => string;
 }
 
@@ -120,18 +120,16 @@ function sourceOf(
 }
 
 function rowBuilder(parts: BuildParts) {
-  const { sheetId, keys, newId, titleBlock } = parts;
+  const { sheetId, nextKey, newId, titleBlock } = parts;
   const sift = openSieve(parts);
   let slice = emptySlice();
   let rows = 0;
   let cells = 0;
   let read = 0;
-  let placed = 0;
 
   function addRow(fields: Fields): string {
     const id = newId();
-    slice.rows[id] = { sheetId, orderKey: keys[placed] ?? '', ...fields };
-    placed += 1;
+    slice.rows[id] = { sheetId, orderKey: nextKey(), ...fields };
     rows += 1;
     return id;
   }

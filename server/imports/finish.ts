@@ -8,7 +8,7 @@ import type { contract } from '../../shared/api/contract.ts';
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
-import { freshKeys } from '../../shared/model/order.ts';
+import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
 import type { Desk } from '../processes/processes.ts';
 import { slicesOf } from './build.ts';
 import { categoriesOf } from './categories.ts';
@@ -141,12 +141,14 @@ async function writeRows(
 ): Promise<{ rows: number; cells: number }> {
   const { at, guess } = plan.looked;
   const write = (content: Content) =>
-    writer.perform(userId, [contentAction(sheetId, projectId, content, newId())], { trusted: true });
+    writer.perform(userId, [contentAction(sheetId, projectId, content, newId())], {
+      trusted: true,
+      isLong: true,
+    });
   await write({ columns: columnFields(sheetId, arranged.columns), rows: {}, cells: {} });
-  // One more, for a title block.
   const build = buildPartsOf(plan, arranged, {
     sheetId,
-    keys: freshKeys(totalOf(plan) + 1),
+    nextKey: openFreshKeys(),
     newId,
     pictures,
   });

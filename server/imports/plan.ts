@@ -118,7 +118,7 @@ export async function arrangedOf(
 export function buildPartsOf(
   { looked, showSeconds, titleBlock }: Plan,
   { columns, numbering }: Arranged,
-  own: Pick<BuildParts, 'sheetId' | 'keys' | 'newId' | 'pictures'>,
+  own: Pick<BuildParts, 'sheetId' | 'nextKey' | 'newId' | 'pictures'>,
 ): BuildParts {
   const { tab, guess } = looked;
   const starts = openStartJudge(columns, showSeconds);

@@ -72,7 +72,7 @@ async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview[
   const made = openTempIds();
   const parts = buildPartsOf(plan, arranged, {
     sheetId: made(),
-    keys: [],
+    nextKey: () => '',
     newId: made,
     pictures: new Map(),
   });

@@ -1,7 +1,7 @@
 // Order among siblings: a fractional key on each, ties by id. The server assigns the key; a client
 // guesses one for its view. No key is ever taken from a client: a malformed one would stop every later insert.
 
-import { generateNKeysBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Direction } from './fields.ts';
 
 export interface Placed {
@@ -147,6 +147,12 @@ function longestRise(numbers: readonly number[]): readonly number[] {
 /** Are these keys too long to go on with? Then the siblings' keys are spread anew. */
 export function isTooLong(keys: readonly string[], most: number): boolean {
   return keys.some(({ length }) => length > most);
+}
+
+/** Returns a maker of the same keys as `freshKeys`, each made when it is asked for. */
+export function openFreshKeys(): () => string {
+  let last: string | null = null;
+  return () => (last = generateKeyBetween(last, null));
 }
 
 /** Fresh keys for `count` siblings, evenly short. */

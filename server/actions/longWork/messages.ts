@@ -6,10 +6,12 @@ import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/err
 import { Failed, type Result } from '../batch.ts';
 import type { Done } from '../perform.ts';
 
-/** One request: who sent it, and its body as it was sent. */
+/** One request: whose it is, and its body as it was sent. */
 export interface Order {
   readonly userId: string;
   readonly text: string;
+  /** The server itself asks: no rights are judged. */
+  readonly trusted: boolean;
   /** The stamp of its steps, and the time by the clock of the wall. */
   readonly stamp: number;
   readonly wall: number;

@@ -40,7 +40,7 @@ async function perform(order: Order): Promise<FromThread> {
   }
 }
 
-async function resultOf({ userId, text, stamp, wall }: Order): Promise<Result> {
+async function resultOf({ userId, text, trusted, stamp, wall }: Order): Promise<Result> {
   const newId = openIds(() => stamp);
   const parts: Parts = {
     database,
@@ -50,7 +50,7 @@ async function resultOf({ userId, text, stamp, wall }: Order): Promise<Result> {
     rates: { spendActions },
   };
   try {
-    const [result] = await runBatch([jobOf(userId, jsonOf(text))], parts);
+    const [result] = await runBatch([{ ...jobOf(userId, jsonOf(text)), trusted }], parts);
     if (result === undefined) throw new Error('a request was lost');
     return result;
   } catch (error) {

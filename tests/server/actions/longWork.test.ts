@@ -164,6 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const order = (action: Action) => ({
       userId,
       text: JSON.stringify({ actions: [action] }),
+      trusted: false,
       stamp: parts.stamp(),
       wall: parts.now(),
     });

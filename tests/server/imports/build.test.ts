@@ -50,7 +50,7 @@ async function made(lines: readonly string[], { merges = [], choices }: Given = 
     titleBlock: null,
     starts: openStartJudge(own, showSeconds),
     showSeconds,
-    keys: [],
+    nextKey: () => '',
     newId,
   };
   for await (const { rows: slice, cells } of slicesOf(batchesOf(rows), headerRow, parts)) {

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { byPlace, inOrder, indexBeside, keysAt, reorder, type Placed } from '../../../shared/model/order.ts';
+import {
+  byPlace,
+  freshKeys,
+  inOrder,
+  indexBeside,
+  keysAt,
+  openFreshKeys,
+  reorder,
+  type Placed,
+} from '../../../shared/model/order.ts';
 import { openRandom } from '../../sim/random.ts';
 import { long } from '../../sim/ids.ts';
 import { openDesk } from '../../sim/desk.ts';
@@ -11,6 +20,14 @@ test('O1 among equal keys nothing fits: the newcomer stands after the tie, and n
   const tied = ['a', 'b', 'c'].map((id) => ({ id, orderKey: id === 'c' ? 'a2' : 'a1' }));
   const [key = ''] = keysAt(tied, 1, 1);
   assert.deepEqual(ids([...tied, { id: 'new', orderKey: key }]), ['a', 'b', 'new', 'c']);
+});
+
+test('O1 keys that are made one by one are those that are made at once', () => {
+  const next = openFreshKeys();
+  assert.deepEqual(
+    Array.from({ length: 5000 }, () => next()),
+    freshKeys(5000),
+  );
 });
 
 test('O2 a deleted anchor still tells the place', () => {
