@@ -2,6 +2,7 @@
 
 import type { Question } from '../../shared/errors.ts';
 import type { Entity } from '../../shared/model/action.ts';
+import { questionPlace } from './questionPlace.ts';
 
 export function QuestionLine({
   question,
@@ -12,15 +13,19 @@ export function QuestionLine({
 }) {
   const firstName = users[question.by ?? '']?.['firstName'];
   const name = typeof firstName === 'string' ? firstName : 'Somebody';
+  const place = questionPlace(question);
   if (question.field === null) return <p>{`${name} has changed or deleted this ${question.type}.`}</p>;
   if (question.field === 'valueText') return <p>{`${name} has changed how this text looks.`}</p>;
   return (
-    <p className="min-w-0 break-words">
-      {`${name} wrote `}
-      <b className="font-medium">{shown(question.theirs)}</b>
-      {' where you had '}
-      <s className="text-ink-2">{shown(question.mine)}</s>
-    </p>
+    <div className="min-w-0 break-words">
+      {place !== '' && <p className="truncate text-12 text-ink-2">{place}</p>}
+      <p>
+        {`${name} wrote `}
+        <b className="font-medium">{shown(question.theirs)}</b>
+        {' where you had '}
+        <s className="text-ink-2">{shown(question.mine)}</s>
+      </p>
+    </div>
   );
 }
 

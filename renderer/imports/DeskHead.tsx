@@ -24,11 +24,10 @@ export function DeskHead({
   }));
   return (
     <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2">
-      <h1 className="min-w-0 text-14 font-semibold">
-        Import <span className="ml-2 font-normal break-words text-ink-2">{fileName}</span>
+      <h1 className="min-w-0 flex-1 truncate text-14 font-semibold" title={fileName}>
+        Import <span className="ml-2 font-normal text-ink-2">{fileName}</span>
       </h1>
-      <span className="flex-1" />
-      <div className="w-64">
+      <div className="w-64 phone:order-last phone:w-full">
         <Select
           label="Row with the names of the columns"
           hiddenLabel

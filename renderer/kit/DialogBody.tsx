@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx';
 
 const scrim = 'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear';
 const box =
-  'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise';
+  'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise outline-none';
 const wide = 'max-w-settings';
 const broad = 'max-w-230';
 const large = 'h-[90dvh] w-[90vw] max-w-[1920px]';

@@ -39,7 +39,7 @@ export function Select<Value extends string>({
             {...select}
             {...control}
             value={value}
-            className={`${bareInput} appearance-none`}
+            className={`${bareInput} appearance-none truncate`}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value);
               if (chosen) choose(chosen.value);

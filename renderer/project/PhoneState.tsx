@@ -10,10 +10,12 @@ export function PhoneState() {
   const { projectId } = useFrame();
   const { sheetId } = useParams();
   const { title } = useProject(projectId);
-  const { text } = connectionWords(useSnapshot(health));
+  const { text, tone } = connectionWords(useSnapshot(health));
+  // There is room for one of them: what is not as always comes first.
+  const isNamed = sheetId !== undefined && tone === 'good';
   return (
     <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">
-      {sheetId !== undefined && (
+      {isNamed && (
         <>
           <span className="truncate">{title}</span>
           <span className="whitespace-pre"> · </span>

@@ -115,7 +115,6 @@ export function SheetScreen({
         {grid && !onPaper && <InspectorButtons grid={grid} />}
         {parts.acts}
       </parts.TopBar>
-      <OfflineBar />
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
@@ -127,6 +126,7 @@ export function SheetScreen({
         {grid && <PanelHost grid={grid} projectId={projectId} place="side" />}
       </div>
       {opened && load === 'loaded' && onPaper && <parts.Paper opened={opened} />}
+      <OfflineBar />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
     </>

@@ -51,6 +51,8 @@ test('who wrote over an older text without a line is asked on return, and the ot
   const dialog = priya.getByRole('dialog', { name: 'Someone has changed this since' });
   await dialog.waitFor();
   expect(await dialog.textContent()).toMatch(/wrote “Newer, of Mara” where you had “Older, of Priya”/);
+  // Several may be asked about at once: each says which cell it is.
+  await dialog.getByText('Run of show · Title', { exact: true }).waitFor();
   // Until it is said whose is to stand, theirs does; the rest has gone through.
   await shows(mara, 1, TITLE).toBe('Beside, of Priya');
   expect(await cell(mara, 0, TITLE).textContent()).toBe('Newer, of Mara');
