@@ -2,6 +2,7 @@
 
 import { blockCellAt, cellUnder } from './blocks/block.ts';
 import { lineAt } from './cellat.ts';
+import type { GridColumn } from './columns.ts';
 import { HEADER_PX } from './header.ts';
 import type { Offsets } from './offsets.ts';
 import type { Spot } from './selection.ts';
@@ -43,6 +44,17 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     return offsets.at(pointAt(0, clientY).y - HEADER_PX + scroller.scrollTop);
   }
 
+  /** Columns that stay stand where they are seen, however far the others are scrolled. */
+  function leftOf(column: GridColumn | undefined): number {
+    return gutter + (column?.x ?? 0) + (column?.isPinned === true ? scroller.scrollLeft : 0);
+  }
+
+  function columnUnder(x: number): number {
+    const pinned = view.columns().findLast(({ isPinned }) => isPinned);
+    const isOver = pinned !== undefined && x < gutter + pinned.x + pinned.width;
+    return columnAt(isOver ? x : x + scroller.scrollLeft);
+  }
+
   return {
     zoom,
     pointAt,
@@ -50,7 +62,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     spotAt(clientX, clientY) {
       const row = rowAt(clientY);
       const { x, y } = pointAt(clientX, clientY);
-      const column = columnAt(x + scroller.scrollLeft);
+      const column = columnUnder(x);
       const inRow = y - HEADER_PX + scroller.scrollTop - offsets.top(row);
       const cell = cellUnder(view, row, x + scroller.scrollLeft - gutter, inRow);
       if (cell !== undefined) return { row, column, cell };
@@ -61,7 +73,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
       const columns = view.columns();
       const one = columns[Math.min(from.column, to.column)];
       const other = columns[Math.max(from.column, to.column)];
-      const left = gutter + (one?.x ?? 0);
+      const left = leftOf(one);
       const top = offsets.top(Math.min(from.row, to.row));
       const inBlock = from === to ? blockCellAt(view, from)?.rect : undefined;
       if (inBlock) return { ...inBlock, left: gutter + inBlock.x, top: top + inBlock.y };
@@ -69,7 +81,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
       return {
         left,
         top,
-        width: gutter + (other?.x ?? 0) + (other?.width ?? 0) - left,
+        width: Math.max(0, leftOf(other) + (other?.width ?? 0) - left),
         height: bottom - top,
       };
     },

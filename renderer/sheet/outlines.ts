@@ -62,26 +62,46 @@ export function openOutlines(view: View, painter: Painter, overlay: Overlay): Ou
     return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
   }
 
-  return {
-    rectAt,
-    select(selection) {
-      const range = rangeOf(selection);
-      const active = rectAt(selection.active);
-      const others = selection.others.map(rectOf);
-      overlay.select(pickedRect(selection), active, others);
-      if (sizeOf(range) === 1 && isOneCell(range.top)) painter.header.select(0, -1);
-      else painter.header.select(range.left, range.right);
-    },
-    peers(peers) {
-      overlay.peers(
-        peers.flatMap((peer) => {
-          const row = view.indexOf(peer.rowId);
-          const [, columnId = '', line] = peer.cellId?.split('.') ?? [];
-          const column = Math.max(0, view.columnAt(columnId));
-          const spot = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };
-          return row < 0 ? [] : [{ ...peer, rect: rectAt(spot) }];
-        }),
-      );
-    },
+  let shown: { readonly selection: Selection | null; readonly peers: readonly Peer[] } = {
+    selection: null,
+    peers: [],
   };
+  function select(selection: Selection): void {
+    shown = { ...shown, selection };
+    const range = rangeOf(selection);
+    const active = rectAt(selection.active);
+    const others = selection.others.map(rectOf);
+    overlay.select(pickedRect(selection), active, others);
+    if (sizeOf(range) === 1 && isOneCell(range.top)) painter.header.select(0, -1);
+    else painter.header.select(range.left, range.right);
+  }
+
+  function peers(given: readonly Peer[]): void {
+    shown = { ...shown, peers: given };
+    overlay.peers(
+      given.flatMap((peer) => {
+        const row = view.indexOf(peer.rowId);
+        const [, columnId = '', line] = peer.cellId?.split('.') ?? [];
+        const column = Math.max(0, view.columnAt(columnId));
+        const spot = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };
+        return row < 0 ? [] : [{ ...peer, rect: rectAt(spot) }];
+      }),
+    );
+  }
+
+  let left = 0;
+  // What lies over a column that stays has to stay with it.
+  painter.scroller.addEventListener(
+    'scroll',
+    () => {
+      if (painter.scroller.scrollLeft === left) return;
+      left = painter.scroller.scrollLeft;
+      if (!view.columns().some(({ isPinned }) => isPinned)) return;
+      if (shown.selection) select(shown.selection);
+      peers(shown.peers);
+    },
+    { passive: true },
+  );
+
+  return { rectAt, select, peers };
 }
