@@ -63,8 +63,8 @@ async function personOf({ door, database }: PageParts, request: FastifyRequest):
   return { firstName, lastName, color, avatar, isAdmin: caller.isAdmin };
 }
 
-/** The files that a person opens by their address: what is generated, and what is printed. */
-const FILE_PATHS = /^\/(gen|pdf)\//;
+/** The files that a person opens by their address: what is generated, what is printed, and the files of assets. */
+const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
 export function openPages(parts: PageParts): Pages {
   return {

@@ -56,10 +56,13 @@ test('whoever opens the address of a file and does not get it, reads why on a pa
   const visitor = await asVisitor(nothing);
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(new URL(visitor.url()).searchParams.get('next')).toContain('/app/project/01J0000000');
-  const owner = await asOwner(nothing);
-  await owner.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  const asset = '/api/project/01J00000000000000000000000/asset/01J00000000000000000000001/redir?size=lg';
+  for (const address of [asset, nothing]) {
+    const owner = await asOwner(address);
+    await owner.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  }
   // A program is told in its own form.
-  const answer = await owner.request.get(nothing, { headers: { accept: '*/*' } });
+  const answer = await stage.owner.request.get(nothing, { headers: { accept: '*/*' } });
   expect([answer.status(), (await answer.json()).code]).toEqual([404, 'NOT_FOUND']);
 });
 
