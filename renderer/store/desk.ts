@@ -121,8 +121,7 @@ export function named(questions: readonly Question[]): readonly Question[] {
 
 /** What an earlier page could not send goes first: the ids are the same, so nothing is done twice. */
 async function restore(desk: Desk): Promise<void> {
-  const memory = await desk.kept.read();
-  if (memory) desk.queue.resume(memory);
+  for (const memory of await desk.kept.read()) desk.queue.resume(memory);
   tellWaiting(desk);
   desk.sending.wake();
 }

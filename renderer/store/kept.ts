@@ -1,13 +1,14 @@
 // The queue's memory: requests that the server has not answered, what is still to be decided, and what can be taken back
-// are kept on this device, per person, so that a page that is closed without a network loses nothing. Where the browser keeps nothing, the page warns before it
-// is left.
+// are kept on this device, per person and tab, so that a page that is closed without a network loses nothing. Where the
+// browser keeps nothing, the page warns before it is left.
 
 import { z } from 'zod';
+import { openIds } from '../../shared/model/id.ts';
 import type { QueueMemory } from './queueTypes.ts';
 
 export interface Kept {
-  /** Null where nothing is kept. */
-  read(): Promise<QueueMemory | null>;
+  /** What is kept on this device and no other open tab has: none, one, or those of several tabs. */
+  read(): Promise<readonly QueueMemory[]>;
   write(memory: QueueMemory): void;
   /** False where the browser has refused to keep them, or has not done so yet. */
   isSafe(): boolean;
@@ -47,37 +48,93 @@ const memory = z.object({
 /** Before there was more to keep, it was the requests alone: what waits must outlive a new version. */
 const kept = z.union([memory, requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] }))]);
 
+/** Each tab keeps its own. A tab that opens takes over what tabs that are gone have left, and says so by a lock on its
+ *  own: what another open tab keeps is left alone. */
 export function openKept(userId: string): Kept {
   let isSafe = true;
   let latest: QueueMemory | null = null;
   let isWriting = false;
-  const base = openBase().catch((): null => {
-    isSafe = false;
-    return null;
-  });
+  const opening = openBase().then(
+    (base) => takeOver(base, userId),
+    (): null => {
+      isSafe = false;
+      return null;
+    },
+  );
 
   /** One write at a time, always of the newest state: what came between is in it. */
   async function flush(): Promise<void> {
     isWriting = true;
     while (latest) {
+      const opened = await opening;
       const next = latest;
       latest = null;
-      isSafe = await put(await base, userId, next);
+      isSafe = opened !== null && (await put(opened, next));
     }
     isWriting = false;
   }
 
   return {
     isSafe: () => isSafe && !isWriting,
-    async read() {
-      const found = kept.safeParse(await get(await base, userId));
-      return found.success ? found.data : null;
-    },
+    read: async () => (await opening)?.found ?? [],
     write(next) {
       latest = next;
       if (!isWriting) void flush();
     },
   };
+}
+
+interface Opened {
+  readonly base: IDBDatabase;
+  /** This tab's. */
+  readonly key: string;
+  readonly found: readonly QueueMemory[];
+  /** Whose memory is part of this tab's from its first write on: they go with that write. */
+  readonly takenOver: Set<string>;
+}
+
+const TAB = 'eo.tab';
+
+async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
+  const key = await ownKey(userId);
+  const found: QueueMemory[] = [];
+  const takenOver = new Set<string>();
+  // Before each tab had a key of its own, the person's id was the key.
+  const all = (await keysOf(base)).filter((each) => each === userId || each.startsWith(`${userId} `));
+  for (const each of all) {
+    if (each !== key && !(await isHeldAlone(each))) continue;
+    const memory = kept.safeParse(await get(base, each));
+    if (memory.success) found.push(memory.data);
+    if (each !== key) takenOver.add(each);
+  }
+  return { base, key, found, takenOver };
+}
+
+/** The same after a reload. A tab that was duplicated gets another. */
+async function ownKey(userId: string): Promise<string> {
+  const known = sessionStorage.getItem(TAB);
+  if (known !== null && (await isHeldAlone(`${userId} ${known}`))) return `${userId} ${known}`;
+  const fresh = openIds(Date.now)();
+  sessionStorage.setItem(TAB, fresh);
+  await isHeldAlone(`${userId} ${fresh}`);
+  return `${userId} ${fresh}`;
+}
+
+/** Names that this page holds, each for as long as the page lives. */
+const held = new Set<string>();
+
+/** Resolves to whether this page alone holds the name. Where the browser has no locks (a server on a plain network
+ *  address), every page does: what two tabs send twice, the server does once. */
+async function isHeldAlone(key: string): Promise<boolean> {
+  if (held.has(key) || !('locks' in navigator)) return true;
+  const isAlone = await new Promise<boolean>((resolve) => {
+    void navigator.locks.request(`eo.${STORE} ${key}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+  });
+  if (isAlone) held.add(key);
+  return isAlone;
 }
 
 function openBase(): Promise<IDBDatabase> {
@@ -89,20 +146,34 @@ function openBase(): Promise<IDBDatabase> {
   });
 }
 
-function put(base: IDBDatabase | null, key: string, value: QueueMemory): Promise<boolean> {
-  if (!base) return Promise.resolve(false);
+/** Writes this tab's memory, and takes away what has become part of it. */
+function put({ base, key, takenOver }: Opened, value: QueueMemory): Promise<boolean> {
   return new Promise((resolve) => {
     const writing = base.transaction(STORE, 'readwrite', { durability: 'relaxed' });
-    writing.objectStore(STORE).put(value, key);
-    writing.oncomplete = () => resolve(true);
+    const store = writing.objectStore(STORE);
+    store.put(value, key);
+    for (const each of takenOver) store.delete(each);
+    writing.oncomplete = () => {
+      takenOver.clear();
+      resolve(true);
+    };
     writing.onabort = () => resolve(false);
   });
 }
 
-function get(base: IDBDatabase | null, key: string): Promise<unknown> {
-  if (!base) return Promise.resolve(null);
+function keysOf(base: IDBDatabase): Promise<readonly string[]> {
+  return answerOf(base.transaction(STORE).objectStore(STORE).getAllKeys()).then((keys) =>
+    (keys ?? []).filter((key) => typeof key === 'string'),
+  );
+}
+
+function get(base: IDBDatabase, key: string): Promise<unknown> {
+  return answerOf<unknown>(base.transaction(STORE).objectStore(STORE).get(key));
+}
+
+/** Null where the browser does not say. */
+function answerOf<Value>(reading: IDBRequest<Value>): Promise<Value | null> {
   return new Promise((resolve) => {
-    const reading = base.transaction(STORE).objectStore(STORE).get(key);
     reading.onsuccess = () => resolve(reading.result);
     reading.onerror = () => resolve(null);
   });

@@ -144,16 +144,7 @@ test('what is typed while the server cannot be reached is kept over a new page, 
   await write(page, 0, 2, 'kept');
   // A request that does not get through is noticed at once.
   await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
-  await page.waitForFunction(async () => {
-    const base = await new Promise<IDBDatabase>((resolve) => {
-      const opened = indexedDB.open('eo', 1);
-      opened.onsuccess = () => resolve(opened.result);
-    });
-    return new Promise<boolean>((resolve) => {
-      const all = base.transaction('waiting').objectStore('waiting').getAll();
-      all.onsuccess = () => resolve(JSON.stringify(all.result).includes('kept'));
-    });
-  });
+  await keptOnDevice(page, 'kept');
   await page.close();
   page = await stage.owner.newPage();
   await page.goto(address);
@@ -161,6 +152,39 @@ test('what is typed while the server cannot be reached is kept over a new page, 
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('kept');
   await saved(page);
 });
+
+test('two tabs of one person that cannot reach the server: what was typed in either is kept, and sent', async () => {
+  const address = page.url().split('#')[0]!;
+  const second = await stage.owner.newPage();
+  await second.goto(address);
+  await ready(second);
+  for (const tab of [page, second]) await tab.route('**/api/actions/send', (route) => route.abort());
+  await write(page, 0, 2, 'first tab');
+  await keptOnDevice(page, 'first tab');
+  await write(second, 0, 3, 'second tab');
+  await keptOnDevice(second, 'second tab');
+  await Promise.all([page.close(), second.close()]);
+  page = await stage.owner.newPage();
+  await page.goto(address);
+  await ready(page);
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('first tab');
+  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('second tab');
+  await saved(page);
+});
+
+/** Waits until the browser has written it down. */
+function keptOnDevice(on: Page, text: string): Promise<unknown> {
+  return on.waitForFunction(async (wanted) => {
+    const base = await new Promise<IDBDatabase>((resolve) => {
+      const opened = indexedDB.open('eo', 1);
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    return new Promise<boolean>((resolve) => {
+      const all = base.transaction('waiting').objectStore('waiting').getAll();
+      all.onsuccess = () => resolve(JSON.stringify(all.result).includes(wanted));
+    });
+  }, text);
+}
 
 test('offline it says so and how much waits; back online it is saved by itself', async () => {
   await openOther();
