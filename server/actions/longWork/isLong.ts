@@ -36,11 +36,12 @@ export async function isLong(actions: readonly Action[], reader: Knex): Promise<
   const others = actions.filter(({ type }) => type !== 'cell' && type !== 'comment');
   if (others.length === 0) return false;
   const causeIds = others.flatMap(({ data }) => causesIn(data));
-  const undone = causeIds.length === 0 ? { bytes: 0, ids: [] } : await stepsOf(reader, causeIds);
-  if (undone.bytes > MANY_BYTES) return true;
+  const undone = causeIds.length === 0 ? [] : await stepsOf(reader, causeIds);
+  const bytes = undone.reduce((sum, step) => sum + Number(step.bytes), 0);
+  if (undone.length > MANY || bytes > MANY_BYTES) return true;
   const isWhole = others.some((action) => nameOf(action) === UNDO || READS_WHOLE.has(nameOf(action)));
   const most = isWhole ? WHOLE_ROWS : PLACED_ROWS;
-  return hasMoreRows(reader, [...undone.ids, ...others.flatMap(idsIn)], most);
+  return hasMoreRows(reader, [...undone.map(({ entityId }) => entityId), ...others.flatMap(idsIn)], most);
 }
 
 function causesIn({ causeIds, causeId }: Fields): readonly string[] {
@@ -56,21 +57,16 @@ function idsIn({ query, data }: Action): readonly string[] {
   );
 }
 
-async function stepsOf(
+/** The steps of these causes; of very many, one more than is looked at. Neither sorted nor grouped: SQLite would carry
+ *  the whole steps through that. */
+function stepsOf(
   reader: Knex,
   causeIds: readonly string[],
-): Promise<{ bytes: number; ids: readonly string[] }> {
-  const rows: { entityId: string; bytes: number }[] = await reader('action_log')
+): Promise<readonly { readonly entityId: string; readonly bytes: number }[]> {
+  return reader('action_log')
     .whereIn('causeId', causeIds)
-    .groupBy('entityId')
-    .orderBy('bytes', 'desc')
-    .limit(MANY)
-    .select('entityId')
-    .select(reader.raw('SUM(OCTET_LENGTH(step)) AS bytes'));
-  return {
-    bytes: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
-    ids: rows.map(({ entityId }) => entityId),
-  };
+    .limit(MANY + 1)
+    .select('entityId', reader.raw('OCTET_LENGTH(step) AS bytes'));
 }
 
 /** Whether the sheets that `ids` name, or lie in, have more than `most` rows together. No more are counted. */
