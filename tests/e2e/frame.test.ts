@@ -141,7 +141,7 @@ test('a file dropped on a sheet comes in; its headings outlive their first colum
   await page.keyboard.press('Control+z');
   await page.getByText('“Gala night” is no longer here.').waitFor();
   await rail.getByRole('link', { name: 'Gala night' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Redo import of sheet' }).click();
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await rail.getByRole('link', { name: 'Gala night' }).waitFor();
 });
 
