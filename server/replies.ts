@@ -1,6 +1,7 @@
 // What goes back: an error in the envelope, with the catalogue's words. The text of a fault of ours stays
 // in the log.
 
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeText, type Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
@@ -23,9 +24,16 @@ export function failureOf(error: AppError, requestId: string): Failure {
   };
 }
 
-/** Returns the text of a success as bytes, around data that is the bytes of JSON text already. */
-export function envelopeBytes(data: Uint8Array): Buffer {
-  return Buffer.concat([HEAD, data, TAIL]);
+/** Sends a success around `data`, which is the bytes of JSON text already: in parts, since joining tens of megabytes
+ *  would hold the server's own thread. */
+export function sendBytes(data: Uint8Array, reply: FastifyReply): FastifyReply {
+  const parts = [HEAD, data, TAIL];
+  return reply
+    .header(
+      'content-length',
+      parts.reduce((sum, part) => sum + part.byteLength, 0),
+    )
+    .send(Readable.from(parts, { objectMode: false }));
 }
 
 const EMPTY = envelopeText('');

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type CallName } from '../shared/api/contract.ts';
 import { envelopeText } from '../shared/api/envelope.ts';
-import { envelopeBytes } from './replies.ts';
+import { sendBytes } from './replies.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
@@ -79,7 +79,7 @@ function answer(
 ): FastifyReply {
   if (form === 'own' || (form === 'text' && data === null)) return reply;
   void reply.type('application/json; charset=utf-8');
-  if (form === 'text' && data instanceof Uint8Array) return reply.send(envelopeBytes(data));
+  if (form === 'text' && data instanceof Uint8Array) return sendBytes(data, reply);
   const text = form === 'text' && typeof data === 'string' ? data : JSON.stringify(shape.parse(data));
   return reply.send(envelopeText(text));
 }

@@ -121,7 +121,7 @@ export function named(questions: readonly Question[]): readonly Question[] {
 
 /** What an earlier page could not send goes first: the ids are the same, so nothing is done twice. */
 async function restore(desk: Desk): Promise<void> {
-  for (const memory of await desk.kept.read()) desk.queue.resume(memory);
+  await desk.kept.restore((memory) => desk.queue.resume(memory));
   tellWaiting(desk);
   desk.sending.wake();
 }
@@ -152,7 +152,7 @@ export function tellWaiting({ queue, kept }: Desk): void {
   health.waiting = queue.countWaiting();
   tellUndo(queue);
   tellDisputes(queue);
-  kept.write(queue.memory());
+  kept.write(() => queue.memory());
 }
 
 function tellDisputes({ disputes }: Queue): void {

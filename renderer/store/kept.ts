@@ -7,9 +7,11 @@ import { openIds } from '../../shared/model/id.ts';
 import type { QueueMemory } from './queueTypes.ts';
 
 export interface Kept {
-  /** What is kept on this device and no other open tab has: none, one, or those of several tabs. */
-  read(): Promise<readonly QueueMemory[]>;
-  write(memory: QueueMemory): void;
+  /** Calls `resume` with each memory on this device that no other open tab has: none, one, or those of several tabs.
+   *  Nothing is written before, since the first write takes their place. */
+  restore(resume: (memory: QueueMemory) => void): Promise<void>;
+  /** Writes what `memoryNow` returns when it is this write's turn. */
+  write(memoryNow: () => QueueMemory): void;
   /** False where the browser has refused to keep them, or has not done so yet. */
   isSafe(): boolean;
 }
@@ -48,37 +50,39 @@ const memory = z.object({
 /** Before there was more to keep, it was the requests alone: what waits must outlive a new version. */
 const kept = z.union([memory, requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] }))]);
 
-/** Each tab keeps its own. A tab that opens takes over what tabs that are gone have left, and says so by a lock on its
- *  own: what another open tab keeps is left alone. */
+/** Opens the memory of this tab: each tab has its own, and holds a lock on it for as long as it lives. What a tab that
+ *  is gone has left is taken over by the next that opens; what another open tab has is left alone. */
 export function openKept(userId: string): Kept {
   let isSafe = true;
-  let latest: QueueMemory | null = null;
+  let toWrite: (() => QueueMemory) | null = null;
   let isWriting = false;
-  const opening = openBase().then(
-    (base) => takeOver(base, userId),
-    (): null => {
-      isSafe = false;
-      return null;
-    },
-  );
+  // Where the browser refuses to store anything, the page works without.
+  const opening: Promise<Opened | null> = openBase()
+    .then((base) => takeOver(base, userId))
+    .catch(() => null);
+  const restored = Promise.withResolvers<void>();
 
   /** One write at a time, always of the newest state: what came between is in it. */
   async function flush(): Promise<void> {
     isWriting = true;
-    while (latest) {
-      const opened = await opening;
-      const next = latest;
-      latest = null;
-      isSafe = opened !== null && (await put(opened, next));
+    await restored.promise;
+    const opened = await opening;
+    while (toWrite) {
+      const memoryNow = toWrite;
+      toWrite = null;
+      isSafe = opened !== null && (await put(opened, memoryNow()));
     }
     isWriting = false;
   }
 
   return {
     isSafe: () => isSafe && !isWriting,
-    read: async () => (await opening)?.found ?? [],
-    write(next) {
-      latest = next;
+    async restore(resume) {
+      for (const memory of (await opening)?.found ?? []) resume(memory);
+      restored.resolve();
+    },
+    write(memoryNow) {
+      toWrite = memoryNow;
       if (!isWriting) void flush();
     },
   };
@@ -96,16 +100,20 @@ interface Opened {
 const TAB = 'eo.tab';
 
 async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
-  const key = await ownKey(userId);
+  const own = await ownKey(userId);
+  let key = own;
   const found: QueueMemory[] = [];
   const takenOver = new Set<string>();
   // Before each tab had a key of its own, the person's id was the key.
   const all = (await keysOf(base)).filter((each) => each === userId || each.startsWith(`${userId} `));
   for (const each of all) {
-    if (each !== key && !(await isHeldAlone(each))) continue;
+    if (each !== own && !(await isHeldAlone(each))) continue;
     const memory = kept.safeParse(await get(base, each));
-    if (memory.success) found.push(memory.data);
-    if (each !== key) takenOver.add(each);
+    // What this version of the page cannot read stays where it is, for one that can.
+    if (!memory.success && each === own) key = await freshKey(userId);
+    if (!memory.success) continue;
+    found.push(memory.data);
+    if (each !== own) takenOver.add(each);
   }
   return { base, key, found, takenOver };
 }
@@ -114,6 +122,10 @@ async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
 async function ownKey(userId: string): Promise<string> {
   const known = sessionStorage.getItem(TAB);
   if (known !== null && (await isHeldAlone(`${userId} ${known}`))) return `${userId} ${known}`;
+  return freshKey(userId);
+}
+
+async function freshKey(userId: string): Promise<string> {
   const fresh = openIds(Date.now)();
   sessionStorage.setItem(TAB, fresh);
   await isHeldAlone(`${userId} ${fresh}`);
@@ -128,10 +140,11 @@ const held = new Set<string>();
 async function isHeldAlone(key: string): Promise<boolean> {
   if (held.has(key) || !('locks' in navigator)) return true;
   const isAlone = await new Promise<boolean>((resolve) => {
-    void navigator.locks.request(`eo.${STORE} ${key}`, { ifAvailable: true }, (lock) => {
+    const asking = navigator.locks.request(`eo.${STORE} ${key}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock === null ? undefined : new Promise(() => undefined);
     });
+    asking.catch(() => resolve(true));
   });
   if (isAlone) held.add(key);
   return isAlone;

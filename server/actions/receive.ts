@@ -10,7 +10,7 @@ import { LongText } from '../guard/json.ts';
 import { Failed, faultOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork } from './longWork/longWork.ts';
-import type { Order } from './longWork/messages.ts';
+import type { LongRequest } from './longWork/messages.ts';
 import type { Done, Job, Parts } from './perform.ts';
 import { hashOf } from './receipts.ts';
 import { jobOf } from './sent.ts';
@@ -20,17 +20,19 @@ export interface Writer {
    *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
   send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
   /** What the server itself does in somebody's name. @throws AppError */
-  perform(userId: string, actions: readonly Action[], how: How): Promise<void>;
+  perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /** Tells a channel of what has been done beside the documents, as steps without an intent. */
   tell(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
 }
 
-export interface How {
-  /** Its rights have been judged. */
+/** How the server performs what it does in somebody's name. */
+export interface PerformOptions {
+  /** The caller has judged the rights of the person already: they are not judged again. */
   readonly trusted: boolean;
-  /** It is one of many that would hold the server's own thread, which also waits for the disk at each. */
+  /** The request goes to the thread for long work, as one of many that would hold the server's own, which also waits
+   *  for the disk at each. */
   readonly isLong?: boolean;
 }
 
@@ -46,7 +48,7 @@ export interface WriterParts extends Parts {
 }
 
 /** A request as it was sent, which the thread for long work reads and performs. */
-type LongJob = Pick<Order, 'userId' | 'text' | 'trusted'>;
+type LongJob = Pick<LongRequest, 'userId' | 'text' | 'trusted'>;
 
 type AnyDone = Done | Done<Uint8Array>;
 type Result = AnyDone | AppError | Failed;
@@ -61,10 +63,29 @@ interface Waiting {
 const BATCH = 256;
 /** More than this do not wait: the rest is told to come again. */
 const QUEUE = 10_000;
+/** More long requests of one person than this do not wait: everybody else's writes wait behind them. */
+const LONG_PER_PERSON = 4;
 
 export function openWriter(parts: WriterParts): Writer {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
+  /** How many long requests of a person have no answer yet. */
+  const longOf = new Map<string, number>();
+
+  /** @throws AppError 'slowDown' where as many of the person's wait as may */
+  async function enqueueLong(job: LongJob): Promise<AnyDone> {
+    const before = longOf.get(job.userId) ?? 0;
+    if (before >= LONG_PER_PERSON && !job.trusted)
+      throw new AppError('slowDown', { message: TOO_MANY_LONG, retryAfterSeconds: 2 });
+    longOf.set(job.userId, before + 1);
+    try {
+      return await enqueue(job);
+    } finally {
+      const after = (longOf.get(job.userId) ?? 1) - 1;
+      if (after === 0) longOf.delete(job.userId);
+      else longOf.set(job.userId, after);
+    }
+  }
 
   function enqueue(job: Job | LongJob): Promise<AnyDone> {
     if (queue.length >= QUEUE) return Promise.reject(new AppError('busy', { retryAfterSeconds: 1 }));
@@ -123,14 +144,16 @@ export function openWriter(parts: WriterParts): Writer {
 
   return {
     async send({ userId }, body) {
-      if (body instanceof LongText) return (await enqueue({ userId, text: body.text, trusted: false })).data;
+      if (body instanceof LongText)
+        return (await enqueueLong({ userId, text: body.text, trusted: false })).data;
       const job = jobOf(userId, body);
-      const isForThread = job.refusal === null && (await isLong(job.actions, parts.database.reader));
-      const done = await enqueue(isForThread ? { userId, text: JSON.stringify(body), trusted: false } : job);
-      return done.data;
+      if (job.refusal !== null || !(await isLong(job.actions, parts.database.reader)))
+        return (await enqueue(job)).data;
+      return (await enqueueLong({ userId, text: JSON.stringify(body), trusted: false })).data;
     },
     async perform(userId, actions, { trusted, isLong: isForThread = false }) {
-      if (isForThread) return void (await enqueue({ userId, text: JSON.stringify({ actions }), trusted }));
+      if (isForThread)
+        return void (await enqueueLong({ userId, text: JSON.stringify({ actions }), trusted }));
       const ids = actions.map(({ id }) => id);
       const own = { told: null, refusal: null, hash: hashOf(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
@@ -142,6 +165,8 @@ export function openWriter(parts: WriterParts): Writer {
     idle: () => running ?? Promise.resolve(),
   };
 }
+
+const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';
 
 /** Takes the first of `queue` out of it that share a transaction. What goes to the thread has one of its own. */
 function nextOf(queue: Waiting[]): readonly Waiting[] {

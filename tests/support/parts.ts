@@ -7,6 +7,7 @@ import { openParts, type Parts } from '../../server/parts.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { addTeam } from '../../server/people/teams.ts';
 import { readSettings } from '../../server/settings.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { temporaryFolder } from './server.ts';
 
@@ -45,4 +46,15 @@ export function intent(parts: Parts, name: string, entityId: string | null, data
   const query = { entityId, parentEntityId: null, channelId: null };
   if (verb !== 'create' && verb !== 'update' && verb !== 'delete') throw new Error(`no such verb: ${verb}`);
   return { id: parts.newId(), type, verb, property, query, data, previous: null };
+}
+
+/** A signed-in person, as the write path is told of one. */
+export const callerOf = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
+
+/** Resolves to 'done', or to the kind of error with which the promise has been rejected. */
+export function kindOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+  );
 }

@@ -17,7 +17,7 @@ const WHOLE_ROWS = 300;
 const PLACED_ROWS = 5000;
 
 /** Actions that read whole sheets. Every other that is not about cells reads the places of the rows at most. */
-const READS_WHOLE: ReadonlySet<string> = new Set([
+export const READS_WHOLE: ReadonlySet<string> = new Set([
   'sheet.create.duplicate',
   'sheet.create.fromTemplate',
   'sheet.create.templateFromSheet',

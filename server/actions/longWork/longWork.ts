@@ -7,12 +7,19 @@ import type { Rates } from '../../rates.ts';
 import type { DatabaseChoice } from '../../settings.ts';
 import { Failed } from '../batch.ts';
 import type { Done } from '../perform.ts';
-import { errorOf, refusalOf, refusedBy, type FromThread, type Order, type ToThread } from './messages.ts';
+import {
+  errorOf,
+  refusalOf,
+  refusedBy,
+  type FromThread,
+  type LongRequest,
+  type ToThread,
+} from './messages.ts';
 
 export interface LongWork {
   /** Performs one request. Whoever calls keeps other writers away, and calls again when it has ended.
    *  @throws the fault of the database: then nothing of the request is done */
-  perform(order: Order): Promise<Done<Uint8Array> | AppError | Failed>;
+  perform(request: LongRequest): Promise<Done<Uint8Array> | AppError | Failed>;
   close(): Promise<void>;
 }
 
@@ -38,8 +45,14 @@ export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkPart
       workerData: database,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
+    // An error of a thread that nobody listens to would end the whole server, and one that has ended never answers.
+    worker.on('error', () => forget(worker)).on('exit', () => forget(worker));
     running = worker;
     return worker;
+  }
+
+  function forget(worker: Worker): void {
+    if (running === worker) running = null;
   }
 
   async function end(): Promise<void> {
@@ -50,11 +63,11 @@ export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkPart
   }
 
   return {
-    async perform(order) {
+    async perform(request) {
       clearTimeout(idle);
       let said: FromThread;
       try {
-        said = await answerOf(running ?? start(), order, { rates, mostMs });
+        said = await answerOf(running ?? start(), request, { rates, mostMs });
       } catch (error) {
         await end();
         return isTooMuch(error)
@@ -75,7 +88,7 @@ class TookTooLong extends Error {}
 /** Resolves with what the thread says at the end; rejects where the thread ends without a word, or takes too long. */
 function answerOf(
   worker: Worker,
-  order: Order,
+  request: LongRequest,
   { rates, mostMs }: { readonly rates: LongWorkParts['rates']; readonly mostMs: number },
 ): Promise<FromThread> {
   return new Promise((resolve, reject) => {
@@ -95,7 +108,7 @@ function answerOf(
       worker.off('message', hear).off('error', fail).off('exit', ended);
     };
     worker.on('message', hear).on('error', fail).on('exit', ended);
-    worker.postMessage({ type: 'perform', order } satisfies ToThread);
+    worker.postMessage({ type: 'perform', request } satisfies ToThread);
   });
 }
 

@@ -7,7 +7,7 @@ import { Failed, type Result } from '../batch.ts';
 import type { Done } from '../perform.ts';
 
 /** One request: whose it is, and its body as it was sent. */
-export interface Order {
+export interface LongRequest {
   readonly userId: string;
   readonly text: string;
   /** The server itself asks: no rights are judged. */
@@ -18,7 +18,7 @@ export interface Order {
 }
 
 export type ToThread =
-  | { readonly type: 'perform'; readonly order: Order }
+  | { readonly type: 'perform'; readonly request: LongRequest }
   | { readonly type: 'spent'; readonly refusal: Refusal | null };
 
 export type FromThread =

@@ -16,7 +16,7 @@ import {
   refusedBy,
   wholeFailureOf,
   type FromThread,
-  type Order,
+  type LongRequest,
   type ToThread,
 } from './messages.ts';
 
@@ -29,18 +29,18 @@ const waiting: ((message: Extract<ToThread, { type: 'spent' }>) => void)[] = [];
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.type === 'spent') waiting.shift()?.(message);
-  else void perform(message.order).then(post);
+  else void perform(message.request).then(post);
 });
 
-async function perform(order: Order): Promise<FromThread> {
+async function perform(request: LongRequest): Promise<FromThread> {
   try {
-    return messageOf(await resultOf(order));
+    return messageOf(await resultOf(request));
   } catch (error) {
     return wholeFailureOf(error);
   }
 }
 
-async function resultOf({ userId, text, trusted, stamp, wall }: Order): Promise<Result> {
+async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Promise<Result> {
   const newId = openIds(() => stamp);
   const parts: Parts = {
     database,

@@ -1,14 +1,26 @@
 // What is long is done in a thread of its own, by the same rules as everything else, on both databases.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as WorkerThreads from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLongWork } from '../../../server/actions/longWork/longWork.ts';
 import { tableOf } from '../../../server/database/tables.ts';
 import { LongText } from '../../../server/guard/json.ts';
 import type { Parts } from '../../../server/parts.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { Action } from '../../../shared/model/action.ts';
-import { addPerson, intent, openTestParts } from '../../support/parts.ts';
+import { addPerson, callerOf, intent, kindOf, openTestParts } from '../../support/parts.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
+
+const threads = vi.hoisted(() => ({ made: [] as WorkerThreads.Worker[] }));
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof WorkerThreads>();
+  class Noted extends real.Worker {
+    constructor(...given: ConstructorParameters<typeof WorkerThreads.Worker>) {
+      super(...given);
+      threads.made.push(this);
+    }
+  }
+  return { ...real, Worker: Noted };
+});
 
 interface Stage {
   readonly parts: Parts;
@@ -17,8 +29,6 @@ interface Stage {
   readonly sheetId: string;
   readonly databaseUrl: string | null;
 }
-
-const caller = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
 
 async function openStage(databaseUrl: string | null): Promise<Stage> {
   const parts = await openTestParts(databaseUrl);
@@ -29,27 +39,21 @@ async function openStage(databaseUrl: string | null): Promise<Stage> {
     intent(parts, 'project.create', projectId, project),
     intent(parts, 'sheet.create', sheetId, { title: 'Run of show', projectId }),
   ];
-  for (const action of actions) await parts.writer.send(caller(userId), { actions: [action] });
+  for (const action of actions) await parts.writer.send(callerOf(userId), { actions: [action] });
   return { parts, userId, projectId, sheetId, databaseUrl };
 }
 
 /** As a body that is too long to be read in the server's own thread, whatever its length. */
 async function sendLong({ parts, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
   const body = new LongText(JSON.stringify({ actions }));
-  const answer = await parts.writer.send(caller(userId), body);
+  const answer = await parts.writer.send(callerOf(userId), body);
   expect(answer).toBeInstanceOf(Uint8Array);
   return JSON.parse(new TextDecoder().decode(Buffer.from(answer)));
 }
 
 async function send({ parts, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
-  return JSON.parse(String(await parts.writer.send(caller(userId), { actions })));
+  return JSON.parse(String(await parts.writer.send(callerOf(userId), { actions })));
 }
-
-const kindOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
-  );
 
 const countOf = async ({ parts, sheetId }: Stage, kind: string): Promise<number> => {
   const ids: string[] = await parts.database.knex(tableOf(kind)).where({ sheetId }).pluck('id');
@@ -124,10 +128,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const wrong = { ...rowsOf(stage, 2), verb: 'shout' };
     expect(
       await kindOf(
-        parts.writer.send(caller(stage.userId), new LongText(JSON.stringify({ actions: [wrong] }))),
+        parts.writer.send(callerOf(stage.userId), new LongText(JSON.stringify({ actions: [wrong] }))),
       ),
     ).toBe('badRequest');
-    expect(await kindOf(parts.writer.send(caller(stage.userId), new LongText('{"actions":')))).toBe(
+    expect(await kindOf(parts.writer.send(callerOf(stage.userId), new LongText('{"actions":')))).toBe(
       'badRequest',
     );
   });
@@ -135,6 +139,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   test('who has no right there is refused there too', async () => {
     const stranger = await addPerson(stage.parts, 'Stranger');
     expect(await kindOf(sendLong({ ...stage, userId: stranger.userId }, rowsOf(stage, 3)))).toBe('notFound');
+  });
+
+  test('of one person four wait at most; nobody else is refused for it', async () => {
+    const { parts } = stage;
+    const other = await addPerson(parts, 'Other');
+    const row = (id: string) =>
+      intent(parts, 'row.create', id, { sheetId: stage.sheetId, direction: 'after', type: 0 });
+    const own = Array.from({ length: 6 }, () => kindOf(sendLong(stage, row(parts.newId()))));
+    const theirs = kindOf(sendLong({ ...stage, userId: other.userId }, row(parts.newId())));
+    expect(await Promise.all(own)).toEqual([...Array(4).fill('done'), 'slowDown', 'slowDown']);
+    expect(await theirs).toBe('notFound');
+    expect(await kindOf(sendLong(stage, row(parts.newId())))).toBe('done');
   });
 
   test('those who listen hear it, and requests of a project are counted by the server’s own thread', async () => {
@@ -153,6 +169,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await kindOf(sendLong(stage, rowsOf(stage, 1)))).toBe('slowDown');
   });
 
+  test('a thread that has failed or ended between two requests is replaced by the next', async () => {
+    const own = await openStage(cluster && (await makeDatabase(cluster.url, 'replaced')));
+    await sendLong(own, rowsOf(own, 1));
+    const failed = threads.made.at(-1);
+    failed?.emit('error', new Error('a failure of the thread'));
+    await sendLong(own, rowsOf(own, 1));
+    await failed?.terminate();
+    await threads.made.at(-1)?.terminate();
+    const before = await countOf(own, 'row');
+    await sendLong(own, rowsOf(own, 1));
+    expect(await countOf(own, 'row')).toBe(before + 1);
+    await own.parts.close();
+  });
+
   test('what takes too long is ended: nothing of it is done, and the next goes on', async () => {
     const own = await openStage(cluster && (await makeDatabase(cluster.url, 'ended')));
     const { parts, userId, sheetId } = own;
@@ -161,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       own.databaseUrl === null
         ? parts.settings.database
         : ({ dialect: 'postgres', url: own.databaseUrl } as const);
-    const order = (action: Action) => ({
+    const request = (action: Action) => ({
       userId,
       text: JSON.stringify({ actions: [action] }),
       trusted: false,
@@ -170,13 +200,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     });
     // Long enough for the thread to have begun, and too short for what it does.
     const warm = openLongWork({ database, rates: parts.rates });
-    await warm.perform(order(intent(parts, 'sheet.update.title', sheetId, { title: 'Warm' })));
+    await warm.perform(request(intent(parts, 'sheet.update.title', sheetId, { title: 'Warm' })));
     await warm.close();
     for (const mostMs of [400, 800, 1200]) {
       const brief = openLongWork({ database, rates: parts.rates, mostMs });
       const many = Array.from({ length: 40 }, () => rowsOf(own, 1000));
       const text = JSON.stringify({ actions: many });
-      const outcome = await brief.perform({ ...order(many[0]!), text });
+      const outcome = await brief.perform({ ...request(many[0]!), text });
       expect(outcome).toMatchObject({ kind: 'tooLarge' });
       await brief.close();
       expect(await countOf(own, 'row')).toBe(before);

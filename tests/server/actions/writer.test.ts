@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Parts } from '../../../server/parts.ts';
 import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import type { Action } from '../../../shared/model/action.ts';
-import { addPerson, intent, openTestParts } from '../../support/parts.ts';
+import { addPerson, callerOf, intent, kindOf, openTestParts } from '../../support/parts.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
-
-const caller = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
 
 interface Stage {
   readonly parts: Parts;
@@ -25,7 +23,7 @@ async function openStage(database: string | null): Promise<Stage> {
   const { userId, teamId } = await addPerson(parts, 'Mara');
   const act: Stage['act'] = (name, entityId, data) => intent(parts, name, entityId, data);
   const send: Stage['send'] = async (...actions) =>
-    JSON.parse(String(await parts.writer.send(caller(userId), { actions })));
+    JSON.parse(String(await parts.writer.send(callerOf(userId), { actions })));
   const [projectId, sheetId] = [parts.newId(), parts.newId()];
   await send(act('project.create', projectId, { title: 'Harbour Lights', ownedByTeamId: teamId }));
   await send(act('sheet.create', sheetId, { title: 'Run of show', projectId }));
@@ -42,13 +40,6 @@ async function openStage(database: string | null): Promise<Stage> {
     .orderBy('orderKey')
     .pluck('id');
   return { parts, userId, projectId, sheetId, rowIds, columnIds, send, act };
-}
-
-async function kindOf(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => 'done',
-    (error: { kind?: string }) => error.kind ?? String(error),
-  );
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
@@ -113,10 +104,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect([await kindOf(send(refused)), await kindOf(send(refused))]).toEqual(['notFound', 'notFound']);
     expect(await kindOf(send({ ...done, data: { value: 'twice' } }))).toBe('conflict');
     const other = await addPerson(parts, 'Noor');
-    expect(await kindOf(parts.writer.send(caller(other.userId), { actions: [done] }))).toBe('conflict');
+    expect(await kindOf(parts.writer.send(callerOf(other.userId), { actions: [done] }))).toBe('conflict');
     // What cannot be read uses up its ids as well.
     const broken = { ...done, id: parts.newId(), verb: 'shout' };
-    expect(await kindOf(parts.writer.send(caller(stage.userId), { actions: [broken] }))).toBe('badRequest');
+    expect(await kindOf(parts.writer.send(callerOf(stage.userId), { actions: [broken] }))).toBe('badRequest');
     expect(await kindOf(send({ ...done, id: broken.id }))).toBe('conflict');
   });
 
@@ -149,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const stranger = await addPerson(parts, 'Ilse');
     const [ownProject, ownSheet] = [parts.newId(), parts.newId()];
     const as = (...actions: readonly Action[]) =>
-      kindOf(parts.writer.send(caller(stranger.userId), { actions }));
+      kindOf(parts.writer.send(callerOf(stranger.userId), { actions }));
     expect(
       await as(act('project.create', ownProject, { title: 'Elsewhere', ownedByTeamId: stranger.teamId })),
     ).toBe('done');
