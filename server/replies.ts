@@ -3,6 +3,7 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import knex from 'knex';
 import { envelopeText, type Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isDiskFull } from './database/diskFull.ts';
@@ -51,11 +52,15 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const text = JSON.stringify(failureOf(error, request.id));
   void reply.code(status).type('application/json; charset=utf-8');
   if (!endsLine(error, request, reply)) return reply.send(text);
-  const mostBytes = 2 * request.routeOptions.bodyLimit;
+  const mostBytes = Math.max(2 * request.routeOptions.bodyLimit, DROPPED_BYTES);
   return reply
     .headers({ connection: 'close', 'content-length': Buffer.byteLength(text) })
     .send(whileDropping(request.raw, text, mostBytes));
 }
+
+/** So much of a request is at least let come before its line is cut: it costs little, and whoever is cut off while still
+ *  sending may never read the answer. */
+const DROPPED_BYTES = 16 * 1024 * 1024;
 
 /** Whether the line ends with this answer while something is still being sent on it. */
 function endsLine({ kind }: AppError, { raw }: FastifyRequest, reply: FastifyReply): boolean {
@@ -75,6 +80,8 @@ const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentTy
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTaken(thrown)) return new AppError('conflict', { cause: thrown });
+  if (thrown instanceof knex.KnexTimeoutError)
+    return new AppError('busy', { retryAfterSeconds: 2, cause: thrown });
   if (isDiskFull(thrown)) return new AppError('full', { cause: thrown });
   if (!isFastifyError(thrown)) return new AppError('server', { cause: thrown });
   const kind = KINDS[thrown.code];

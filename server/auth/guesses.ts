@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../guard/network.ts';
+import { openTurns } from '../turns.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -37,7 +38,8 @@ export interface Guess {
 }
 
 export interface Guesses {
-  /** Counts a try. @throws AppError 'slowDown' when it must wait; it is not counted then. */
+  /** Counts a try. @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted
+   *  then. */
   count(guess: Guess): Promise<void>;
   /** It was the right password. */
   forgive(guess: Guess): Promise<void>;
@@ -49,25 +51,34 @@ interface Row {
   readonly blockedUntil: number;
 }
 
+/** Tries of one account wait for each other in the database: more at once would hold the connections that everybody
+ *  else's writes need. */
+const AT_ONCE = 2;
+const WAITING = 64;
+
 /** @param scale multiplies the free tries, for load tests. */
 export function openGuesses(database: Database, now: () => number, scale: number): Guesses {
-  return {
-    async count(guess) {
-      const at = now();
-      await database.knex.transaction(async (trx) => {
+  const inTurn = openTurns({ atOnce: AT_ONCE, waiting: WAITING, of: 'counting of guesses' });
+
+  function countNow(guess: Guess): Promise<void> {
+    const at = now();
+    return database.knex.transaction(async (trx) => {
+      await trx('login_failure')
+        .where('lastAt', '<', at - DAY)
+        .delete();
+      for (const [key, policy] of keysOf(guess)) {
+        const first = { key, failures: 0, lastAt: at, blockedUntil: 0 };
+        await trx('login_failure').insert(first).onConflict('key').ignore();
+        const row: Row | undefined = await trx('login_failure').where({ key }).forUpdate().first();
         await trx('login_failure')
-          .where('lastAt', '<', at - DAY)
-          .delete();
-        for (const [key, policy] of keysOf(guess)) {
-          const first = { key, failures: 0, lastAt: at, blockedUntil: 0 };
-          await trx('login_failure').insert(first).onConflict('key').ignore();
-          const row: Row | undefined = await trx('login_failure').where({ key }).forUpdate().first();
-          await trx('login_failure')
-            .where({ key })
-            .update(counted(row ?? first, policy, at, scale));
-        }
-      });
-    },
+          .where({ key })
+          .update(counted(row ?? first, policy, at, scale));
+      }
+    });
+  }
+
+  return {
+    count: (guess) => inTurn(() => countNow(guess)),
     async forgive(guess) {
       const [[account], [network]] = keysOf(guess);
       await database.knex('login_failure').where({ key: account }).delete();

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 /** Whoever sends nothing for so long is not waited for. */
-const SILENCE_MS = 1000;
+const SILENCE_MS = 5000;
 
 /** `text` as a stream that ends once the rest of the request has come, at most `mostBytes` of it. */
 export function whileDropping(request: IncomingMessage, text: string, mostBytes: number): Readable {

@@ -187,8 +187,11 @@ function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields
   return numbering.style === null ? {} : { itemLabel: label };
 }
 
+/** A picture follows its asset, and is shown whole. */
+const SHOWN = { fileId: 'current', fit: 'contain' };
+
 /** One text over all columns, in the look that it has in the file: it belongs to the row, whichever columns are kept. */
-function bannerOf(row: SourceRow, { columns, looks }: BuildParts) {
+function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildParts) {
   const source = Math.max(
     0,
     row.texts.findIndex((text) => !isBlank(text)),
@@ -196,14 +199,15 @@ function bannerOf(row: SourceRow, { columns, looks }: BuildParts) {
   const [first] = columns;
   const { backgroundColor, ...rest } = lookFields(looks[row.looks[source] ?? 0] ?? {});
   const dimensions = { w: limits.columnsPerSheet, h: 1 };
+  const assetId = columns.map(({ from }) => pictures.get(cellKey(row.index, from))).find((id) => id);
+  const asset = assetId === undefined ? {} : { asset: { assetId, ...SHOWN } };
   return {
     row: { type: ROW_TYPES.grid, ...(backgroundColor ? { backgroundColor } : {}) },
-    cell: first ? ([first.id, { value: row.texts[source] ?? '', dimensions, ...rest }] as const) : null,
+    cell: first
+      ? ([first.id, { value: row.texts[source] ?? '', dimensions, ...asset, ...rest }] as const)
+      : null,
   };
 }
-
-/** A picture follows its asset, and is shown whole. */
-const SHOWN = { fileId: 'current', fit: 'contain' };
 
 function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, parts: BuildParts) {
   const { columns, numbering, looks, judge, starts, showSeconds, pictures } = parts;

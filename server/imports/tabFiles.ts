@@ -31,9 +31,12 @@ export interface KeptPicture extends Omit<SourcePicture, 'bytes'> {
 /** Writes tabs into `folder`; `tabs` fills up as they end. Blocks, and so belongs into a worker. */
 export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs: readonly KeptTab[] } {
   const tabs: KeptTab[] = [];
+  let begun = 0;
   const sink: Sink = {
     tab() {
-      const file = openSync(tabPath(folder, tabs.length), 'w', 0o600);
+      const at = begun;
+      begun += 1;
+      const file = openSync(tabPath(folder, at), 'w', 0o600);
       let waiting = '';
       let filled = 0;
       let cut = 0;
@@ -65,21 +68,21 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
           if (waiting.length > FLUSH_CHARS) flush();
         },
         picture({ bytes, ...about }) {
-          writeFileSync(picturePath(folder, tabs.length, pictures.length), bytes, { mode: 0o600 });
+          writeFileSync(picturePath(folder, at, pictures.length), bytes, { mode: 0o600 });
           pictures.push({ ...about, byteSize: bytes.length });
         },
         end(facts) {
           flush();
           closeSync(file);
           const warnings = [...facts.warnings, ...cutWarning(cut)];
-          tabs.push({
+          tabs[at] = {
             ...facts,
             warnings,
             filled,
             fills: Array.from(fills, (count) => count ?? 0),
             longestWords: Array.from(longestWords, (word) => word ?? ''),
             pictures,
-          });
+          };
         },
       };
     },

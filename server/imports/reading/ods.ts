@@ -3,15 +3,21 @@
 
 import type { Budget } from './budget.ts';
 import { lettersIn, usedWidth } from './columns.ts';
+import { linesOf, noted } from './leftOut.ts';
 import { openLooks } from './looks.ts';
+import { openOdsDrawings } from './odsDrawings.ts';
+import { frozenColumnsOf } from './odsSettings.ts';
 import { openOdsStyles, type OdsStyles } from './odsStyles.ts';
+import { openPictureTaker, type PictureTaker } from './pictures.ts';
 import { refused } from './refused.ts';
-import type { Merge, Sink, TabSink } from './tabs.ts';
+import type { Merge, Sink } from './tabs.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
+/** What rows and columns say that are not shown. */
+const HIDDEN = /^(collapse|filter)$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -21,7 +27,7 @@ export async function readOds(archive: Archive, sink: Sink, budget: Budget): Pro
   const chunks = await archive.read('content.xml');
   if (!chunks) throw refused('This file is damaged: its content is missing.');
   const styles = openOdsStyles();
-  const tables = tableCollector(styles, sink, budget);
+  const tables = tableCollector({ styles, sink, budget, frozen: await frozenColumnsOf(archive) });
   await readXml(chunks, 'content', {
     open(tag, attributes) {
       styles.open(tag, attributes);
@@ -31,6 +37,16 @@ export async function readOds(archive: Archive, sink: Sink, budget: Budget): Pro
     close: tables.close,
   });
   if (tables.count() === 0) throw refused('This file holds no sheets.');
+  const taker = openPictureTaker(archive);
+  for (const end of tables.withPictures) await end(taker);
+}
+
+interface Reading {
+  readonly styles: OdsStyles;
+  readonly sink: Sink;
+  readonly budget: Budget;
+  /** Columns that stay in sight, by the name of the table. */
+  readonly frozen: ReadonlyMap<string, number>;
 }
 
 async function mustBeOpen(archive: Archive): Promise<void> {
@@ -44,24 +60,26 @@ async function mustBeOpen(archive: Archive): Promise<void> {
     throw refused('This file is protected with a password. Save it without one and try again.');
 }
 
-function tableCollector(styles: OdsStyles, sink: Sink, budget: Budget) {
+function tableCollector(reading: Reading) {
   let count = 0;
   let table: ReturnType<typeof openTable> | null = null;
+  /** Ends of tables whose pictures are still to be read, which is only possible when the content has been. */
+  const withPictures: ((taker: PictureTaker) => Promise<void>)[] = [];
   return {
     count: () => count,
+    withPictures,
     open(tag: string, attributes: Attributes) {
       if (tag === 'table' && attributes['table:name'] !== undefined) {
         count += 1;
-        const name = attributes['table:name'];
-        table = openTable(name, attributes['table:display'] === 'false', sink.tab(name), styles, budget);
+        table = openTable(attributes['table:name'], attributes, reading);
       } else table?.open(tag, attributes);
     },
     text: (text: string) => table?.text(text),
     close: (tag: string) => {
-      if (tag === 'table') {
-        table?.end();
-        table = null;
-      } else table?.close(tag);
+      if (tag !== 'table') return table?.close(tag);
+      if (table?.hasPictures()) withPictures.push(table.end);
+      else table?.endNow();
+      table = null;
     },
   };
 }
@@ -71,8 +89,12 @@ function repeatOf(attributes: Attributes, name: string, most: number): number {
   return Number.isInteger(number) && number > 0 ? Math.min(number, most) : 1;
 }
 
-function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyles, budget: Budget) {
+function openTable(name: string, about: Attributes, { styles, sink, budget, frozen }: Reading) {
+  const tab = sink.tab(name);
   const looks = openLooks();
+  const drawings = openOdsDrawings();
+  const leftOut = { ...noted(), rightToLeft: styles.isRightToLeft(about['table:style-name']) };
+  const withText = new Set<number>();
   const widths: Record<number, number> = {};
   const merges: Merge[] = [];
   const hiddenColumns: number[] = [];
@@ -85,15 +107,14 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
   let column = 0;
   let cell: { paragraphs: string[]; repeat: number; look: number; span: readonly [number, number] } | null =
     null;
-  /** Above 0: inside a note or a shape of the cell, whose texts are not the cell's. */
-  let aside = 0;
+  let isRowHidden = false;
   let inParagraph = 0;
 
   function openColumn(attributes: Attributes) {
     const repeat = repeatOf(attributes, 'table:number-columns-repeated', MOST_COLUMNS);
     const points = styles.widthOf(attributes['table:style-name']);
     const last = Math.min(widthsSeen + repeat, 256);
-    const isHidden = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '');
+    const isHidden = HIDDEN.test(attributes['table:visibility'] ?? '');
     for (let at = widthsSeen; at < last; at += 1) {
       if (isHidden) hiddenColumns.push(at);
       else if (points !== null) widths[at] = points;
@@ -102,6 +123,7 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
   }
 
   function openCell(attributes: Attributes) {
+    if (attributes['table:content-validation-name'] !== undefined) leftOut.validations = 1;
     cell = {
       paragraphs: [],
       repeat: repeatOf(attributes, 'table:number-columns-repeated', MOST_COLUMNS - column),
@@ -136,7 +158,11 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
     const filled = texts.reduce((sum, text) => (text === '' ? sum : sum + 1), 0);
     if (width > 0) {
       budget.cells(filled * (rowRepeat - 1), lettersIn(texts) * (rowRepeat - 1));
-      for (let at = 0; at < rowRepeat; at += 1) tab.row({ index: row + at, texts, looks: rowLooks });
+      for (let at = 0; at < rowRepeat; at += 1) {
+        withText.add(row + at);
+        tab.row({ index: row + at, texts, looks: rowLooks });
+      }
+      if (isRowHidden) leftOut.hiddenRows += rowRepeat;
       counted.cells += filled * rowRepeat;
       counted.rows = row + rowRepeat;
       counted.columns = Math.max(counted.columns, width);
@@ -144,44 +170,64 @@ function openTable(name: string, hidden: boolean, tab: TabSink, styles: OdsStyle
     row += rowRepeat;
   }
 
+  function openRow(attributes: Attributes) {
+    rowRepeat = repeatOf(attributes, 'table:number-rows-repeated', MOST_ROWS);
+    isRowHidden = HIDDEN.test(attributes['table:visibility'] ?? '');
+    [texts, rowLooks, column] = [[], [], 0];
+  }
+
+  /** `pictures`: how many are left out. */
+  function endWith(pictures: number): void {
+    const { charts, shapes, comments } = drawings.found();
+    tab.end({
+      name,
+      hidden: about['table:display'] === 'false',
+      ...counted,
+      looks: looks.all(),
+      widths,
+      merges,
+      frozenColumns: frozen.get(name) ?? 0,
+      hiddenColumns,
+      warnings: linesOf({ ...leftOut, charts, shapes, comments, pictures }),
+    });
+  }
+
   return {
     open(tag: string, attributes: Attributes) {
+      drawings.open(tag, attributes, cell && [row, column]);
+      if (drawings.isInside()) return;
       if (tag === 'table-column') openColumn(attributes);
-      else if (tag === 'table-row') {
-        rowRepeat = repeatOf(attributes, 'table:number-rows-repeated', MOST_ROWS);
-        [texts, rowLooks, column] = [[], [], 0];
-      } else if (tag === 'table-cell' || tag === 'covered-table-cell') openCell(attributes);
-      else if (tag === 'annotation' || tag === 'shapes' || tag === 'frame') aside += 1;
-      else if (aside === 0 && cell) openText(tag, attributes, cell.paragraphs);
+      else if (tag === 'table-row') openRow(attributes);
+      else if (tag === 'table-cell' || tag === 'covered-table-cell') openCell(attributes);
+      else if (tag === 'conditional-format') leftOut.conditionalFormats += 1;
+      else if (cell) openText(tag, attributes, cell.paragraphs);
     },
     text(text: string) {
-      if (cell && aside === 0 && inParagraph > 0) append(cell.paragraphs, text);
+      if (cell && !drawings.isInside() && inParagraph > 0) append(cell.paragraphs, text);
     },
     close(tag: string) {
+      const isInside = drawings.isInside();
+      drawings.close(tag);
+      if (isInside) return;
       if (tag === 'table-row') closeRow();
       else if (tag === 'table-cell' || tag === 'covered-table-cell') closeCell();
-      else if (tag === 'annotation' || tag === 'shapes' || tag === 'frame') aside -= 1;
-      else if (tag === 'p' && aside === 0 && inParagraph > 0) inParagraph -= 1;
+      else if (tag === 'p' && inParagraph > 0) inParagraph -= 1;
     },
-    end: () =>
-      tab.end({
-        name,
-        hidden,
-        ...counted,
-        looks: looks.all(),
-        widths,
-        merges,
-        frozenColumns: 0,
-        hiddenColumns,
-        warnings: [],
-      }),
+    hasPictures: () => drawings.found().pictures.length > 0,
+    endNow: () => endWith(0),
+    async end(taker: PictureTaker) {
+      const { pictures: drawn } = drawings.found();
+      const hasText = (at: number) => withText.has(at);
+      endWith(await taker.take(tab, { inCells: [], drawn, merges, hasText }));
+    },
   };
 
   function openText(tag: string, attributes: Attributes, paragraphs: string[]) {
     if (tag === 'p') {
       inParagraph += 1;
       paragraphs.push('');
-    } else if (tag === 's') append(paragraphs, ' '.repeat(repeatOf(attributes, 'text:c', 1000)));
+    } else if (tag === 'a') leftOut.links += 1;
+    else if (tag === 's') append(paragraphs, ' '.repeat(repeatOf(attributes, 'text:c', 1000)));
     else if (tag === 'tab') append(paragraphs, '\t');
     else if (tag === 'line-break') append(paragraphs, '\n');
   }

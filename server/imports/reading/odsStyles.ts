@@ -9,6 +9,8 @@ export interface OdsStyles {
   lookOf(style: string | undefined): Look;
   /** In points; null where it says none. */
   widthOf(style: string | undefined): number | null;
+  /** Whether a table of this style runs from right to left. */
+  isRightToLeft(style: string | undefined): boolean;
 }
 
 const POINTS: Readonly<Record<string, number>> = {
@@ -23,6 +25,7 @@ const POINTS: Readonly<Record<string, number>> = {
 export function openOdsStyles(): OdsStyles {
   const looks = new Map<string, Look>();
   const widths = new Map<string, number>();
+  const rightToLeft = new Set<string>();
   let name = '';
   return {
     open(tag, attributes) {
@@ -34,6 +37,8 @@ export function openOdsStyles(): OdsStyles {
         const points = pointsOf(attributes['style:column-width']);
         if (points !== null) widths.set(name, points);
       }
+      if (tag === 'table-properties' && attributes['style:writing-mode']?.startsWith('rl'))
+        rightToLeft.add(name);
       const more =
         tag === 'table-cell-properties'
           ? fillOf(attributes)
@@ -44,6 +49,7 @@ export function openOdsStyles(): OdsStyles {
     },
     lookOf: (style) => looks.get(style ?? '') ?? {},
     widthOf: (style) => widths.get(style ?? '') ?? null,
+    isRightToLeft: (style) => rightToLeft.has(style ?? ''),
   };
 }
 

@@ -53,7 +53,7 @@ export interface TabSink {
   end(facts: TabFacts): void;
 }
 
-/** Where tabs go. One tab at a time. */
+/** Where tabs go, in the order in which they begin. One may end when later ones have begun. */
 export interface Sink {
   tab(name: string): TabSink;
 }

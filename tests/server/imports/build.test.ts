@@ -17,10 +17,12 @@ async function* batchesOf(rows: readonly SourceRow[]): AsyncIterable<readonly So
 interface Given {
   readonly merges?: readonly Merge[];
   readonly choices?: readonly Choice[];
+  /** Ids of assets by cell, as `row:column`. */
+  readonly pictures?: ReadonlyMap<string, string>;
 }
 
 /** The lines of a file, cells parted by `|`, as the sheet that is made of them. */
-async function made(lines: readonly string[], { merges = [], choices }: Given = {}) {
+async function made(lines: readonly string[], { merges = [], choices, pictures = new Map() }: Given = {}) {
   const rows = lines.map((line, index): SourceRow => ({ index, texts: line.split('|'), looks: [] }));
   const columns = Math.max(...rows.map(({ texts }) => texts.length));
   const fills = Array.from({ length: columns }, (_, at) => rows.filter(({ texts }) => texts[at]).length);
@@ -40,13 +42,14 @@ async function made(lines: readonly string[], { merges = [], choices }: Given = 
   counter.add(rows);
   const shown: string[] = [];
   const fields: Fields[] = [];
+  const assets: unknown[] = [];
   const parts = {
     columns: own,
     numbering,
     judge,
     sheetId: 's',
     looks: [{}],
-    pictures: new Map(),
+    pictures,
     titleBlock: null,
     starts: openStartJudge(own, showSeconds),
     showSeconds,
@@ -54,6 +57,7 @@ async function made(lines: readonly string[], { merges = [], choices }: Given = 
     newId,
   };
   for await (const { rows: slice, cells } of slicesOf(batchesOf(rows), headerRow, parts)) {
+    assets.push(...Object.values(cells).flatMap(({ asset }) => asset ?? []));
     for (const [id, row] of Object.entries(slice)) {
       fields.push(row);
       const texts = own.map((column) => {
@@ -65,7 +69,7 @@ async function made(lines: readonly string[], { merges = [], choices }: Given = 
     }
   }
   expect(counter.count()).toBe(shown.length);
-  return { shown, fields, numbering, titles: own.map(({ title }) => title), guess, planned };
+  return { shown, fields, assets, numbering, titles: own.map(({ title }) => title), guess, planned };
 }
 
 const SHOW = [
@@ -193,4 +197,12 @@ test('the rows above the header are a title block: a headline, and what stood be
     ['Maren Holt', { x: 16, y: 2 }, { w: 8, h: 1 }],
   ]);
   expect(titleBlockOf([row(0, '', ' ')], () => 0, [{}])).toBeNull();
+});
+
+test('the picture of a banner comes along with it', async () => {
+  const lines = ['Cue|What|Who', 'ACT ONE||', '1|Doors|Kim', '2|Speech|Ana'];
+  const merges: Merge[] = [[1, 0, 1, 2]];
+  const { shown, assets } = await made(lines, { merges, pictures: new Map([['1:1', 'the logo']]) });
+  expect(shown[0]).toContain('ACT ONE(');
+  expect(assets).toEqual([{ assetId: 'the logo', fileId: 'current', fit: 'contain' }]);
 });

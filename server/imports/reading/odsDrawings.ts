@@ -1,0 +1,89 @@
+// What lies over a table of an OpenDocument sheet: pictures, charts, shapes and notes. They stand among the cells of
+// `content.xml`, and their texts are not the cells'.
+
+import type { Drawings, Drawn } from './drawings.ts';
+import { columnOf } from './references.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+export interface OdsDrawings {
+  /** Whether an element that is open now is a drawing, or within one. */
+  isInside(): boolean;
+  /** `cell`: the row and column in which the element stands; null outside of cells. */
+  open(tag: string, attributes: Attributes, cell: readonly [row: number, column: number] | null): void;
+  close(tag: string): void;
+  found(): Drawings;
+}
+
+const DRAWINGS: ReadonlySet<string> = new Set([
+  'annotation',
+  'frame',
+  'caption',
+  'circle',
+  'connector',
+  'control',
+  'custom-shape',
+  'ellipse',
+  'g',
+  'line',
+  'measure',
+  'path',
+  'polygon',
+  'polyline',
+  'rect',
+  'regular-polygon',
+]);
+
+/** Collects the drawings of one table. */
+export function openOdsDrawings(): OdsDrawings {
+  const pictures: Drawn[] = [];
+  let [charts, shapes, comments] = [0, 0, 0];
+  /** How many drawings are open around each other: those within another are its parts. */
+  let depth = 0;
+  let frame: { place: Omit<Drawn, 'part'>; part: string | null; isObject: boolean } | null = null;
+
+  function closeFrame({ place, part, isObject }: NonNullable<typeof frame>): void {
+    // The picture beside an object shows what it looks like where the object cannot be drawn.
+    if (isObject) charts += 1;
+    else if (part !== null) pictures.push({ ...place, part });
+    else shapes += 1;
+  }
+
+  return {
+    isInside: () => depth > 0,
+    open(tag, attributes, cell) {
+      if (frame && tag === 'image') frame.part ??= attributes['xlink:href']?.replace(/^\.\//, '') ?? null;
+      if (frame && (tag === 'object' || tag === 'object-ole')) frame.isObject = true;
+      if (!DRAWINGS.has(tag)) return;
+      depth += 1;
+      if (depth > 1) return;
+      if (tag === 'annotation') comments += 1;
+      else if (tag === 'frame') frame = { place: placeOf(attributes, cell), part: null, isObject: false };
+      else shapes += 1;
+    },
+    close(tag) {
+      if (!DRAWINGS.has(tag)) return;
+      depth -= 1;
+      if (depth > 0 || !frame) return;
+      closeFrame(frame);
+      frame = null;
+    },
+    found: () => ({ pictures, charts, shapes, comments }),
+  };
+}
+
+/** The cells that a frame covers: from the one that it stands in to the one in which it says to end. */
+function placeOf(
+  attributes: Attributes,
+  cell: readonly [row: number, column: number] | null,
+): Omit<Drawn, 'part'> {
+  if (!cell) return { row: -1, column: -1, lastRow: -1, lastColumn: -1 };
+  const [row, column] = cell;
+  const [, letters, number] = /\.\$?([A-Z]+)\$?(\d+)$/.exec(attributes['table:end-cell-address'] ?? '') ?? [];
+  return {
+    row,
+    column,
+    lastRow: number === undefined ? row : Number(number) - 1,
+    lastColumn: letters === undefined ? column : columnOf(letters),
+  };
+}
