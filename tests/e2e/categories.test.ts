@@ -19,7 +19,6 @@ afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet();
   page = await reusePage(company.owner);
-  page.setDefaultTimeout(12_000);
   await page.goto(ground.path);
   await cell(page, 0, 0).waitFor();
 });

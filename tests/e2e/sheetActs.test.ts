@@ -20,7 +20,6 @@ beforeEach(async () => {
   ground = await company.makeSheet();
   await company.does(action('sheet.update.title', ground.sheetId, { title: titled() }));
   page = await reusePage(company.owner);
-  page.setDefaultTimeout(12_000);
   await page.goto(ground.path);
   await cell(page, 0, 0).waitFor();
 });
