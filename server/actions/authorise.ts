@@ -3,7 +3,7 @@
 
 import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
-import { entriesOf } from '../../shared/model/apply.ts';
+import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
@@ -91,12 +91,6 @@ function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, Home> {
       made.set(entityId, { of: 'project', id: projectId });
   }
   return made;
-}
-
-/** What a step changes. */
-export function* touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
-  if (step.verb !== 'insert') yield [step.type, step.entityId];
-  else for (const [kind, id] of entriesOf(step.data.db)) yield [kind, id];
 }
 
 function mustBeMine(

@@ -5,14 +5,14 @@ import { aboutOf, definitionOf, planFor } from '../../shared/catalogue.ts';
 import { mustBeInUse } from '../../shared/entities/archive.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Fields, Step, Stored } from '../../shared/model/action.ts';
-import { applyStep, previousOf } from '../../shared/model/apply.ts';
+import { applyStep, previousOf, touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { untilLoaded, type Source } from '../database/documents/source.ts';
+import { readAll, untilLoaded, type Source } from '../database/documents/source.ts';
 import { mustKind } from '../database/kinds.ts';
 import type { Yield } from '../yielding.ts';
-import { mustAgree, mustOwn, roleFor, seenBy, touchedBy, type RoleIn } from './authorise.ts';
+import { mustAgree, mustOwn, roleFor, seenBy, type RoleIn } from './authorise.ts';
 import type { Budget } from './budget.ts';
 import { openClaims, type Claim } from './claims.ts';
 import { groundOf } from './ground.ts';
@@ -87,9 +87,7 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
     if (!asked.trusted) planning.budget.mustHaveTime();
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(claiming.newId);
-    const own = await untilLoaded(() =>
-      readBy(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
-    );
+    const own = await untilLoaded(() => stepsOf(action, definition, { ...desk, newId: idsAgain() }));
     if (!asked.trusted) planning.budget.spend(own);
     if (!asked.trusted) judging.judge(action, own, draft);
     claiming.add(own, draft);
@@ -118,7 +116,8 @@ function replayed(newId: () => string): () => () => string {
 
 /** `steps`, with all that applying them will read being there: after this, nothing is missing any more. */
 function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
-  for (const step of steps) for (const [kind, id] of touchedBy(step)) ever(draft, kind, id);
+  const touched = steps.flatMap((step) => [...touchedBy(step)]);
+  readAll(touched, ([kind, id]) => ever(draft, kind, id));
   return steps;
 }
 
@@ -142,17 +141,18 @@ function definitionFor(action: Action, asked: Asked): Definition {
   throw new AppError('badRequest', { note: `${definition.name} is the server's own` });
 }
 
+/** The steps of the action, judged. All that applying them will read is there. */
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
   const { asked, draft, whole, seen, roleIn, newId, now } = desk;
   const given = { newId, now, userId: asked.userId };
   if (asked.trusted) {
-    const own = definition.plan(action, whole, given);
+    const own = readBy(definition.plan(action, whole, given), draft);
     mustBeInUse(own, whole);
     return own;
   }
   // The right comes first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
-  const steps = planFor(action, seen, { id: asked.userId, role }, given);
+  const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft);
   mustOwn(steps, definition, draft, roleIn);
   mustAgree(action, steps, (step) => parentOf(step, draft), draft);
   return steps;

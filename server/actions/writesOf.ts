@@ -2,7 +2,7 @@
 
 import type { Entity } from '../../shared/model/action.ts';
 import type { Overlay } from '../../shared/model/store.ts';
-import { isGridCell, rowIdOf, type Source } from '../database/documents/source.ts';
+import { isGridCell, readAll, rowIdOf, type Source } from '../database/documents/source.ts';
 import { isStored } from '../database/kinds.ts';
 import type { Change, RowChange } from '../database/documents/writes.ts';
 
@@ -35,6 +35,7 @@ export function rowsOf(draft: Overlay, source: Source): readonly RowChange[] {
     const cells = byRow.get(rowId) ?? new Map<string, Entity | null>();
     byRow.set(rowId, cells.set(id, entity));
   }
+  readAll(byRow.keys(), (rowId) => source.rowCells(rowId));
   return [...byRow].map(([rowId, touched]) => {
     const old = source.rowCells(rowId);
     const cells = new Map<string, Entity | null>(old.map((cell) => [cell.id, cell]));

@@ -140,3 +140,9 @@ function changed(old: Entity, fields: Fields): readonly string[] {
 function changes(old: Entity, fields: Fields): boolean {
   return changed(old, fields).length > 0;
 }
+
+/** Yields the kind and the id of each entity that a step changes. */
+export function* touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
+  if (step.verb !== 'insert') yield [step.type, step.entityId];
+  else for (const [kind, id] of entriesOf(step.data.db)) yield [kind, id];
+}

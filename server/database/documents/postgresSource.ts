@@ -7,6 +7,9 @@ import type { Placed } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
+import { touchedBy } from '../../../shared/model/apply.ts';
+import { isStored } from '../kinds.ts';
+import { keyOf, openMissed, type Listing } from './missed.ts';
 import { isGridCell, Missing, rowIdOf, type Found, type Source } from './source.ts';
 
 interface DocumentRow {
@@ -33,6 +36,7 @@ export function postgresSource(trx: Knex): PostgresSource {
   const places = new Map<string, readonly Placed[]>();
   const cells = new Map<string, readonly Entity[]>();
   const histories = new Map<string, readonly Stored[] | null>();
+  const missed = openMissed();
 
   function known<Value>(map: Map<string, Value>, key: string, load: () => Promise<void>): Value {
     const value = map.get(key);
@@ -40,15 +44,21 @@ export function postgresSource(trx: Knex): PostgresSource {
     return value;
   }
 
+  function note(kind: string, { id, ...row }: DocumentRow): Entity {
+    const entity = entityOf({ id, ...row });
+    found.set(`${kind} ${id}`, { entity, deletedBy: row.deletedBy });
+    missed.see(kind, id);
+    return entity;
+  }
+
   async function load(kind: string, ids: readonly string[]): Promise<void> {
     const asked = ids.filter((id) => !found.has(`${kind} ${id}`));
     if (asked.length === 0) return;
     const rows: DocumentRow[] = await trx(tableOf(kind))
-      .whereIn('id', asked)
+      .whereRaw('id = ANY(?)', [asked])
       .select('id', 'data', 'deletedBy');
     for (const id of asked) found.set(`${kind} ${id}`, null);
-    for (const row of rows)
-      found.set(`${kind} ${row.id}`, { entity: entityOf(row), deletedBy: row.deletedBy });
+    for (const row of rows) note(kind, row);
   }
 
   async function slotsOf(sheetIds: readonly string[]): Promise<Map<string, Record<string, string>>> {
@@ -60,54 +70,58 @@ export function postgresSource(trx: Knex): PostgresSource {
     return slots;
   }
 
-  async function expanded(
-    rows: readonly CellsRow[],
-  ): Promise<readonly (readonly [string, readonly Entity[]])[]> {
+  async function expanded(rows: readonly CellsRow[]): Promise<readonly Entity[]> {
     const slots = await slotsOf([...new Set(rows.map(({ sheetId }) => sheetId))]);
-    return rows.map(({ rowId, sheetId, data }) => [
-      rowId,
-      cellsOf(data, rowId, sheetId, slots.get(sheetId) ?? {}),
-    ]);
+    return rows.flatMap(({ rowId, sheetId, data }) => {
+      const list = cellsOf(data, rowId, sheetId, slots.get(sheetId) ?? {});
+      cells.set(rowId, list);
+      return list;
+    });
   }
 
   async function loadRowCells(rowIds: readonly string[]): Promise<void> {
     const asked = rowIds.filter((rowId) => !cells.has(rowId));
     if (asked.length === 0) return;
-    const rows: CellsRow[] = await trx(ROW_CELLS).whereIn('rowId', asked).select('rowId', 'sheetId', 'data');
+    const rows: CellsRow[] = await trx(ROW_CELLS)
+      .whereRaw('"rowId" = ANY(?)', [asked])
+      .select('rowId', 'sheetId', 'data');
     for (const rowId of asked) cells.set(rowId, []);
-    for (const [rowId, list] of await expanded(rows)) cells.set(rowId, list);
+    await expanded(rows);
   }
 
+  /** The grid cells of a sheet or of a column. */
   async function gridCells(field: string, value: string, having?: string): Promise<readonly Entity[]> {
-    if (field === 'rowId') {
-      await loadRowCells([value]);
-      return cells.get(value) ?? [];
-    }
     const column: { sheetId: string } | undefined =
       field === 'sheetId'
         ? { sheetId: value }
         : await trx(tableOf('column')).where({ id: value }).first('sheetId');
     if (!column) return [];
     const query = trx(ROW_CELLS).where(column).select('rowId', 'sheetId', 'data');
-    const rows: CellsRow[] = await (having === 'dimensions' ? query.whereRaw(HAS_SPANS.postgres) : query);
-    const all = (await expanded(rows)).flatMap(([, list]) => list);
+    const all = await expanded(await (having === 'dimensions' ? query.whereRaw(HAS_SPANS.postgres) : query));
     return field === 'sheetId' ? all : all.filter((cell) => cell[field] === value);
   }
 
-  async function list(
-    kind: string,
-    field: string,
-    value: string,
-    binned: boolean,
-    having?: string,
-  ): Promise<readonly Entity[]> {
-    const query = trx(tableOf(kind)).where(field, value).select('id', 'data', 'deletedBy');
-    const rows: DocumentRow[] = await (binned
-      ? query.whereNotNull('deletedBy')
-      : query.whereNull('deletedBy'));
-    const plain = rows.map(entityOf);
-    const all = kind === 'cell' && !binned ? [...plain, ...(await gridCells(field, value, having))] : plain;
-    return having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
+  /** Loads the lists of many values at once. */
+  async function loadLists(asked: Listing, values: string[]): Promise<void> {
+    const { kind, field, binned, having } = asked;
+    const isOfRows = kind === 'cell' && !binned && field === 'rowId';
+    if (isOfRows) await loadRowCells(values);
+    const rows: (DocumentRow & { readonly value: string })[] = await trx(tableOf(kind))
+      .whereRaw('?? = ANY(?)', [field, values])
+      .modify((query) => (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy')))
+      .select('id', 'data', 'deletedBy', `${field} as value`);
+    const byValue = Map.groupBy(rows, ({ value }) => value);
+    for (const value of values) {
+      const plain = (byValue.get(value) ?? []).map((row) => note(kind, row));
+      const own = isOfRows
+        ? (cells.get(value) ?? [])
+        : kind === 'cell' && !binned
+          ? await gridCells(field, value, having)
+          : [];
+      const all = [...plain, ...own];
+      const wanted = having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
+      lists.set(keyOf(asked, value), wanted);
+    }
   }
 
   async function placesOf(kind: string, field: string, value: string, binned: boolean): Promise<Placed[]> {
@@ -115,36 +129,73 @@ export function postgresSource(trx: Knex): PostgresSource {
       .where(field, value)
       .orderBy(['orderKey', 'id'])
       .select('id', trx.raw(`coalesce("orderKey", '') as "orderKey"`));
-    return binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy');
+    const placed: Placed[] = await (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy'));
+    for (const { id } of placed) missed.see(kind, id);
+    return placed;
   }
 
+  /** With the steps comes what they have changed: who asks for them is about to take them back. */
   async function historyOf(causeId: string): Promise<readonly Stored[] | null> {
     const rows: { step: string }[] = await trx('action_log')
       .where({ causeId })
       .orderBy(['channelId', 'sequence'])
       .select('step');
-    if (rows.length > 0) return rows.map(({ step }): Stored => storedOf(JSON.parse(step)));
+    const steps = rows.map(({ step }): Stored => storedOf(JSON.parse(step)));
+    for (const [kind, entries] of Map.groupBy(
+      steps.flatMap((step) => [...touchedBy(step)]),
+      ([of]) => of,
+    )) {
+      const ids = entries.map(([, id]) => id);
+      await loadRowCells([...new Set(ids.filter((id) => isGridCell(kind, id)).map(rowIdOf))]);
+      if (isStored(kind))
+        await load(
+          kind,
+          ids.filter((id) => !isGridCell(kind, id)),
+        );
+    }
+    if (steps.length > 0) return steps;
     return (await trx('receipts').where({ actionId: causeId }).first('actionId')) ? [] : null;
   }
 
-  const rowCells = (rowId: string) => known(cells, rowId, () => loadRowCells([rowId]));
+  /** Loads all that was asked for and is not here, and some of what is likely to be asked for next. */
+  async function loadMissed(): Promise<void> {
+    const { documents, rowIds, listings } = missed.take({
+      isFound: (kind, id) => found.has(`${kind} ${id}`),
+      hasCells: (rowId) => cells.has(rowId),
+      isListed: (listing, value) => lists.has(keyOf(listing, value)),
+    });
+    for (const [kind, ids] of documents) await load(kind, [...ids]);
+    await loadRowCells([...rowIds]);
+    for (const { listing, values } of listings) await loadLists(listing, [...values]);
+  }
+
+  function rowCells(rowId: string): readonly Entity[] {
+    const list = cells.get(rowId);
+    if (list !== undefined) return list;
+    missed.cells(rowId);
+    throw new Missing(rowId, loadMissed);
+  }
 
   return {
     load,
     loadRowCells,
     rowCells,
     find(kind, id) {
-      if (!isGridCell(kind, id)) return known(found, `${kind} ${id}`, () => load(kind, [id]));
-      const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
-      return entity ? { entity, deletedBy: null } : null;
+      if (isGridCell(kind, id)) {
+        const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
+        return entity ? { entity, deletedBy: null } : null;
+      }
+      const one = found.get(`${kind} ${id}`);
+      if (one !== undefined) return one;
+      missed.document(kind, id);
+      throw new Missing(`${kind} ${id}`, loadMissed);
     },
     where(kind, field, value, binned, having) {
-      const key = `${kind} ${field} ${value} ${binned} ${having ?? ''}`;
-      return known(
-        lists,
-        key,
-        async () => void lists.set(key, await list(kind, field, value, binned, having)),
-      );
+      const listing = { kind, field, binned, having };
+      const list = lists.get(keyOf(listing, value));
+      if (list !== undefined) return list;
+      missed.list(listing, value);
+      throw new Missing(keyOf(listing, value), loadMissed);
     },
     placed(kind, field, value, binned) {
       const key = `${kind} ${field} ${value} ${binned}`;

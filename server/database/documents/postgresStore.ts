@@ -15,14 +15,14 @@ const TAKEN = `SELECT claimed.id FROM unnest(?::text[]) AS claimed(id) WHERE ${T
   (table) => `EXISTS (SELECT 1 FROM "${table}" WHERE "${table}".id = claimed.id)`,
 ).join(' OR ')}`;
 
-/** A statement takes at most 65,535 values. */
+/** A statement takes at most 65,535 values, and an array is one. */
 const CHUNK = 2000;
 
 /** The store of an open transaction. */
 export function postgresStore(trx: Knex): WriteStore {
   async function putChanges(kind: string, changes: readonly Change[], now: number): Promise<void> {
     const gone = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
-    if (gone.length > 0) await trx(tableOf(kind)).whereIn('id', gone).delete();
+    if (gone.length > 0) await trx(tableOf(kind)).whereRaw('id = ANY(?)', [gone]).delete();
     const rows = changes.flatMap((change) => rowOf(kind, change, now));
     const placed = kind === 'column' ? await withSlots(trx, rows) : rows;
     const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(mustKind(kind))];
@@ -31,7 +31,7 @@ export function postgresStore(trx: Knex): WriteStore {
 
   async function putRows(rows: readonly RowChange[]): Promise<void> {
     const empty = rows.filter(({ cells }) => cells.length === 0).map(({ rowId }) => rowId);
-    if (empty.length > 0) await trx(ROW_CELLS).whereIn('rowId', empty).delete();
+    if (empty.length > 0) await trx(ROW_CELLS).whereRaw('"rowId" = ANY(?)', [empty]).delete();
     const full = rows.filter(({ cells }) => cells.length > 0);
     if (full.length === 0) return;
     const slots = await slotsOf(trx, [...new Set(full.map(({ sheetId }) => sheetId))]);
@@ -172,7 +172,11 @@ async function prefetch(source: PostgresSource, actions: readonly Action[]): Pro
     for (const [field, value] of Object.entries(data)) {
       if (field === 'ids' && Array.isArray(value)) for (const id of value) name(type, id);
       const listed = LISTED.get(field);
-      if (listed !== undefined) for (const id of idsOf(value)) name(listed, id);
+      if (listed === undefined) continue;
+      for (const id of idsOf(value)) {
+        name(listed, id);
+        if (listed === 'row' && typeof id === 'string') rowIds.add(id);
+      }
     }
   }
   for (const [kind, ids] of named) await source.load(kind, [...ids]);
@@ -187,9 +191,12 @@ const LISTED: ReadonlyMap<string, string> = new Map([
   ['categories', 'category'],
 ]);
 
-/** The ids of a list of entities, or of fields by id. */
+/** The ids of a list of entities, a list of ids, or of fields by id. */
 function idsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.map((each: Readonly<Record<string, unknown>>) => each?.['id']);
+  if (Array.isArray(value))
+    return value.map((each: unknown) =>
+      typeof each === 'object' && each !== null && 'id' in each ? each.id : each,
+    );
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 

@@ -35,6 +35,24 @@ export class Missing {
   }
 }
 
+/** Reads for each of `items`, so that all that is missing for them is loaded at once. @throws Missing */
+export function readAll<Item>(items: Iterable<Item>, read: (item: Item) => unknown): void {
+  const missing: Missing[] = [];
+  for (const item of items) {
+    try {
+      read(item);
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      missing.push(error);
+    }
+  }
+  const [first] = missing;
+  if (!first) return;
+  throw new Missing(first.what, async () => {
+    for (const { load } of missing) await load();
+  });
+}
+
 /** Runs `read` until all that it reads is there. It must be pure: it is run again from its beginning. */
 export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
   for (;;) {
