@@ -106,10 +106,12 @@ export function postgresSource(trx: Knex): PostgresSource {
     const { kind, field, binned, having } = asked;
     const isOfRows = kind === 'cell' && !binned && field === 'rowId';
     if (isOfRows) await loadRowCells(values);
-    const rows: (DocumentRow & { readonly value: string })[] = await trx(tableOf(kind))
+    const query = trx(tableOf(kind))
       .whereRaw('?? = ANY(?)', [field, values])
-      .modify((query) => (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy')))
       .select('id', 'data', 'deletedBy', `${field} as value`);
+    const rows: (DocumentRow & { readonly value: string })[] = await (binned
+      ? query.whereNotNull('deletedBy')
+      : query.whereNull('deletedBy'));
     const byValue = Map.groupBy(rows, ({ value }) => value);
     for (const value of values) {
       const plain = (byValue.get(value) ?? []).map((row) => note(kind, row));
