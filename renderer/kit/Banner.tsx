@@ -29,7 +29,7 @@ export function Banner({
       {/* Beside an act that is higher than a line, the line stands in its middle. */}
       <div className="flex min-w-0 flex-1 gap-2 self-center">
         <Icon of={icon} className="mt-0.5" />
-        <div className="min-w-0 flex-1 text-pretty">{children}</div>
+        <div className="min-w-0 flex-1 text-pretty wrap-anywhere">{children}</div>
       </div>
       {action}
     </div>

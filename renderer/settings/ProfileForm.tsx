@@ -125,8 +125,8 @@ function Pending({
         </Button>
       }
     >
-      A mail is on its way to <b className="font-semibold wrap-anywhere">{pendingEmail}</b>. Until you open
-      its link, you sign in with {email}.
+      A mail is on its way to <b className="font-semibold">{pendingEmail}</b>. Until you open its link, you
+      sign in with {email}.
     </Banner>
   );
 }

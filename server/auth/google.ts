@@ -14,6 +14,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { z } from 'zod';
+import { cleanText } from '../../shared/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
 import type { Settings } from '../settings.ts';
@@ -32,14 +33,17 @@ export type Errand = z.infer<typeof errand>;
 
 const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
+/** Cleaned as every text is that comes from outside. */
+const claimedName = z.string().overwrite(cleanText).optional();
+
 /** Who somebody is at Google. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254),
   email_verified: z.boolean(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
+  name: claimedName,
+  given_name: claimedName,
+  family_name: claimedName,
 });
 export type GoogleClaims = z.infer<typeof claims>;
 

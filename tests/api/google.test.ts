@@ -38,6 +38,13 @@ describe('S10 a sign-in by Google', () => {
     expect((await whoIs(again)).user).toEqual(user);
   });
 
+  test('writes a name as every other text: whole characters, composed, and no NUL', async () => {
+    google.signIn({ ...mara, given_name: 'Zoe\u0308\0', family_name: 'O\0tt' });
+    const browser = walker(server);
+    await browser.signIn();
+    expect((await whoIs(browser)).user).toMatchObject({ firstName: 'Zo\u00eb', lastName: 'Ott' });
+  });
+
   test('asks for the second factor where there is one', async () => {
     const browser = walker(server);
     await browser.signIn();

@@ -19,6 +19,8 @@ const MOST_CATEGORIES = 24;
 /** So many hidden columns are named. */
 const MOST_NAMED = 8;
 const LONGEST_SAMPLE = 120;
+/** Letters of a time with its half of the day, which is never broken between them: `12:00:00 PM`. */
+const LONGEST_TIME = 12;
 
 export interface GuessedColumn {
   /** Its place in the file, from 0. */
@@ -71,7 +73,9 @@ export function guessOf(tab: KeptTab, sample: readonly SourceRow[], headerRow?: 
   const departments = departmentsOf(kept, purposes, ownFills(used, names, rows, tab.looks));
   const columns = kept.map((each, at): GuessedColumn => {
     const { from, title, texts } = each;
-    const least = roomForWord(longerWord(title, tab.longestWords[from] ?? ''));
+    const times = isTimed(purposes[at]) ? texts.filter((text) => text.length <= LONGEST_TIME) : [];
+    const words = [longerWord(title, tab.longestWords[from] ?? ''), ...new Set(times)];
+    const least = Math.max(...words.map(roomForWord));
     return {
       from,
       title: title === '' ? columnLetters(from) : title,
