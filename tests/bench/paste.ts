@@ -2,7 +2,9 @@
 // and until the server has it on its disk; against a page that makes as many bare cells, and against bare SQLite. Then
 // one undo.
 
+import { launchBrowser } from '../../build/findBrowser.ts';
 import { openStage, type Stage } from '../support/pages.ts';
+import { startServer } from '../support/server.ts';
 import { saved } from '../support/sheetPage.ts';
 import { bareWrite } from './bulk.ts';
 import { atMost, median, ROUNDS, type Line } from './line.ts';
@@ -12,8 +14,26 @@ import type { Page } from 'playwright';
 const ROWS = 5_000;
 const COLUMNS = 10;
 
+/** A server and a browser of the bench's own: those of a run of tests are not there.
+ *  @throws Error where there is no Chromium */
+async function openOwn() {
+  const [server, browser] = await Promise.all([
+    startServer({ env: { SEED_DEMO: 'on' } }),
+    launchBrowser(process.env['CHROMIUM_PATH']),
+  ]);
+  if (!browser) throw new Error('No Chromium was found');
+  return {
+    server,
+    browser,
+    async close() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
 export async function paste(): Promise<readonly Line[]> {
-  const stage = await openStage();
+  const stage = await openStage(openOwn);
   const times = { visible: [0], acknowledged: [0], undone: [0], bare: [0], bareWrite: [0] };
   for (const list of Object.values(times)) list.pop();
   try {
