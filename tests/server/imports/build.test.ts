@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openRowCounter, slicesOf } from '../../../server/imports/build.ts';
 import { columnsFor, columnsMade, type Choice } from '../../../server/imports/columns.ts';
 import { guessOf } from '../../../server/imports/guesses/guess.ts';
+import { roomForWord } from '../../../server/imports/guesses/words.ts';
 import { numberingOf } from '../../../server/imports/numbers.ts';
 import type { Merge, SourceRow } from '../../../server/imports/reading/tabs.ts';
 import { decidedSeconds, openStartJudge } from '../../../server/imports/starts.ts';
@@ -205,4 +206,10 @@ test('the picture of a banner comes along with it', async () => {
   const { shown, assets } = await made(lines, { merges, pictures: new Map([['1:1', 'the logo']]) });
   expect(shown[0]).toContain('ACT ONE(');
   expect(assets).toEqual([{ assetId: 'the logo', fileId: 'current', fit: 'contain' }]);
+});
+
+test('a time has room for its half of the day', async () => {
+  const lines = ['Start', '9:00 AM', '12:00 PM'].map((time) => `${time}${'|many words of text'.repeat(22)}`);
+  const [start] = (await made(lines)).guess.columns;
+  expect([start?.purpose, start?.least]).toEqual(['startTime', roomForWord('12:00 PM')]);
 });

@@ -7,7 +7,6 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { guessOf, type Guess } from '../../../server/imports/guesses/guess.ts';
 import { rowJudge } from '../../../server/imports/guesses/rows.ts';
 import { paperFor, printable } from '../../../server/imports/guesses/widths.ts';
-import { roomForWord } from '../../../server/imports/guesses/words.ts';
 import type { Merge, SourceRow } from '../../../server/imports/reading/tabs.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { workbook, zip } from '../../support/workbook.ts';
@@ -176,16 +175,6 @@ describe('widths', () => {
   test('the words of a title over the table widen no column', async () => {
     const { columns } = await guess('Extraordinarily\nA,B,C\n1,x,y\n2,z,w\n', 'x.csv');
     expect(columns[0]?.least).toBeLessThan(36);
-  });
-  test('a time is not parted from its half of the day', async () => {
-    const cells = (texts: readonly string[]) =>
-      `<row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;
-    const many = Array.from({ length: 22 }, (_, at) => `A column of many words ${at}`);
-    const rows = ['9:00 AM', '12:00 PM', '12:30 PM'].map((time) => cells([time, ...many]));
-    const sheet = `<sheetData>${cells(['Start', ...many])}${rows.join('')}</sheetData>`;
-    const [start] = (await guess(zip(workbook(sheet)), 'x.xlsx')).columns;
-    expect(start?.purpose).toBe('startTime');
-    expect(start?.least).toBe(roomForWord('12:00 PM'));
   });
   test('never more than twice the printable width together, nor under the least', () => {
     const widths = printable(
