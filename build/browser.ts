@@ -1,10 +1,10 @@
-// Before the tests: is there a Chromium? Finds one; else installs the system's (Debian, as root); else tries
-// the one that came by npm; else says plainly that the tests in a browser cannot run.
+// Before the tests: is there a Chromium? Finds one; else installs the system's (Debian, as root), with the libraries that
+// the one from npm needs; else says plainly that the tests in a browser cannot run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser, start, type FoundBrowser } from './findBrowser.ts';
 
-const browser = (await working(!canInstall())) ?? (await installed());
+const browser = (await working()) ?? (await installed());
 if (browser) console.log(`[eo] Browser for the tests: ${browser.path} (${browser.from})`);
 else {
   console.log(
@@ -13,11 +13,10 @@ else {
   );
 }
 
-/** The first Chromium that starts; that of npm only where `npmToo`. */
-async function working(npmToo: boolean): Promise<FoundBrowser | null> {
+/** The Chromium that is found, if it starts. */
+async function working(): Promise<FoundBrowser | null> {
   const found = await findBrowser(process.env['CHROMIUM_PATH']);
-  if (!found || (found.from === 'npm' && !npmToo)) return null;
-  const running = await start(found);
+  const running = found && (await start(found));
   await running?.close();
   return running ? found : null;
 }
@@ -32,7 +31,7 @@ async function installed(): Promise<FoundBrowser | null> {
     const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
     if (!apt(packages) && apt(['update', '-qq'])) apt(packages);
   }
-  return working(true);
+  return working();
 }
 
 function apt(words: readonly string[]): boolean {

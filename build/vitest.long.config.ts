@@ -5,7 +5,7 @@
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
-const sized = ['tests/api/{durability,order,reconnect,fresh,stop,amounts}{,.db}.test.ts'];
+const sized = ['tests/api/{durability,once,order,reconnect,fresh,stop,amounts}{,.db}.test.ts'];
 const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
 const globalSetup = ['tests/support/apiStage.ts'];
 
@@ -22,6 +22,14 @@ export default defineConfig({
           expect: { poll: { interval: 50, timeout: 20_000 } },
           env: { EO_TIER: 'long' },
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...slow,
+          include: ['tests/shared/{simulation,numbers}.test.ts'],
+          name: 'disorder',
+          env: { EO_TIER: 'long' },
         },
       },
       { test: { ...slow, include: ['tests/imports/*.test.ts'], name: 'imports against other programs' } },

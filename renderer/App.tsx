@@ -1,28 +1,36 @@
 // The app: a splash until it knows who is there and what the server offers, then the page that the address names.
 
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
+import { Loading } from './chrome/Loading.tsx';
 import { StepUp } from './chrome/StepUp.tsx';
 import { findDesktop } from './desktop.ts';
 import { ErrorPage } from './kit/ErrorPage.tsx';
-import { Splash, splashShown } from './kit/Splash.tsx';
+import { loadable, Nothing } from './kit/loadable.tsx';
+import { splashShown } from './kit/Splash.tsx';
 import { Toaster } from './kit/Toaster.tsx';
 import { Tips } from './kit/Tips.tsx';
 import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
 
-const DesktopLink = lazy(async () => ({ default: (await import('./DesktopLink.tsx')).DesktopLink }));
+const DesktopLink = loadable(async () => (await import('./DesktopLink.tsx')).DesktopLink, Nothing);
 
-export function App() {
+/** `firstPage` is fulfilled when the code of the page that was opened has come, or cannot. */
+export function App({ firstPage }: { firstPage: Promise<void> }) {
   const { pathname } = useLocation();
   const { auth, vars, fault } = useSnapshot(session);
+  const [isCodeLoaded, setCodeLoaded] = useState(false);
   const desktop = findDesktop();
+  useEffect(() => {
+    void firstPage.then(() => setCodeLoaded(true));
+  }, [firstPage]);
   useEffect(() => recordPageView(pathname), [pathname]);
 
-  if (auth === 'unknown' || vars === null) return splashShown(pathname) ? <Splash /> : null;
+  if (auth === 'unknown' || vars === null || !isCodeLoaded)
+    return <Loading isShown={splashShown(pathname)} />;
   if (fault !== null) {
     const message = `The system is unable to load your authentication status. ${fault}`;
     return <ErrorPage name="Authentication Error" message={message} pathname={pathname} />;
@@ -32,11 +40,7 @@ export function App() {
       <ErrorBoundary pathname={pathname}>
         <Pages />
       </ErrorBoundary>
-      {desktop && (
-        <Suspense>
-          <DesktopLink desktop={desktop} />
-        </Suspense>
-      )}
+      {desktop && <DesktopLink desktop={desktop} />}
       <StepUp />
       <Toaster />
       <Tips />

@@ -1,15 +1,16 @@
 // The bell, put together: the inbox of its slice, with what answers a request.
 
-import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ShownNotification } from '../shared/api/notifications.ts';
+import { loadable } from './kit/loadable.tsx';
 import { Bell } from './notifications/Bell.tsx';
 import { Watch } from './notifications/Watch.tsx';
 import { session } from './store/session.ts';
 
-const RequestAnswer = lazy(async () => ({
-  default: (await import('./requests/RequestAnswer.tsx')).RequestAnswer,
-}));
+const RequestAnswer = loadable(
+  async () => (await import('./requests/RequestAnswer.tsx')).RequestAnswer,
+  RoomForAnswer,
+);
 
 /** In a bar it also watches for what comes; in the rail of a project it is the second one of the page. */
 export function NotificationBell({ place }: { place: 'header' | 'projectBar' | 'rail' }) {
@@ -25,9 +26,10 @@ export function NotificationBell({ place }: { place: 'header' | 'projectBar' | '
 }
 
 function Acts({ notice, settled }: { notice: ShownNotification; settled: () => void }) {
-  return (
-    <Suspense fallback={<div className="h-7" />}>
-      <RequestAnswer notice={notice} settled={settled} />
-    </Suspense>
-  );
+  return <RequestAnswer notice={notice} settled={settled} />;
+}
+
+/** As high as the answer, so that nothing moves when its code has come. */
+function RoomForAnswer() {
+  return <div className="h-7" />;
 }

@@ -1,15 +1,18 @@
 // A sheet as paper, put together: what the sheet's slice holds, painted by that of print.
 
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { outputPath } from '../shared/paths.ts';
-import { Loading } from './chrome/Loading.tsx';
+import { LoadingPart } from './chrome/Loading.tsx';
+import { loadable } from './kit/loadable.tsx';
 import type { PaperChoice } from './print/documentFor.ts';
 import { faceComings, loadFarFaces } from './sheet/fonts.ts';
 import { useContent } from './sheet/useContent.ts';
 import type { OpenedGrid } from './sheet/useGrid.ts';
 
-const PrintPreview = lazy(async () => ({ default: (await import('./print/PrintPreview.tsx')).PrintPreview }));
+const PrintPreview = loadable(
+  async () => (await import('./print/PrintPreview.tsx')).PrintPreview,
+  LoadingPart,
+);
 
 export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
@@ -19,17 +22,15 @@ export function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
   };
   return (
-    <Suspense fallback={<Loading isShown={false} />}>
-      {content && (
-        <PrintPreview
-          content={content}
-          fonts={fonts}
-          layout={sheetLayoutId}
-          pdfAddress={pdfAddress}
-          loadFarFaces={loadFarFaces}
-          faceComings={faceComings}
-        />
-      )}
-    </Suspense>
+    content && (
+      <PrintPreview
+        content={content}
+        fonts={fonts}
+        layout={sheetLayoutId}
+        pdfAddress={pdfAddress}
+        loadFarFaces={loadFarFaces}
+        faceComings={faceComings}
+      />
+    )
   );
 }

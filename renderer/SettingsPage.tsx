@@ -1,16 +1,17 @@
 // The settings of a project, put together: those of its own slice, its members, who asks to be let in, and its
 // categories, which are the sheet's.
 
-import { lazy, Suspense } from 'react';
-import { Loading } from './chrome/Loading.tsx';
+import { LoadingPart } from './chrome/Loading.tsx';
+import { loadable } from './kit/loadable.tsx';
 import { ProjectSettings } from './project/ProjectSettings.tsx';
 import { ProjectMembers } from './ProjectMembers.tsx';
 import { RequestInbox } from './requests/RequestInbox.tsx';
 import { gesture } from './store/act.ts';
 
-const ManageCategories = lazy(async () => ({
-  default: (await import('./sheet/categories/ManageCategories.tsx')).ManageCategories,
-}));
+const ManageCategories = loadable(
+  async () => (await import('./sheet/categories/ManageCategories.tsx')).ManageCategories,
+  LoadingPart,
+);
 
 const parts = { Members: ProjectMembers, Inbox, Categories };
 
@@ -23,9 +24,5 @@ function Inbox({ projectId }: { projectId: string }) {
 }
 
 function Categories({ projectId, may }: { projectId: string; may: boolean }) {
-  return (
-    <Suspense fallback={<Loading isShown={false} />}>
-      <ManageCategories projectId={projectId} may={may} gesture={gesture} filled={null} />
-    </Suspense>
-  );
+  return <ManageCategories projectId={projectId} may={may} gesture={gesture} filled={null} />;
 }

@@ -1,16 +1,16 @@
 // “Share”: opens the list of who belongs to the project, put together with who asks to.
 
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths } from '../shared/paths.ts';
 import { Button } from './kit/Button.tsx';
+import { loadable, Nothing } from './kit/loadable.tsx';
 import { RequestInbox } from './requests/RequestInbox.tsx';
 import { roleIn, session } from './store/session.ts';
 
-const load = () => import('./members/ShareDialog.tsx');
-const ShareDialog = lazy(async () => ({ default: (await load()).ShareDialog }));
+const ShareDialog = loadable(async () => (await import('./members/ShareDialog.tsx')).ShareDialog, Nothing);
 
 export function ShareButton({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
@@ -22,21 +22,19 @@ export function ShareButton({ projectId }: { projectId: string }) {
         kind="plain"
         icon={UserPlus}
         aria-label="Share"
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void ShareDialog.preload()}
         onClick={() => setOpen(true)}
       >
         <span className="hidden lg:inline">Share</span>
       </Button>
       {open && (
-        <Suspense>
-          <ShareDialog
-            projectId={projectId}
-            ownRole={roleIn(roles, projectId)}
-            Requests={RequestInbox}
-            close={() => setOpen(false)}
-            left={() => void navigate(paths.projects)}
-          />
-        </Suspense>
+        <ShareDialog
+          projectId={projectId}
+          ownRole={roleIn(roles, projectId)}
+          Requests={RequestInbox}
+          close={() => setOpen(false)}
+          left={() => void navigate(paths.projects)}
+        />
       )}
     </>
   );

@@ -28,11 +28,11 @@ else startApp(root);
 
 function startApp(into: Element): void {
   startBeacon();
-  preloadPage(location.pathname);
+  const firstPage = preloadPage(location.pathname);
   void startSession();
   createRoot(into).render(
     <BrowserRouter>
-      <App />
+      <App firstPage={firstPage} />
     </BrowserRouter>,
   );
 }

@@ -1,162 +1,131 @@
 // Which page an address opens, with which chrome, for whom. Every page is a chunk of its own.
 
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { matches, paths } from '../shared/paths.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { paths } from '../shared/paths.ts';
+import { loadable, type Loadable } from './kit/loadable.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
 import { Page } from './chrome/Page.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { splashShown } from './kit/Splash.tsx';
 
-const load = {
-  getStarted: () => import('./GetStarted.tsx'),
-  welcome: () => import('./auth/WelcomePage.tsx'),
-  login: () => import('./auth/LoginPage.tsx'),
-  signup: () => import('./auth/SignupPage.tsx'),
-  logout: () => import('./auth/LogoutPage.tsx'),
-  verify: () => import('./auth/VerifyPage.tsx'),
-  recover: () => import('./auth/RecoverPage.tsx'),
-  newPassword: () => import('./auth/NewPasswordPage.tsx'),
-  projects: () => import('./projects/ProjectsPage.tsx'),
-  createProject: () => import('./projects/CreateProjectPage.tsx'),
-  profile: () => import('./Profile.tsx'),
-  appearance: () => import('./settings/AppearancePage.tsx'),
-  keyboard: () => import('./Keyboard.tsx'),
-  deleteAccount: () => import('./settings/DeleteAccountPage.tsx'),
-  password: () => import('./settings/PasswordPage.tsx'),
-  sessions: () => import('./settings/SessionsPage.tsx'),
-  teams: () => import('./team/TeamsPage.tsx'),
-  createTeam: () => import('./team/CreateTeamPage.tsx'),
-  teamProfile: () => import('./team/TeamProfilePage.tsx'),
-  teamUsage: () => import('./team/TeamUsagePage.tsx'),
-  teamAudit: () => import('./team/TeamAuditPage.tsx'),
-  teamMembers: () => import('./TeamMembersPage.tsx'),
-  requestProject: () => import('./requests/ProjectRequestPage.tsx'),
-  requestTeam: () => import('./requests/TeamRequestPage.tsx'),
-  notificationSettings: () => import('./notifications/NotificationsPage.tsx'),
-  unsubscribe: () => import('./notifications/UnsubscribePage.tsx'),
-  components: () => import('./admin/ComponentsPage.tsx'),
-  yrdam: () => import('./admin/YrdamPage.tsx'),
-  project: () => import('./ProjectPage.tsx'),
-  start: () => import('./StartPage.tsx'),
-  settings: () => import('./SettingsPage.tsx'),
-  templates: () => import('./project/TemplatesPage.tsx'),
-  sheet: () => import('./SheetPage.tsx'),
-  importable: () => import('./imports/ImportPage.tsx'),
-  assets: () => import('./AssetsPage.tsx'),
-};
+const GetStarted = loadable(async () => (await import('./GetStarted.tsx')).GetStarted);
+const SheetPage = loadable(async () => (await import('./SheetPage.tsx')).SheetPage);
 
-const GetStarted = lazy(async () => ({ default: (await load.getStarted()).GetStarted }));
-const WelcomePage = lazy(async () => ({ default: (await load.welcome()).WelcomePage }));
-const LoginPage = lazy(async () => ({ default: (await load.login()).LoginPage }));
-const SignupPage = lazy(async () => ({ default: (await load.signup()).SignupPage }));
-const LogoutPage = lazy(async () => ({ default: (await load.logout()).LogoutPage }));
-const VerifyPage = lazy(async () => ({ default: (await load.verify()).VerifyPage }));
-const RecoverPage = lazy(async () => ({ default: (await load.recover()).RecoverPage }));
-const NewPasswordPage = lazy(async () => ({ default: (await load.newPassword()).NewPasswordPage }));
-const ProjectsPage = lazy(async () => ({ default: (await load.projects()).ProjectsPage }));
-const CreateProjectPage = lazy(async () => ({ default: (await load.createProject()).CreateProjectPage }));
-const Profile = lazy(async () => ({ default: (await load.profile()).Profile }));
-const AppearancePage = lazy(async () => ({ default: (await load.appearance()).AppearancePage }));
-const Keyboard = lazy(async () => ({ default: (await load.keyboard()).Keyboard }));
-const DeleteAccountPage = lazy(async () => ({ default: (await load.deleteAccount()).DeleteAccountPage }));
-const PasswordPage = lazy(async () => ({ default: (await load.password()).PasswordPage }));
-const SessionsPage = lazy(async () => ({ default: (await load.sessions()).SessionsPage }));
-const TeamsPage = lazy(async () => ({ default: (await load.teams()).TeamsPage }));
-const CreateTeamPage = lazy(async () => ({ default: (await load.createTeam()).CreateTeamPage }));
-const TeamProfilePage = lazy(async () => ({ default: (await load.teamProfile()).TeamProfilePage }));
-const TeamUsagePage = lazy(async () => ({ default: (await load.teamUsage()).TeamUsagePage }));
-const TeamAuditPage = lazy(async () => ({ default: (await load.teamAudit()).TeamAuditPage }));
-const TeamMembersPage = lazy(async () => ({ default: (await load.teamMembers()).TeamMembersPage }));
-const ProjectRequestPage = lazy(async () => ({ default: (await load.requestProject()).ProjectRequestPage }));
-const TeamRequestPage = lazy(async () => ({ default: (await load.requestTeam()).TeamRequestPage }));
-const NotificationsPage = lazy(async () => ({
-  default: (await load.notificationSettings()).NotificationsPage,
-}));
-const UnsubscribePage = lazy(async () => ({ default: (await load.unsubscribe()).UnsubscribePage }));
-const ComponentsPage = lazy(async () => ({ default: (await load.components()).ComponentsPage }));
-const YrdamPage = lazy(async () => ({ default: (await load.yrdam()).YrdamPage }));
-const ProjectPage = lazy(async () => ({ default: (await load.project()).ProjectPage }));
-const StartPage = lazy(async () => ({ default: (await load.start()).StartPage }));
-const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
-const TemplatesPage = lazy(async () => ({ default: (await load.templates()).TemplatesPage }));
-const SheetPage = lazy(async () => ({ default: (await load.sheet()).SheetPage }));
-const AssetsPage = lazy(async () => ({ default: (await load.assets()).AssetsPage }));
-const ImportPage = lazy(async () => ({ default: (await load.importable()).ImportPage }));
+const routes: PageRoute[] = [
+  { path: paths.getStarted, element: signedIn(<GetStarted />), handle: GetStarted },
+  route(paths.welcome, signedIn, async () => (await import('./auth/WelcomePage.tsx')).WelcomePage),
+  route(paths.login, bare, async () => (await import('./auth/LoginPage.tsx')).LoginPage),
+  route(paths.signup, bare, async () => {
+    // Where one comes to from there.
+    void GetStarted.preload();
+    return (await import('./auth/SignupPage.tsx')).SignupPage;
+  }),
+  route(paths.logout, bare, async () => (await import('./auth/LogoutPage.tsx')).LogoutPage),
+  route(paths.verify, bare, async () => (await import('./auth/VerifyPage.tsx')).VerifyPage),
+  route(paths.recover, bare, async () => (await import('./auth/RecoverPage.tsx')).RecoverPage),
+  route(paths.newPassword, bare, async () => (await import('./auth/NewPasswordPage.tsx')).NewPasswordPage),
+  route(paths.projects, own, async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage),
+  route(
+    paths.createProject,
+    own,
+    async () => (await import('./projects/CreateProjectPage.tsx')).CreateProjectPage,
+  ),
+  route(paths.profile, settings, async () => (await import('./Profile.tsx')).Profile),
+  route(
+    paths.appearance,
+    settings,
+    async () => (await import('./settings/AppearancePage.tsx')).AppearancePage,
+  ),
+  route(paths.keyboard, settings, async () => (await import('./Keyboard.tsx')).Keyboard),
+  route(
+    paths.deleteAccount,
+    settings,
+    async () => (await import('./settings/DeleteAccountPage.tsx')).DeleteAccountPage,
+  ),
+  route(paths.password, settings, async () => (await import('./settings/PasswordPage.tsx')).PasswordPage),
+  route(paths.sessions, settings, async () => (await import('./settings/SessionsPage.tsx')).SessionsPage),
+  route(paths.teams, settings, async () => (await import('./team/TeamsPage.tsx')).TeamsPage),
+  route(paths.createTeam, settings, async () => (await import('./team/CreateTeamPage.tsx')).CreateTeamPage),
+  route(
+    paths.teamProfile,
+    settings,
+    async () => (await import('./team/TeamProfilePage.tsx')).TeamProfilePage,
+  ),
+  route(paths.teamMembers, settings, async () => (await import('./TeamMembersPage.tsx')).TeamMembersPage),
+  route(paths.teamUsage, settings, async () => (await import('./team/TeamUsagePage.tsx')).TeamUsagePage),
+  route(paths.teamAudit, settings, async () => (await import('./team/TeamAuditPage.tsx')).TeamAuditPage),
+  route(
+    paths.notificationSettings,
+    settings,
+    async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+  ),
+  route(
+    paths.unsubscribe,
+    bare,
+    async () => (await import('./notifications/UnsubscribePage.tsx')).UnsubscribePage,
+  ),
+  route(
+    paths.requestProject,
+    bare,
+    async () => (await import('./requests/ProjectRequestPage.tsx')).ProjectRequestPage,
+  ),
+  route(
+    paths.requestTeam,
+    bare,
+    async () => (await import('./requests/TeamRequestPage.tsx')).TeamRequestPage,
+  ),
+  route(paths.components, internal, async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage),
+  route(paths.yrdam, internal, async () => (await import('./admin/YrdamPage.tsx')).YrdamPage),
+  route(paths.project, signedIn, async () => (await import('./ProjectPage.tsx')).ProjectPage, [
+    route(paths.project, bare, async () => (await import('./StartPage.tsx')).StartPage),
+    { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
+    { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
+    route(paths.assets, bare, async () => (await import('./AssetsPage.tsx')).AssetsPage),
+    route(paths.importable, bare, async () => (await import('./imports/ImportPage.tsx')).ImportPage),
+    route(paths.projectSettings, bare, async () => (await import('./SettingsPage.tsx')).SettingsPage),
+    route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
+    { path: '*', element: <NotFound /> },
+  ]),
+  { path: '*', element: <Page>{<NotFound />}</Page> },
+];
 
-/** Begins to fetch the code of the page at `pathname` while the session is still being asked for. */
-export function preloadPage(pathname: string): void {
-  const wanted = Object.entries(chunks).filter(([pattern]) => matches(pattern, pathname));
-  for (const loader of wanted.flatMap(([, loaders]) => loaders)) {
-    // A chunk that fails is asked for again by the page itself, which shows what went wrong.
-    loader().catch(() => undefined);
-  }
+type PageRoute = RouteObject & { readonly handle?: Pick<Loadable<object>, 'preload'> };
+
+/** The page at `path`: `load` brings its component, `chrome` is what stands around it. */
+function route(
+  path: string,
+  chrome: (page: ReactNode) => ReactNode,
+  load: () => Promise<ComponentType>,
+  children?: RouteObject[],
+): PageRoute {
+  const Drawn = loadable(load);
+  return { path, element: chrome(<Drawn />), handle: Drawn, ...(children && { children }) };
 }
 
-const chunks: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
-  [paths.login]: [load.login],
-  [paths.signup]: [load.signup, load.getStarted],
-  [paths.requestProject]: [load.requestProject],
-  [paths.requestTeam]: [load.requestTeam],
-  [paths.projects]: [load.projects],
-  [paths.project]: [load.project, load.start],
-  [paths.sheet]: [load.project, load.sheet],
-  [paths.sheetView]: [load.project, load.sheet],
-  [paths.importable]: [load.project, load.importable],
-};
+/** Fetches the code of the page at `pathname`, while the session is still being asked for. It never rejects. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const wanted = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));
+}
 
 export function Pages() {
   const { pathname } = useLocation();
-  return (
-    <Suspense fallback={<Loading isShown={splashShown(pathname)} />}>
-      <Routes>
-        <Route path={paths.getStarted} element={<RequireUser>{<GetStarted />}</RequireUser>} />
-        <Route path={paths.welcome} element={<RequireUser>{<WelcomePage />}</RequireUser>} />
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.signup} element={<SignupPage />} />
-        <Route path={paths.logout} element={<LogoutPage />} />
-        <Route path={paths.verify} element={<VerifyPage />} />
-        <Route path={paths.recover} element={<RecoverPage />} />
-        <Route path={paths.newPassword} element={<NewPasswordPage />} />
-        <Route path={paths.projects} element={own(<ProjectsPage />)} />
-        <Route path={paths.createProject} element={own(<CreateProjectPage />)} />
-        <Route path={paths.profile} element={settings(<Profile />)} />
-        <Route path={paths.appearance} element={settings(<AppearancePage />)} />
-        <Route path={paths.keyboard} element={settings(<Keyboard />)} />
-        <Route path={paths.deleteAccount} element={settings(<DeleteAccountPage />)} />
-        <Route path={paths.password} element={settings(<PasswordPage />)} />
-        <Route path={paths.sessions} element={settings(<SessionsPage />)} />
-        <Route path={paths.teams} element={settings(<TeamsPage />)} />
-        <Route path={paths.createTeam} element={settings(<CreateTeamPage />)} />
-        <Route path={paths.teamProfile} element={settings(<TeamProfilePage />)} />
-        <Route path={paths.teamMembers} element={settings(<TeamMembersPage />)} />
-        <Route path={paths.teamUsage} element={settings(<TeamUsagePage />)} />
-        <Route path={paths.teamAudit} element={settings(<TeamAuditPage />)} />
-        <Route path={paths.notificationSettings} element={settings(<NotificationsPage />)} />
-        <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
-        <Route path={paths.requestProject} element={<ProjectRequestPage />} />
-        <Route path={paths.requestTeam} element={<TeamRequestPage />} />
-        <Route path={paths.components} element={internal(<ComponentsPage />)} />
-        <Route path={paths.yrdam} element={internal(<YrdamPage />)} />
-        <Route path={paths.project} element={<RequireUser>{<ProjectPage />}</RequireUser>}>
-          <Route index element={<StartPage />} />
-          <Route path="sheet/:sheetId" element={<SheetPage />} />
-          <Route path="sheet/:sheetId/layout/:sheetLayoutId" element={<SheetPage />} />
-          <Route path="assets/:assetId?" element={<AssetsPage />} />
-          <Route path="import/:importableSheetId" element={<ImportPage />} />
-          <Route path="settings/:tab?" element={<SettingsPage />} />
-          <Route path="templates" element={<TemplatesPage />} />
-          <Route path="*" element={<NotFound />} />
-        </Route>
-        <Route path="*" element={<Page>{<NotFound />}</Page>} />
-      </Routes>
-    </Suspense>
-  );
+  const page = useRoutes(routes);
+  return <Suspense fallback={<Loading isShown={splashShown(pathname)} />}>{page}</Suspense>;
+}
+
+function bare(page: ReactNode): ReactNode {
+  return page;
+}
+
+function signedIn(page: ReactNode): ReactNode {
+  return <RequireUser>{page}</RequireUser>;
 }
 
 /** A page of a signed-in person, with the header of the app. */
-function own(page: ReactNode) {
+function own(page: ReactNode): ReactNode {
   return (
     <RequireUser>
       <Page header="projects" footer="small">
@@ -167,7 +136,7 @@ function own(page: ReactNode) {
 }
 
 /** A page of the settings, which has a rail instead of a header. */
-function settings(page: ReactNode) {
+function settings(page: ReactNode): ReactNode {
   return (
     <RequireUser>
       <Suspense fallback={<Loading />}>{page}</Suspense>
@@ -176,7 +145,7 @@ function settings(page: ReactNode) {
 }
 
 /** A page of the operator's staff. */
-function internal(page: ReactNode) {
+function internal(page: ReactNode): ReactNode {
   return (
     <RequireUser admin>
       <Page header="yrdam" footer="small">

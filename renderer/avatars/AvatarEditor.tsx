@@ -2,14 +2,15 @@
 // it. The dialog in which it is cut comes with the first file.
 
 import { Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
+import { loadable, Nothing } from '../kit/loadable.tsx';
 import { Button } from '../kit/Button.tsx';
 import { messageOf } from '../net/callError.ts';
 import type { Shape } from './CropView.tsx';
 import { closePicture, openPicture, type OpenPicture } from './openPicture.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog, Nothing);
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
 export function AvatarEditor({
@@ -86,17 +87,15 @@ export function AvatarEditor({
         />
       </div>
       {picture && (
-        <Suspense>
-          <CropDialog
-            picture={picture}
-            shape={shape}
-            close={close}
-            save={async (square) => {
-              await save(square);
-              close();
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          shape={shape}
+          close={close}
+          save={async (square) => {
+            await save(square);
+            close();
+          }}
+        />
       )}
     </div>
   );

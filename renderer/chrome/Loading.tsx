@@ -4,6 +4,11 @@ import { useEffect } from 'react';
 import { Splash } from '../kit/Splash.tsx';
 import { beginBusy } from '../net/idle.ts';
 
+/** In place of a part of a page. */
+export function LoadingPart() {
+  return <Loading isShown={false} />;
+}
+
 export function Loading({ isShown = true }: { isShown?: boolean }) {
   useEffect(beginBusy, []);
   return isShown ? <Splash /> : null;

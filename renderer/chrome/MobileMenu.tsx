@@ -1,10 +1,11 @@
 // The menu of a phone: a full-screen layer over everything, gone with the first click on a link.
 
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
+import { loadable, Nothing } from '../kit/loadable.tsx';
 
-const MobileMenuBody = lazy(async () => ({ default: (await import('./MobileMenuBody.tsx')).MobileMenuBody }));
+const MobileMenuBody = loadable(async () => (await import('./MobileMenuBody.tsx')).MobileMenuBody, Nothing);
 
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
@@ -19,11 +20,7 @@ export function MobileMenu() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <Suspense>
-          <MobileMenuBody close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MobileMenuBody close={() => setOpen(false)} />}
     </>
   );
 }

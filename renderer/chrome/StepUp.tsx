@@ -1,9 +1,10 @@
 // Hears of calls that want a fresh proof of who one is, and shows the dialog that asks for it.
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadable, Nothing } from '../kit/loadable.tsx';
 import { onStepUp } from '../net/stepUp.ts';
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.tsx')).StepUpDialog }));
+const StepUpDialog = loadable(async () => (await import('./StepUpDialog.tsx')).StepUpDialog, Nothing);
 
 interface Asked {
   readonly answer: (isShown: boolean) => void;
@@ -17,9 +18,5 @@ export function StepUp() {
     setAsked(null);
     asked.answer(isShown);
   };
-  return (
-    <Suspense>
-      <StepUpDialog answer={answer} />
-    </Suspense>
-  );
+  return <StepUpDialog answer={answer} />;
 }

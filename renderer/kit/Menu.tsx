@@ -1,19 +1,11 @@
 // A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. What draws it comes with the
 // first menu that is opened; pointing at a button is enough to fetch it.
 
-import {
-  cloneElement,
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { loadable, Nothing } from './loadable.tsx';
 import type { MenuPlace } from './MenuBody.tsx';
 
-const load = () => import('./MenuBody.tsx');
-const MenuBody = lazy(async () => ({ default: (await load()).MenuBody }));
+const MenuBody = loadable(async () => (await import('./MenuBody.tsx')).MenuBody, Nothing);
 
 interface TriggerProps {
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -43,7 +35,7 @@ export function Menu({
   const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': place !== null,
-    onPointerEnter: () => void load(),
+    onPointerEnter: () => void MenuBody.preload(),
     onPointerDown: () => setWasOpen(place !== null),
     onClick: (event) => {
       const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -55,16 +47,14 @@ export function Menu({
     <>
       {button}
       {place && (
-        <Suspense>
-          <MenuBody
-            label={trigger.props['aria-label'] ?? trigger.props.label ?? 'Menu'}
-            place={place}
-            className={className}
-            close={() => setPlace(null)}
-          >
-            {children}
-          </MenuBody>
-        </Suspense>
+        <MenuBody
+          label={trigger.props['aria-label'] ?? trigger.props.label ?? 'Menu'}
+          place={place}
+          className={className}
+          close={() => setPlace(null)}
+        >
+          {children}
+        </MenuBody>
       )}
     </>
   );
@@ -89,10 +79,8 @@ export function MenuAt({
 }) {
   const place: MenuPlace = { anchor: { left: x, top: y, width: 0, height: 0 }, align: 'start' };
   return (
-    <Suspense>
-      <MenuBody label={label} place={place} head={head} close={close}>
-        {children}
-      </MenuBody>
-    </Suspense>
+    <MenuBody label={label} place={place} head={head} close={close}>
+      {children}
+    </MenuBody>
   );
 }

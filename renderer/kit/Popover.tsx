@@ -1,18 +1,10 @@
 // A small window beside its button: for what is more than a menu (a field, a list that filters). What draws it comes
 // with the first one that is opened.
 
-import {
-  cloneElement,
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { loadable, Nothing } from './loadable.tsx';
 
-const load = () => import('./PopoverBody.tsx');
-const PopoverBody = lazy(async () => ({ default: (await load()).PopoverBody }));
+const PopoverBody = loadable(async () => (await import('./PopoverBody.tsx')).PopoverBody, Nothing);
 
 interface TriggerProps {
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -41,7 +33,7 @@ export function Popover({
   const button = cloneElement(trigger, {
     'aria-haspopup': 'dialog',
     'aria-expanded': anchor !== null,
-    onPointerEnter: () => void load(),
+    onPointerEnter: () => void PopoverBody.preload(),
     onPointerDown: () => setWasOpen(anchor !== null),
     onClick: (event) => {
       setAnchor(wasOpen ? null : event.currentTarget.getBoundingClientRect());
@@ -52,11 +44,9 @@ export function Popover({
     <>
       {button}
       {anchor && (
-        <Suspense>
-          <PopoverBody label={label} anchor={anchor} close={close} isWide={isWide}>
-            {children(close)}
-          </PopoverBody>
-        </Suspense>
+        <PopoverBody label={label} anchor={anchor} close={close} isWide={isWide}>
+          {children(close)}
+        </PopoverBody>
       )}
     </>
   );

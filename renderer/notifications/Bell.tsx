@@ -1,16 +1,15 @@
 // The bell: how many notices are new, and the inbox below it.
 
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { loadable, Nothing } from '../kit/loadable.tsx';
 import { Popover } from '../kit/Popover.tsx';
 import { inbox } from '../store/notices.ts';
 import type { RequestActs } from './NoticeRow.tsx';
 
-const load = () => import('./InboxPanel.tsx');
-const InboxPanel = lazy(async () => ({ default: (await load()).InboxPanel }));
+const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
 
 const badge =
   'absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 ' +
@@ -44,11 +43,7 @@ export function Bell({
         />
       }
     >
-      {(close) => (
-        <Suspense>
-          <InboxPanel close={close} Acts={Acts} />
-        </Suspense>
-      )}
+      {(close) => <InboxPanel close={close} Acts={Acts} />}
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
 // A project: the rail at the left, the page that the address names at the right. Opens the project's channel, and
 // leaves it again.
 
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { noteProjectOpened } from '../browser/recent.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
@@ -10,6 +10,7 @@ import { Page } from '../chrome/Page.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
 import { cx } from '../kit/classes.ts';
 import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { loadable, Nothing } from '../kit/loadable.tsx';
 import { Splash } from '../kit/Splash.tsx';
 import { messageOf } from '../net/callError.ts';
 import { leaving } from '../store/leaving.ts';
@@ -28,7 +29,7 @@ import { useGone } from './useGone.ts';
 import { useOverwritings } from './useOverwritings.ts';
 import { isNotFound, isRemoved, useOpenProject } from './useOpenProject.ts';
 
-const RailSheet = lazy(async () => ({ default: (await import('./RailSheet.tsx')).RailSheet }));
+const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 
 /** What brings files in is a slice of its own; the page that puts the two together is renderer/ProjectPage.tsx. */
@@ -90,11 +91,9 @@ function OpenProject({ projectId, Imports }: { projectId: string; Imports: Impor
             <Rail projectId={projectId} collapsed={collapsed} collapse={collapse} />
           </div>
           {railOpen && (
-            <Suspense>
-              <RailSheet close={() => setRailOpen(false)}>
-                <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
-              </RailSheet>
-            </Suspense>
+            <RailSheet close={() => setRailOpen(false)}>
+              <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
+            </RailSheet>
           )}
           <main className="flex min-w-0 flex-1 flex-col">
             <ClockBar collapsed={collapsed} />

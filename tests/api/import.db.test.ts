@@ -1,9 +1,7 @@
 // Import, from outside: a file goes in over HTTP and is a sheet; what is refused or cancelled leaves nothing.
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { begin, bringIn, CUES, ended, read, type Found } from '../support/bring.ts';
+import { begin, bringIn, CUES, ended, read, textsIn, type Found } from '../support/bring.ts';
 import {
   action,
   cellId,
@@ -27,14 +25,6 @@ beforeAll(async () => {
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
 });
-
-/** The texts of a sheet's living rows, column by column. */
-function textsIn(load: Load): readonly (readonly unknown[])[] {
-  const { rowIds, columnIds } = idsOf(load);
-  return rowIds.map((rowId) =>
-    columnIds.map((columnId) => load.db['cell']?.[cellId(rowId, columnId)]?.['value']),
-  );
-}
 
 function columnsIn(load: Load, field: string): readonly unknown[] {
   return idsOf(load).columnIds.map((id) => load.db['column']?.[id]?.[field]);
@@ -280,19 +270,4 @@ test('several worksheets come in together, with one category for one department,
   const refused = await mara.post(`/api/importablesheet/${importableSheetId}/finish`, empty);
   expect(refused.status).toBe(400);
   expect(await dump()).toBe(before);
-});
-
-const FILM = join(import.meta.dirname, '../../../shared/fixtures/planning/film-permits-nyc-42k.csv');
-test.skipIf(!existsSync(FILM))('42,216 rows: all of them, in their order', async () => {
-  const { readFileSync } = await import('node:fs');
-  const { load, rows, cells } = await bringIn(mara, projectId, 'film-permits.csv', readFileSync(FILM));
-  expect(rows).toBe(42_216);
-  const texts = textsIn(load);
-  expect(texts).toHaveLength(42_216);
-  expect(texts.flat().filter((text) => text !== undefined)).toHaveLength(cells);
-  const { parse } = await import('csv-parse/sync');
-  const records = parse(readFileSync(FILM)) as string[][];
-  expect(texts[0]).toEqual(records[1]);
-  expect(texts.at(-1)).toEqual(records.at(-1));
-  expect(texts[20_000]).toEqual(records[20_001]);
 });

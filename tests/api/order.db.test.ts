@@ -19,7 +19,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
-const ACTIONS = size(10_000, 100_000);
+const ACTIONS = size(5_000, 100_000);
 
 const server = sharedServer();
 let people: readonly Client[];

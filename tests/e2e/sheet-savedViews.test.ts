@@ -115,7 +115,7 @@ test('view.saveAs, view.save, view.rename, view.delete: a view of one’s own fo
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await page.waitForURL('**/layout/**');
   await bar(page).getByRole('link', { name: 'Stage only' }).waitFor();
-  expect(await bar(page).getByText('Changed here').count()).toBe(0);
+  await bar(page).getByText('Changed here').waitFor({ state: 'detached' });
 
   const other = await colleague.newPage();
   await saved(page);

@@ -7,9 +7,10 @@ import { orderOf } from '../../shared/entities/sheet.ts';
 import { ask } from '../sim/asking.ts';
 import { counter, PROJECT } from '../sim/ids.ts';
 import { holdLabels, numberedServer, openClient, playNumbers, SHEET } from '../sim/numbering.ts';
+import { size } from '../support/tier.ts';
 import { Violation } from '../sim/violation.ts';
 
-const ROUNDS = 500;
+const ROUNDS = size(150, 500);
 
 test(
   `Two people freezing, inserting, deleting and moving at once: ${ROUNDS} random rounds, labels unique and stable`,

@@ -1,6 +1,6 @@
 // Bringing a file in over HTTP, as the page does: upload in parts, read, finish, wait for the end.
 
-import { must, type Client, type Load } from './client.ts';
+import { cellId, idsOf, must, type Client, type Load } from './client.ts';
 import type { Json, Reply } from './request.ts';
 
 export interface Progress {
@@ -142,3 +142,11 @@ export async function bringIn(
 /** A small run of show, as a colleague exports it: German words, semicolons, a section and a page break. */
 export const CUES =
   '#;Start;Dauer;Titel;Audio;Licht\n1;19:30;5:00;Einlass;Musik;\n2;19:35;0:30;Begrüßung;HH 1;Q 1\nTeil 2;;;;;\n3;19:36;4:10;Lied;;Q 2\npage break;;;;;\n4;19:41;2:00;Abgang;HH 1;Q 3\n';
+
+/** The texts of a sheet's living rows, column by column. */
+export function textsIn(load: Load): readonly (readonly unknown[])[] {
+  const { rowIds, columnIds } = idsOf(load);
+  return rowIds.map((rowId) =>
+    columnIds.map((columnId) => load.db['cell']?.[cellId(rowId, columnId)]?.['value']),
+  );
+}

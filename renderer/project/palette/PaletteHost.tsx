@@ -1,13 +1,14 @@
 // Ctrl K (⌘ K) anywhere in a project opens 'Find or do'. What draws it comes when it is first opened.
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { closeFinder, finder, openFinder } from '../../kit/finder.ts';
+import { loadable } from '../../kit/loadable.tsx';
 import { isMac } from '../../kit/platform.ts';
 import { scrim, box, field, head } from './look.ts';
 import { takeFocus } from './takeFocus.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = loadable(async () => (await import('./Palette.tsx')).Palette, Coming);
 
 export function PaletteHost({ projectId }: { projectId: string }) {
   // At once, not with the next turn: what is typed right after the keys must not go to the cell below.
@@ -24,11 +25,7 @@ export function PaletteHost({ projectId }: { projectId: string }) {
 
 function Opened({ projectId }: { projectId: string }) {
   const [query, setQuery] = useState('');
-  return (
-    <Suspense fallback={<Coming query={query} setQuery={setQuery} />}>
-      <Palette projectId={projectId} query={query} setQuery={setQuery} />
-    </Suspense>
-  );
+  return <Palette projectId={projectId} query={query} setQuery={setQuery} />;
 }
 
 /** Until its chunk is here: what is typed at once is taken, and not by the cell that had the focus. */

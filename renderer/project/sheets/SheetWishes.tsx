@@ -1,9 +1,10 @@
 // Does what is wished of sheets: asks first where something has to be asked, and goes where it leads.
 
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { paths, projectPath, sheetPath } from '../../../shared/paths.ts';
 import { subscribe } from 'valtio';
+import { loadable, Nothing } from '../../kit/loadable.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { redo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -20,7 +21,7 @@ import {
   restoreSheet,
 } from './sheetActs.ts';
 
-const AskedOfSheet = lazy(async () => ({ default: (await import('./AskedOfSheet.tsx')).AskedOfSheet }));
+const AskedOfSheet = loadable(async () => (await import('./AskedOfSheet.tsx')).AskedOfSheet, Nothing);
 
 export function SheetWishes({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
@@ -81,9 +82,7 @@ export function SheetWishes({ projectId }: { projectId: string }) {
   }, [open]);
   if (!asked) return null;
   return (
-    <Suspense>
-      <AskedOfSheet projectId={projectId} asked={asked} go={go} leave={leave} close={() => setAsked(null)} />
-    </Suspense>
+    <AskedOfSheet projectId={projectId} asked={asked} go={go} leave={leave} close={() => setAsked(null)} />
   );
 }
 

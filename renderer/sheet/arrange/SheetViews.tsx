@@ -1,14 +1,15 @@
 // Opens the view that the address names, and shows the bar over the sheet once there is something to say in it. The
 // bar is a chunk of its own: most sheets are looked at as they are.
 
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { loadable, Nothing } from '../../kit/loadable.tsx';
 import type { Grid } from '../handle.ts';
 import { rememberView } from './remembering.ts';
 import { useViewNow } from './useViewNow.ts';
 import { isSameView, UNCHANGED } from './viewstate.ts';
 import { rememberZoom } from './zooming.ts';
 
-const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }));
+const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
 
 export function SheetViews({
   grid,
@@ -23,9 +24,5 @@ export function SheetViews({
   useEffect(() => rememberZoom(grid), [grid]);
   const now = useViewNow(grid);
   if (now.layoutId === null && isSameView(now, UNCHANGED)) return null;
-  return (
-    <Suspense>
-      <ViewBar grid={grid} projectId={projectId} />
-    </Suspense>
-  );
+  return <ViewBar grid={grid} projectId={projectId} />;
 }

@@ -1,38 +1,31 @@
 // Shows the panel that is open in one place: over the sheet, or at its side.
 
-import {
-  createElement,
-  lazy,
-  Suspense,
-  useEffect,
-  useSyncExternalStore,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react';
+import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
+import { loadable, type Loadable, Nothing } from '../../kit/loadable.tsx';
 import { toast } from '../../kit/toasts.ts';
 import type { Grid } from '../handle.ts';
 import { panels } from './all.ts';
 import type { Panel, PanelProps } from './panel.ts';
 import type { Place } from './shown.ts';
 
-/** One lazy part a panel, made once: made anew it would be loaded and mounted anew. */
-const parts = new Map<string, LazyExoticComponent<ComponentType<PanelProps>>>();
+/** One part a panel, made once: made anew it would be loaded and mounted anew. */
+const parts = new Map<string, Loadable<PanelProps>>();
 
-function partOf(name: string): LazyExoticComponent<ComponentType<PanelProps>> | null {
+function partOf(name: string): Loadable<PanelProps> | null {
   const panel = panels.find((each) => each.name === name);
   if (!panel) return null;
-  const part = parts.get(name) ?? lazy(() => loaded(panel));
+  const part = parts.get(name) ?? loadable(() => loaded(panel), Nothing);
   parts.set(name, part);
   return part;
 }
 
-async function loaded(panel: Panel): Promise<{ default: ComponentType<PanelProps> }> {
+async function loaded(panel: Panel): Promise<ComponentType<PanelProps>> {
   try {
-    return { default: (await panel.load()).Panel };
+    return (await panel.load()).Panel;
   } catch {
     // Without the network its code may not come: asked for again the next time.
     parts.delete(panel.name);
-    return { default: Missing };
+    return Missing;
   }
 }
 
@@ -56,5 +49,5 @@ export function PanelHost({ grid, projectId, place }: { grid: Grid; projectId: s
       if (!grid.isEditing() && grid.shown('over') === null) grid.select(grid.selection());
     });
   };
-  return <Suspense>{createElement(part, { grid, projectId, given: shown.given, close })}</Suspense>;
+  return createElement(part, { grid, projectId, given: shown.given, close });
 }
