@@ -95,13 +95,13 @@ const dialogs: readonly SheetState[] = [
     page.getByRole('option', { name: /reeze/ }).first().waitFor(),
   ),
   pressed('keys', ['Control+/']),
-  pressed('go-to', ['Control+g', '1']),
+  { ...pressed('go-to', ['Control+g', '1']), like: 'insert-rows' },
   pressed('paste-special', ['Control+c', 'Control+Shift+v']),
   asks('freeze', 'Freeze item numbers', { sheet: 'Call sheet' }),
   finds('find', 'Control+f'),
   { ...finds('replace', 'Control+h'), like: 'find' },
   asks('asset', 'Put an asset here'),
-  asks('unfreeze', 'Unfreeze item numbers'),
+  asks('unfreeze', 'Unfreeze item numbers', { like: 'freeze' }),
   asks('insert-rows', 'Insert rows…'),
   asks('move-rows', 'Move to…', { like: 'insert-rows' }),
   asks('row-lines', 'Lines in this row…', { like: 'insert-rows' }),
@@ -211,9 +211,13 @@ const comments = pressed('inspector-comments', ['Control+Alt+c'], (page) =>
 
 const menus: readonly SheetState[] = [
   pressed('menu-cell', ['Shift+F10'], (page) => page.getByRole('menu').waitFor()),
-  pressed('menu-column', ['Alt+ArrowDown'], (page) => page.getByRole('menu').waitFor()),
+  {
+    ...pressed('menu-column', ['Alt+ArrowDown'], (page) => page.getByRole('menu').waitFor()),
+    like: 'menu-cell',
+  },
   {
     name: 'menu-row',
+    like: 'menu-cell',
     sheet: 'Run of show',
     async open(page) {
       await pick(page, 2, 2);

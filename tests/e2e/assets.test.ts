@@ -95,7 +95,7 @@ test('cell.asset: one of the project by its name, as thumbnail and text, in one 
   await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   const { id } = await assetNamed('Key art');
   expect(await held()).toEqual([['Key art', { assetId: id, fileId: 'current', fit: 'contain' }]]);
-  expect(await cell(page, 0, 2).getAttribute('aria-label')).toBe('Key art');
+  await expect.poll(() => cell(page, 0, 2).getAttribute('aria-label')).toBe('Key art');
   await press('Control+z');
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
   expect(await held()).toEqual([]);
@@ -179,7 +179,7 @@ test('cell.takeAssetOut: the words stay; Delete takes both', async () => {
   await cell(page, 0, 2).click();
   await run('Take the asset out');
   await expect.poll(() => cell(page, 0, 2).locator('.photo').count()).toBe(0);
-  expect(await cell(page, 0, 2).textContent()).toBe('Key art');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('Key art');
   await press('Control+z');
   await expect.poll(() => cell(page, 0, 2).locator('.photo').count()).toBe(1);
   await cell(page, 0, 2).click();

@@ -162,7 +162,7 @@ test('a text of 20,001 characters stays in the editor with a sentence; one less 
   await page.keyboard.insertText('x'.repeat(20_001));
   await press('Enter');
   await says('A cell holds 20,000 characters. This text is longer.');
-  expect(await page.locator('textarea.editor').inputValue()).toHaveLength(20_001);
+  await expect.poll(() => page.locator('textarea.editor').inputValue()).toHaveLength(20_001);
   await press('Backspace');
   await press('Enter');
   await page.locator('textarea.editor').waitFor({ state: 'hidden' });

@@ -74,7 +74,9 @@ test('a drag moves a cell by tracks, to the nearest free place, as one gesture',
   await cell('Doors').click();
   const before = (await sheet.gestures()).length;
   await dragBy(cell('Doors'), 0, 2);
-  expect(await grid.page.locator('.landlabel:visible').textContent()).toContain('columns 7 to 10, line 2');
+  await expect
+    .poll(() => grid.page.locator('.landlabel:visible').textContent())
+    .toContain('columns 7 to 10, line 2');
   await grid.page.mouse.up();
   await expect.poll(places).toEqual(['Title 0,0 4x2', 'Doors 6,1 4x1', 'Weather 6,2 6x1']);
   expect((await sheet.gestures()).length).toBe(before + 1);

@@ -119,7 +119,7 @@ describe('the product, with the menu of the shell', () => {
         (window as never as { shell: Shell }).shell.calls.filter(({ name }) => name === 'print').length === 2,
     );
     expect(await callsOf('window.print')).toEqual([]);
-    expect(await page.locator('.printed-pages').count()).toBe(0);
+    await page.locator('.printed-pages').waitFor({ state: 'detached' });
   });
 
   test('Save as PDF hands over the sheet’s name, and says where it went; a fault is a sentence', async () => {
@@ -215,7 +215,7 @@ describe('the shell’s own page', () => {
 
   test('offers this computer first, and opens it', async () => {
     await open();
-    expect(await page.getByRole('radio', { name: 'On this computer' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'On this computer' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Open' }).click();
     await called('chooseWorkspace');
     expect((await callsOf('chooseWorkspace')).map(({ value }) => value)).toEqual([{ kind: 'local' }]);
@@ -233,15 +233,15 @@ describe('the shell’s own page', () => {
     expect((await callsOf('chooseWorkspace')).map(({ value }) => value)).toEqual([
       { kind: 'team', address: 'eo.example.com' },
     ]);
-    expect(await page.getByLabel('Address').inputValue()).toBe('eo.example.com');
-    expect(await page.getByRole('button', { name: 'Connect' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('eo.example.com');
+    await expect.poll(() => page.getByRole('button', { name: 'Connect' }).isEnabled()).toBe(true);
   });
 
   test('what was chosen last stands there again, with the reason why it is not open', async () => {
     const last = { kind: 'team', address: 'https://eo.example.com' } as const;
     await open({ workspace: { kind: 'unset', last, problem: 'https://eo.example.com does not answer.' } });
     await page.getByRole('alert').getByText('does not answer').waitFor();
-    expect(await page.getByLabel('Address').inputValue()).toBe(last.address);
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(last.address);
   });
 
   test.each(['light', 'dark'] as const)('is accessible, in %s', async (scheme) => {

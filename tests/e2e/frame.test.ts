@@ -121,7 +121,7 @@ test('a file dropped on a sheet comes in; its headings outlive their first colum
   await page.getByLabel('What column C becomes').selectOption({ label: 'Leave out' });
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('columnheader', { name: 'Audio' }).waitFor({ state: 'detached' });
-  expect(await preview.getByRole('cell', { name: 'PART ONE' }).getAttribute('colspan')).toBe('3');
+  await expect.poll(() => preview.getByRole('cell', { name: 'PART ONE' }).getAttribute('colspan')).toBe('3');
   await page.getByRole('button', { name: 'Import 6 rows' }).click();
   await page.waitForURL(/\/sheet\//);
   await page.locator('.banner', { hasText: 'PART ONE' }).waitFor();

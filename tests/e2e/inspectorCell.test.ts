@@ -234,7 +234,9 @@ test('an overlap: what is wrong, why, and three ways out; also from the rows tha
   await pick(page, [3, TITLE]);
   const found = card('Cue 4 starts 1:30 too early');
   await found.getByText('It is pinned to 19:34:30 and cue 3 ends at 19:36:00.').waitFor();
-  expect(await found.getByRole('button').allTextContents()).toEqual(['Unpin 4', 'Shift 4–5', 'Cut 3']);
+  await expect
+    .poll(() => found.getByRole('button').allTextContents())
+    .toEqual(['Unpin 4', 'Shift 4–5', 'Cut 3']);
   await pick(page, [1, DUR]);
   await found.getByRole('button', { name: 'Cut 3' }).click();
   await found.waitFor({ state: 'detached' });

@@ -115,7 +115,7 @@ test('phone: a touch on a lane selects it, the next cell is one key away, and wh
   await expect.poll(() => inspector(page).textContent()).toContain('Row 2 of 5');
   await lane(/^Row before$/).click();
   await expect.poll(() => inspector(page).textContent()).toContain('Row 1 of 5');
-  expect(await inspector(page).textContent()).toContain('Title 1');
+  await expect.poll(() => inspector(page).textContent()).toContain('Title 1');
   for (const name of [/^Next cell$/, /^Comment$/, /^Row after$/, /^Back to the sheet$/]) {
     const box = (await lane(name).boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);

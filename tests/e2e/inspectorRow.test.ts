@@ -43,8 +43,8 @@ test('title, for all that are selected', async () => {
 });
 
 test('type: rows with cells keep theirs, empty ones become a page break or a block', async () => {
-  expect(await control(page, 'combobox', 'Type').isDisabled()).toBe(true);
-  expect(await inspector(page).textContent()).toContain('Rows with cells keep their type.');
+  await expect.poll(() => control(page, 'combobox', 'Type').isDisabled()).toBe(true);
+  await expect.poll(() => inspector(page).textContent()).toContain('Rows with cells keep their type.');
   const fresh = newId();
   await company.does(action('row.create', fresh, { sheetId: ground.sheetId, direction: 'after', type: 0 }));
   await pick(page, [5, 2]);
@@ -114,8 +114,8 @@ test('lock: an editor finds a row that another locked to be read only, and hears
   const other = await openInspector(company.priya, ground, 'Row');
   await pick(other, [1, 2]);
   await expect.poll(() => inspector(other).textContent()).toContain('This row is locked.');
-  expect(await control(other, 'textbox', 'Title').isDisabled()).toBe(true);
-  expect(await control(other, 'checkbox', 'Locked').isDisabled()).toBe(true);
+  await expect.poll(() => control(other, 'textbox', 'Title').isDisabled()).toBe(true);
+  await expect.poll(() => control(other, 'checkbox', 'Locked').isDisabled()).toBe(true);
   await pick(other, [1, 2], [2, 2]);
   await expect.poll(() => inspector(other).textContent()).toContain('Some of these rows are locked.');
   await pick(other, [2, 2]);

@@ -105,7 +105,7 @@ test('sheet: locked for all but admins', async () => {
   await expect.poll(() => sheet('locked')).toBe(true);
   const other = await openInspector(company.priya, ground, 'Sheet');
   await expect.poll(() => inspector(other).textContent()).toContain('This sheet is locked.');
-  expect(await control(other, 'textbox', 'Sheet title').isDisabled()).toBe(true);
+  await expect.poll(() => control(other, 'textbox', 'Sheet title').isDisabled()).toBe(true);
   await other.close();
 });
 
@@ -115,9 +115,11 @@ test('who may only look reads the values, disabled, with the reason; who may wri
   await pick(page, [0, 2]);
   const value = control(page, 'textbox', 'Value');
   await expect.poll(() => value.inputValue()).toBe('Title 1');
-  expect(await value.isDisabled()).toBe(true);
-  expect(await control(page, 'button', 'Bold').isDisabled()).toBe(true);
-  expect(await inspector(page).textContent()).toContain('Only members may fill in cells. You may only view.');
+  await expect.poll(() => value.isDisabled()).toBe(true);
+  await expect.poll(() => control(page, 'button', 'Bold').isDisabled()).toBe(true);
+  await expect
+    .poll(() => inspector(page).textContent())
+    .toContain('Only members may fill in cells. You may only view.');
   await page.close();
   await company.setRole('MEMBER');
   page = await openInspector(company.priya, ground);
@@ -125,11 +127,11 @@ test('who may only look reads the values, disabled, with the reason; who may wri
   await fill(page, 'Value', 'Member’s word');
   const id = `${ground.rowIds[0]}.${ground.columnIds[2]}`;
   await expect.poll(async () => (await company.stored(ground, 'cell', id))?.['value']).toBe('Member’s word');
-  expect(await control(page, 'button', 'Bold').isDisabled()).toBe(true);
-  expect(await inspector(page).textContent()).toContain(
-    'Only editors may change rows, columns and looks. You are a member.',
-  );
+  await expect.poll(() => control(page, 'button', 'Bold').isDisabled()).toBe(true);
+  await expect
+    .poll(() => inspector(page).textContent())
+    .toContain('Only editors may change rows, columns and looks. You are a member.');
   await tabOf(page, 'Column');
-  expect(await control(page, 'combobox', 'Category').isDisabled()).toBe(true);
+  await expect.poll(() => control(page, 'combobox', 'Category').isDisabled()).toBe(true);
   await company.setRole('EDITOR');
 });

@@ -160,8 +160,8 @@ test('a menu works by keyboard alone: its acts, a menu within it, what is refuse
   await menu.waitFor();
   expect(await violations()).toEqual([]);
   const up = page.getByRole('menuitem', { name: 'Move up' });
-  expect(await up.getAttribute('aria-disabled')).toBe('true');
-  expect(await up.getAttribute('aria-description')).toBe('This is the first row.');
+  await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => up.getAttribute('aria-description')).toBe('This is the first row.');
   const before = Number(await page.locator('[role=grid]').getAttribute('aria-rowcount'));
   await press('ArrowDown');
   await press('Enter');

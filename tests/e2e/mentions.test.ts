@@ -36,7 +36,7 @@ test('@ lists the people of the project: letters narrow it, keys walk it, and wh
   expect(await active()).toBe(first);
   await box.press('Escape');
   await expect.poll(() => list.isVisible()).toBe(false);
-  expect(await box.inputValue()).toBe('Ask @Elin Sørensen or @a');
+  await expect.poll(() => box.inputValue()).toBe('Ask @Elin Sørensen or @a');
   // There it stays shut, until the sign itself is written anew.
   await box.press('Backspace');
   await box.press('Backspace');

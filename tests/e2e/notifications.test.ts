@@ -71,7 +71,7 @@ test('a mention counts in the bell at once, in a project and outside, leads to i
   await expect.poll(() => list.title()).toMatch(/^\(1\) /);
   await bell(list).click();
   await expect.poll(() => lines(list).first().textContent()).toContain('mentions you');
-  expect(await lines(list).first().textContent()).toContain('“Is this yours, @Priya Raman?”');
+  await expect.poll(() => lines(list).first().textContent()).toContain('“Is this yours, @Priya Raman?”');
   await list.keyboard.press('ArrowDown');
   await list.keyboard.press('Enter');
   await list.waitForURL(`**${ground.path}#*`);
@@ -156,7 +156,7 @@ test('what is ticked is saved at once, also of one project, and what is fixed ca
   await page.goto(settings);
   const tick = page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first();
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/settings'));
-  expect(await tick.isChecked()).toBe(true);
+  await expect.poll(() => tick.isChecked()).toBe(true);
   let answer = saved();
   await tick.focus();
   await page.keyboard.press('Space');
@@ -187,8 +187,8 @@ test('what is ticked is saved at once, also of one project, and what is fixed ca
       .getByRole('checkbox', { name: 'Comment on my row: Mail' })
       .isChecked(),
   ).toBe(true);
-  expect(await page.getByLabel('Quiet from').inputValue()).toBe('23:00');
-  expect(await page.getByRole('radio', { name: 'Daily, 08:00' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Quiet from').inputValue()).toBe('23:00');
+  await expect.poll(() => page.getByRole('radio', { name: 'Daily, 08:00' }).isChecked()).toBe(true);
 });
 
 test.each([

@@ -64,22 +64,22 @@ test('numbers.freeze: shows what will be, in three styles; the lock stands in th
   await dialog().getByRole('heading', { name: 'Freeze item numbers?' }).waitFor();
   const rows = dialog().locator('tbody tr');
   expect(await rows.count()).toBe(5);
-  expect(await rows.first().textContent()).toContain('Title 1');
-  expect(await dialog().textContent()).toContain('5 numbers, all as you see them now');
+  await expect.poll(() => rows.first().textContent()).toContain('Title 1');
+  await expect.poll(() => dialog().textContent()).toContain('5 numbers, all as you see them now');
   await dialog()
     .getByRole('radio', { name: /Broadcast/ })
     .check();
-  expect(await rows.first().textContent()).toContain('A01');
+  await expect.poll(() => rows.first().textContent()).toContain('A01');
   expect(await dialog().locator('tr[data-differs]').count()).toBe(5);
   await dialog().getByRole('radio', { name: /Film/ }).check();
   await dialog().getByRole('switch', { name: 'Only what differs' }).click();
-  expect(await dialog().textContent()).toContain('No number differs from what you see now.');
+  await expect.poll(() => dialog().textContent()).toContain('No number differs from what you see now.');
   await dialog()
     .getByRole('radio', { name: /Theatre/ })
     .check();
   await dialog().getByRole('button', { name: 'Freeze 5 numbers' }).click();
   await dialog().waitFor({ state: 'detached' });
-  expect(await page.locator('.corner').getAttribute('aria-label')).toBe('Row number, frozen');
+  await expect.poll(() => page.locator('.corner').getAttribute('aria-label')).toBe('Row number, frozen');
   await pick(page, [1, 2]);
   await press('Control+Enter');
   await expect.poll(numbers).toEqual(['1', '2', '2.5', '3', '4', '5']);
@@ -105,8 +105,8 @@ test('numbers.freeze: Keep live numbers changes nothing, and a refusal is said i
   );
   await dialog().getByRole('button', { name: 'Freeze 5 numbers' }).click();
   await dialog().getByRole('alert').waitFor();
-  expect(await dialog().getByRole('alert').textContent()).toContain('was not possible');
-  expect(await page.locator('.corner').getAttribute('aria-label')).toBe('Row number');
+  await expect.poll(() => dialog().getByRole('alert').textContent()).toContain('was not possible');
+  await expect.poll(() => page.locator('.corner').getAttribute('aria-label')).toBe('Row number');
 });
 
 test('numbers.unfreeze: asks, and shows the numbers now and then', async () => {
@@ -121,7 +121,7 @@ test('numbers.unfreeze: asks, and shows the numbers now and then', async () => {
   await expect.poll(numbers).toEqual(['5', '1', '2', '3', '4']);
   await fromNumbers(0, 'Unfreeze item numbers…');
   await dialog().getByRole('heading', { name: 'Unfreeze item numbers?' }).waitFor();
-  expect(await dialog().textContent()).toContain('5 numbers, all of them differ');
+  await expect.poll(() => dialog().textContent()).toContain('5 numbers, all of them differ');
   await dialog().getByRole('button', { name: 'Unfreeze', exact: true }).click();
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(numbers).toEqual(['1', '2', '3', '4', '5']);
@@ -130,18 +130,18 @@ test('numbers.unfreeze: asks, and shows the numbers now and then', async () => {
 test('numbers.omit, numbers.bringBack: the row says OMITTED, keeps its number and gets its cells back', async () => {
   const menu = await rowMenu(1);
   const omit = menu.getByRole('menuitem', { name: /^Omit, keep the number/ });
-  expect(await omit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => omit.getAttribute('aria-disabled')).toBe('true');
   await press('Escape');
   await freeze();
   await expect.poll(() => page.locator('.corner').getAttribute('aria-label')).toBe('Row number, frozen');
   await fromMenu(1, /^Omit, keep the number/);
   await expect.poll(() => cell(page, 1, 2).textContent()).toBe('OMITTED');
-  expect(await cell(page, 1, 1).textContent()).toBe('');
-  expect(await page.locator('.gutter .number.is-omitted').textContent()).toBe('2');
+  await expect.poll(() => cell(page, 1, 1).textContent()).toBe('');
+  await expect.poll(() => page.locator('.gutter .number.is-omitted').textContent()).toBe('2');
   await cell(page, 1, 2).click();
   await page.keyboard.type('lost');
   await press('Escape');
-  expect(await cell(page, 1, 2).textContent()).toBe('OMITTED');
+  await expect.poll(() => cell(page, 1, 2).textContent()).toBe('OMITTED');
   await fromMenu(1, /^Bring back/);
   await expect.poll(() => cell(page, 1, 2).textContent()).toBe('Title 2');
   expect(await numbers()).toEqual(['1', '2', '3', '4', '5']);
@@ -152,8 +152,12 @@ test('row.insertAbove, row.insertBelow: the menu says the number, and the server
   await company.does(action('row.delete', null, { ids: [ground.rowIds[2]!] }));
   await expect.poll(numbers).toEqual(['1', '2', '4', '5']);
   const menu = await rowMenu(1);
-  expect(await menu.getByRole('menuitem', { name: /Insert row below/ }).textContent()).toContain('2A');
-  expect(await menu.getByRole('menuitem', { name: /Insert row above/ }).textContent()).toContain('1A');
+  await expect
+    .poll(() => menu.getByRole('menuitem', { name: /Insert row below/ }).textContent())
+    .toContain('2A');
+  await expect
+    .poll(() => menu.getByRole('menuitem', { name: /Insert row above/ }).textContent())
+    .toContain('1A');
   await menu.getByRole('menuitem', { name: /Insert row below/ }).click();
   await expect.poll(numbers).toEqual(['1', '2', '2A', '4', '5']);
   await company.does(action('row.delete', null, { ids: [await idOfRow(2)] }));

@@ -27,26 +27,25 @@ const asOwner = (path: string, options = {}) => pageOf(stage.again(options), pat
 
 test('the home page reads without script: its sentence, the real sheet, a menu that opens', async () => {
   const page = await asVisitor('/', { javaScriptEnabled: false, viewport: phone });
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('all on one sheet');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toContain('all on one sheet');
   const sheet = page.getByRole('table', { name: 'Run of show of the Harbour Lights Awards' });
   expect(await sheet.getByRole('row').count()).toBeGreaterThan(15);
   expect(await sheet.getByRole('cell', { name: 'Lav 1 Ida', exact: true }).first().isVisible()).toBe(true);
   await page.locator('summary').click();
-  expect(await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents()).toEqual([
-    'Sign Up',
-    'Sign In',
-    'Guide',
-    'Blog',
-  ]);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents())
+    .toEqual(['Sign Up', 'Sign In', 'Guide', 'Blog']);
 });
 
 test('signed in, a public page has the account menu of the app', async () => {
   const page = await asOwner('/guide');
   await page.locator('summary[aria-label^="Your account"]').click();
   const menu = page.getByRole('navigation', { name: 'Your account' });
-  expect(await menu.textContent()).toContain('Signed in as');
+  await expect.poll(() => menu.textContent()).toContain('Signed in as');
   const own = ['Your projects', 'Your settings', 'Blog', 'Guide', 'Sign Out'];
-  expect(await menu.getByRole('link').allTextContents()).toEqual(own);
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(own);
   await menu.getByRole('link', { name: 'Your settings' }).click();
   await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
 });
@@ -90,9 +89,9 @@ test.each(['/guide', '/blog', '/about', '/tos', '/privacy'])(
   async (path) => {
     const page = await asVisitor(path, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole('contentinfo').textContent()).toContain(
-      `© ${new Date().getUTCFullYear()} EO`,
-    );
+    await expect
+      .poll(() => page.getByRole('contentinfo').textContent())
+      .toContain(`© ${new Date().getUTCFullYear()} EO`);
   },
 );
 
@@ -108,7 +107,9 @@ test('whoever is not signed in gets Page Not Found on a protected page, and come
   const page = await asVisitor(`/app/project/${stage.projectId}`);
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
-  expect(await link.getAttribute('href')).toContain(encodeURIComponent(`/app/project/${stage.projectId}`));
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toContain(encodeURIComponent(`/app/project/${stage.projectId}`));
 });
 
 test('the component gallery is there for admins only', async () => {
@@ -122,7 +123,7 @@ test('signing in checks on submit, follows every change from then on, and shows 
   await page.getByText('Email is required').waitFor();
   await page.getByText('Password is required').waitFor();
   const email = page.getByLabel('Email');
-  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
   await email.fill('mara');
   await page.getByText('Invalid email').waitFor();
   await email.fill('nobody@example.com');
@@ -130,7 +131,7 @@ test('signing in checks on submit, follows every change from then on, and shows 
   await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').textContent()).not.toBe('');
+  await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('');
 });
 
 test('a second submit is ignored while the first is in flight', async () => {
@@ -162,9 +163,9 @@ test('a password can be seen, and is hidden again', async () => {
   await password.fill('the ferry is late again tonight');
   await page.getByText('Strong.').waitFor();
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide password' }).click();
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect.poll(() => password.getAttribute('type')).toBe('password');
 });
 
 test('the account menu has the specified items in their order, and signs out', async () => {
@@ -182,15 +183,11 @@ test('the account menu has the specified items in their order, and signs out', a
   await page.goto('/projects');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByText('Signed in as').waitFor();
-  expect(await page.getByRole('menu').locator('b').textContent()).toBe('Sam Pike');
+  await expect.poll(() => page.getByRole('menu').locator('b').textContent()).toBe('Sam Pike');
   const links = page.getByRole('menuitem');
-  expect(await links.allTextContents()).toEqual([
-    'Your projects',
-    'Your settings',
-    'Blog',
-    'Guide',
-    'Sign Out',
-  ]);
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(['Your projects', 'Your settings', 'Blog', 'Guide', 'Sign Out']);
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL(`${stage.server.url}/`);
   const { data } = await (await context.request.get('/api/auth')).json();
@@ -202,13 +199,9 @@ test('the menu of a phone covers the page, and goes with a click on a link', asy
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.waitFor();
-  expect(await menu.getByRole('link').allTextContents()).toEqual([
-    'Your Projects',
-    'Your Settings',
-    'Blog',
-    'Guide',
-    'Sign Out',
-  ]);
+  await expect
+    .poll(() => menu.getByRole('link').allTextContents())
+    .toEqual(['Your Projects', 'Your Settings', 'Blog', 'Guide', 'Sign Out']);
   await menu.getByRole('link', { name: 'Your Settings' }).click();
   await menu.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
@@ -249,7 +242,7 @@ test('the app shows only the splash until the session and the vars are there, an
   const answered = form.waitForResponse((response) => response.url().endsWith('/api/auth'));
   await form.goto('/auth/signup');
   await answered;
-  expect(await form.locator('#root').textContent()).toBe('');
+  await expect.poll(() => form.locator('#root').textContent()).toBe('');
   release();
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
 });
@@ -261,7 +254,7 @@ test('a session check that fails is a full-page error with Refresh and Go Home',
   const page = await context.newPage();
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
-  expect(await page.getByRole('alert').textContent()).toContain('Problem interacting with server');
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('Problem interacting with server');
   expect(await page.getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: 'Go Home' }).isVisible()).toBe(true);
 });

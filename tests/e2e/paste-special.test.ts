@@ -187,7 +187,7 @@ test('a paste of 1,500 × 2 cells is one undo, and stays after a reload', async 
   await page.reload();
   await ready(page);
   expect(await textAt(1, NOTES)).toBe('note 1');
-  expect(await page.locator('.scroller').getAttribute('aria-rowcount')).toBe('1501');
+  await expect.poll(() => page.locator('.scroller').getAttribute('aria-rowcount')).toBe('1501');
   await write(page, 0, NOTES, 'mine');
   await pasteAt(0, TITLE, { text });
   await saved(page);

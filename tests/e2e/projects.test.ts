@@ -73,7 +73,7 @@ test('each field of a new project has its message, on submit and on change, and 
   await page.getByRole('option', { name: /Europe\/Lisbon/ }).waitFor();
   await noFaults(page);
   await page.keyboard.press('Enter');
-  expect(await zone.inputValue()).toBe('Europe/Lisbon');
+  await expect.poll(() => zone.inputValue()).toBe('Europe/Lisbon');
   await page.getByRole('radio', { name: /Theatre/ }).check();
   await page.getByLabel('Paper').selectOption('Letter');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -81,10 +81,12 @@ test('each field of a new project has its message, on submit and on change, and 
   await page.getByRole('region', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).waitFor();
   const [, projectId = ''] = /project\/(\w+)\//.exec(page.url()) ?? [];
   await page.goto(settings(projectId, 'numbering'));
-  expect(await page.getByRole('radio', { name: /Theatre/ }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Size').inputValue()).toBe('Letter');
+  await expect.poll(() => page.getByRole('radio', { name: /Theatre/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Size').inputValue()).toBe('Letter');
   await page.goto(settings(projectId, 'general'));
-  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Lisbon');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue())
+    .toBe('Europe/Lisbon');
 });
 
 test('the list goes by keys: into it, along it, back to the field, and in', async () => {
@@ -128,11 +130,11 @@ test('an archived project says so on every open page, and greys out what would c
   await addPriya(projectId);
   const theirs = await colleague.newPage();
   await theirs.goto(settings(projectId, 'general'));
-  expect(await theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(false);
+  await expect.poll(() => theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(false);
   await page.goto(settings(projectId, 'danger'));
   await page.getByRole('button', { name: 'Archive project' }).click();
   await theirs.getByRole('region', { name: 'Archived project' }).waitFor();
-  expect(await theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(true);
+  await expect.poll(() => theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(true);
   await theirs.getByText('This project is archived. Bring it back to change it.').first().waitFor();
   expect(await theirs.getByRole('button', { name: 'Bring back' }).count()).toBe(0);
   await noFaults(page);
@@ -154,12 +156,12 @@ test('a project is deleted by its name, another’s open page is led out, and it
   await theirs.goto(settings(projectId, 'general'));
   await theirs.getByRole('textbox', { name: 'Project title' }).waitFor();
   expect(await theirs.goto(settings(projectId, 'danger')).then((answer) => answer?.status())).toBe(200);
-  expect(await theirs.getByRole('button', { name: 'Delete project…' }).isDisabled()).toBe(true);
+  await expect.poll(() => theirs.getByRole('button', { name: 'Delete project…' }).isDisabled()).toBe(true);
   await theirs.getByText('Only owners may delete the project or move it to another team.').first().waitFor();
   await page.goto(settings(projectId, 'danger'));
   await page.getByRole('button', { name: 'Delete project…' }).click();
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete project' });
-  expect(await sure.isDisabled()).toBe(true);
+  await expect.poll(() => sure.isDisabled()).toBe(true);
   await page.getByLabel('Type “Election night” to confirm').fill('Election night');
   await noFaults(page);
   await sure.click();
@@ -191,7 +193,7 @@ test('a time zone asks, with what it means, and can be refused', async () => {
   await choose('asia/seoul');
   await page.getByText('Their clocks show the same on that day.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await zone.inputValue()).toBe('Asia/Tokyo');
+  await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo');
   await choose('america/lima');
   await page.getByText('That is 14 h later than it was.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -207,7 +209,7 @@ test('requests are switched off and on, rights too, and a project moves to anoth
   await link.waitFor({ state: 'detached' });
   await page.goto(settings(projectId, 'rights'));
   const rows = page.getByRole('switch', { name: 'Members may add rows' });
-  expect(await rows.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => rows.getAttribute('aria-checked')).toBe('false');
   await rows.click();
   await expect.poll(() => rows.getAttribute('aria-checked')).toBe('true');
   await page.goto(settings(projectId, 'danger'));

@@ -93,11 +93,11 @@ test('a visitor’s button says how it stands, and the page what happens next; a
   await submit(page).click();
   const sending = page.getByRole('button', { name: 'Requesting' });
   await sending.waitFor();
-  expect(await sending.isDisabled()).toBe(true);
+  await expect.poll(() => sending.isDisabled()).toBe(true);
   held.resolve();
   const received = page.getByRole('button', { name: 'Request Received' });
   await received.waitFor();
-  expect(await received.isDisabled()).toBe(true);
+  await expect.poll(() => received.isDisabled()).toBe(true);
   await page.getByText('Your request has been received!', { exact: true }).waitFor();
   await page
     .getByText('You will receive an email with further instructions on how to sign up.', { exact: true })
@@ -121,9 +121,11 @@ test('signed in: one’s own name and one button, which says how things stand', 
   await page.getByText('Ollie Grant').first().waitFor();
   expect(await page.getByLabel('Email').count()).toBe(0);
   await page.getByRole('button', { name: 'Request Access' }).click();
-  expect(await page.getByRole('button', { name: 'Request Received' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Request Received' }).isDisabled()).toBe(true);
   await page.reload();
-  expect(await page.getByRole('button', { name: "You've requested access" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: "You've requested access" }).isDisabled())
+    .toBe(true);
   expect(await violationsOn(page)).toEqual([]);
   await page.close();
   const own = await open(pathOf(), mara);
@@ -147,7 +149,9 @@ test('a team is asked in the same way, and has its own words', async () => {
   await page.close();
   const own = await open(path, mara);
   await own.getByText('You already have access.', { exact: true }).waitFor();
-  expect(await own.getByRole('link', { name: 'View Team Info' }).getAttribute('href')).toContain(teamId);
+  await expect
+    .poll(() => own.getByRole('link', { name: 'View Team Info' }).getAttribute('href'))
+    .toContain(teamId);
   await own.close();
   const sam = await open(path, await signUp(server, { firstName: 'Sam' }));
   await sam.getByRole('button', { name: 'Request Access' }).click();

@@ -57,9 +57,9 @@ async function shot(name: string, of = page): Promise<void> {
 
 test('a column of a category that is left to others is greyed, and takes no key', async () => {
   const header = page.getByRole('columnheader', { name: 'Title' });
-  expect(await header.getAttribute('aria-description')).toBe(SHUT);
-  expect(await cell(page, 0, 2).getAttribute('aria-readonly')).toBe('true');
-  expect(await cell(page, 0, 3).getAttribute('aria-readonly')).toBe(null);
+  await expect.poll(() => header.getAttribute('aria-description')).toBe(SHUT);
+  await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe('true');
+  await expect.poll(() => cell(page, 0, 3).getAttribute('aria-readonly')).toBe(null);
   await cell(page, 0, 2).click();
   await shot('shut');
   expect(await violationsOn(page)).toEqual([]);
@@ -81,7 +81,7 @@ test('what would write over such cells along with others is refused as a whole, 
   await cell(page, 2, 2).click({ modifiers: ['Shift'] });
   await page.keyboard.press('Delete');
   await said(SHUT);
-  expect(await cell(page, 0, 3).textContent()).toBe('a note');
+  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('a note');
   expect([await stored(0, 2), await stored(0, 3)]).toEqual(['Title 1', 'a note']);
 });
 
@@ -90,7 +90,7 @@ test('an admin names who fills a category in, and the page of a member who is na
   await admin.goto(`/app/project/${company.projectId}/settings/categories`);
   await admin.getByRole('button', { name: 'Colours of Rigging' }).click();
   const part = admin.getByRole('region', { name: 'Who may fill in Rigging' });
-  expect(await part.getByRole('radio', { name: 'Chosen people' }).isChecked()).toBe(true);
+  await expect.poll(() => part.getByRole('radio', { name: 'Chosen people' }).isChecked()).toBe(true);
   await part.getByRole('checkbox', { name: 'Priya Raman' }).check();
   await shot('editors', admin);
   expect(await violationsOn(admin)).toEqual([]);
@@ -109,9 +109,9 @@ test('an admin names who fills a category in, and the page of a member who is na
 
 test('a member whose role goes down has an open tab that greys out, and one that goes up a tab that opens', async () => {
   const add = page.getByRole('button', { name: 'Add a row' });
-  expect(await add.getAttribute('aria-description')).toBe(
-    'In this project, only editors may add rows. You are a member.',
-  );
+  await expect
+    .poll(() => add.getAttribute('aria-description'))
+    .toBe('In this project, only editors may add rows. You are a member.');
   await company.setRole('EDITOR');
   await expect.poll(() => add.getAttribute('aria-description')).toBe(null);
   await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
@@ -134,7 +134,7 @@ test('what is being typed when the right to it goes is not lost', async () => {
   await expect.poll(() => add.getAttribute('aria-description')).toMatch('You may only view.');
   await page.keyboard.press('Enter');
   await said('Only members may fill in cells. You may only view.');
-  expect(await page.locator('.editing textarea').inputValue()).toBe('half a sentence');
+  await expect.poll(() => page.locator('.editing textarea').inputValue()).toBe('half a sentence');
 });
 
 test('a reader of a project that shuts comments and files reads why in their place', async () => {
@@ -146,11 +146,11 @@ test('a reader of a project that shuts comments and files reads why in their pla
   await set('viewersComment', false);
   await set('viewersExport', false);
   await said('In this project, only members may comment. You may only view.');
-  expect(await page.getByRole('textbox', { name: /^Comment on/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: /^Comment on/ }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Export' }).click();
-  expect(await page.getByRole('menuitem', { name: 'PDF' }).getAttribute('aria-description')).toBe(
-    'In this project, only members may take files and paper out of the project. You may only view.',
-  );
+  await expect
+    .poll(() => page.getByRole('menuitem', { name: 'PDF' }).getAttribute('aria-description'))
+    .toBe('In this project, only members may take files and paper out of the project. You may only view.');
   await shot('reader');
   await set('viewersComment', null);
   await set('viewersExport', null);
@@ -162,7 +162,7 @@ test('R4 the tab of a person who was taken out says so, and lets the project go'
   const answer = await company.owner.request.post(path, { headers, data: {} });
   expect(answer.status()).toBe(200);
   await page.getByRole('heading', { name: 'You are no longer in this project' }).waitFor();
-  expect(await page.locator('.scroller').count()).toBe(0);
+  await page.locator('.scroller').waitFor({ state: 'detached' });
   await shot('removed');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'To your projects' }).click();

@@ -139,7 +139,7 @@ test('cell.span: texts are joined with a line break, the span is one cell with i
   await run('cell.span');
   const span = grid.page.locator('.body [aria-rowindex="4"] [aria-colindex="3"]');
   await expect.poll(() => span.getAttribute('aria-colspan')).toBe('3');
-  expect(await span.getAttribute('aria-label')).toBe('79\n96\nrow 2 col 3');
+  await expect.poll(() => span.getAttribute('aria-label')).toBe('79\n96\nrow 2 col 3');
   expect(await grid.page.locator('.body [aria-rowindex="4"] [role=gridcell]').count()).toBe(3);
   await select([2, 2]);
   await press('F2');
@@ -162,8 +162,8 @@ test('cell.span: over lines too, and never over two rows', async () => {
     .poll(async () => (await cells(2)).find(({ dimensions }) => dimensions)?.['dimensions'])
     .toEqual({ w: 2, h: 2 });
   const span = grid.page.locator('.body [aria-rowindex="4"] [data-lines="2"]');
-  expect(await span.getAttribute('aria-label')).toBe('79\n96, lines 1 to 2');
-  expect(await span.getAttribute('aria-rowspan')).toBeNull();
+  await expect.poll(() => span.getAttribute('aria-label')).toBe('79\n96, lines 1 to 2');
+  await expect.poll(() => span.getAttribute('aria-rowspan')).toBeNull();
   await select([1, 1], [2, 1]);
   await run('cell.span');
   expect(await said()).toEqual(['A span lies in one row: select cells of one row.']);

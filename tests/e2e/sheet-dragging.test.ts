@@ -29,7 +29,7 @@ test('dragging rows: they stay under a veil, a line shows where, and all that ar
   expect(await grid.page.locator('.landline').evaluate((line) => (line as HTMLElement).style.top)).toBe(
     '138px',
   );
-  expect(await grid.page.locator('.landlabel').textContent()).toBe('2 rowsEsc');
+  await expect.poll(() => grid.page.locator('.landlabel').textContent()).toBe('2 rowsEsc');
   expect(await first()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   await grid.page.mouse.up();
   await expect.poll(first).toEqual(['0', '3', '4', '1', '2', '5', '6', '7']);
@@ -97,9 +97,9 @@ test('dragging an edge says the width in points, and sets it for all selected co
   await grid.page.mouse.move(edge.x + 4, edge.y + 10);
   await grid.page.mouse.down();
   await grid.page.mouse.move(edge.x + 52, edge.y + 10, { steps: 4 });
-  expect(await grid.page.locator('.landlabel').textContent()).toBe(
-    `${Math.round(((before + 48) * 3) / 4)} ptEsc`,
-  );
+  await expect
+    .poll(() => grid.page.locator('.landlabel').textContent())
+    .toBe(`${Math.round(((before + 48) * 3) / 4)} ptEsc`);
   await grid.page.mouse.up();
   await expect.poll(() => width(1)).toBeCloseTo(before + 48, 0);
   expect(await width(2)).toBeCloseTo(before + 48, 0);

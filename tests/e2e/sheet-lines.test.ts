@@ -138,7 +138,7 @@ test('cell.span: one undo takes it back, with every text', async () => {
   await saved(page);
   await page.keyboard.press('Control+z');
   await expect.poll(() => cell(page, 0, 3).textContent()).toBe('two');
-  expect(await cell(page, 0, 2).textContent()).toBe('one');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('one');
 });
 
 test('column.hide, column.showAll: for me alone, named beside the columns, and still so after a reload', async () => {
@@ -149,7 +149,7 @@ test('column.hide, column.showAll: for me alone, named beside the columns, and s
   await ready(page);
   expect(await titles()).toEqual(before.filter((_, at) => at !== 2));
   const button = page.getByRole('button', { name: /^Show what you have hidden/ });
-  expect(await button.textContent()).toBe('1 hidden');
+  await expect.poll(() => button.textContent()).toBe('1 hidden');
   await button.click();
   await expect.poll(titles).toEqual(before);
 });

@@ -79,7 +79,7 @@ describe('cells by purpose', () => {
     await grid.page.getByRole('option', { name: 'Jun Watanabe' }).waitFor();
     await press('Tab');
     expect((await stored(0, 2)).value).toBe('Jun Watanabe');
-    expect(await cell(0, 2).locator('.face').getAttribute('data-initials')).toBe('JW');
+    await expect.poll(() => cell(0, 2).locator('.face').getAttribute('data-initials')).toBe('JW');
     expect(await textAt(0, 2)).toContain('Watanabe');
     await clickCell(1, 2);
     await type('Guest');

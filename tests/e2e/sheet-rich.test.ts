@@ -32,7 +32,7 @@ describe('the rich editor', () => {
         .first()
         .evaluate((each) => getComputedStyle(each).fontWeight),
     ).toBe('700');
-    expect(await cell(0, 0).getAttribute('aria-label')).toBe('Arm for Astrid');
+    await expect.poll(() => cell(0, 0).getAttribute('aria-label')).toBe('Arm for Astrid');
   });
 
   test('whose code cannot be fetched: it is said, and what is typed is kept as plain text', async () => {
@@ -182,11 +182,9 @@ describe('the rich editor', () => {
     await type('@STAGE');
     const options = grid.page.getByRole('option');
     await options.first().waitFor();
-    expect(await options.locator('.words').allTextContents()).toEqual([
-      '@Stage plan',
-      '@Stage crew',
-      '@Backstage',
-    ]);
+    await expect
+      .poll(() => options.locator('.words').allTextContents())
+      .toEqual(['@Stage plan', '@Stage crew', '@Backstage']);
     await press('ArrowDown');
     await press('ArrowDown');
     await press('Enter');
@@ -209,7 +207,7 @@ describe('the rich editor', () => {
     await list.waitFor({ state: 'hidden' });
     expect(await grid.page.locator('.rich-editor').count()).toBe(1);
     await press('Escape');
-    expect(await grid.page.locator('.rich-editor').count()).toBe(0);
+    await grid.page.locator('.rich-editor').waitFor({ state: 'detached' });
   });
 
   test('what is pasted keeps the marks that we have', async () => {

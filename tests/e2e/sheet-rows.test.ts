@@ -147,9 +147,9 @@ test('row.addLine: one can go, select and type on each line, and lines are dotte
   await expect.poll(async () => (await cells(2)).map(({ value }) => value)).toContain('second line');
   const high = grid.page.locator('.body [aria-rowindex="4"]');
   expect(await high.locator('[role=gridcell]').count()).toBe(15);
-  expect(await high.locator('[aria-colindex="3"][data-line="1"]').getAttribute('aria-label')).toBe(
-    'second line, line 2',
-  );
+  await expect
+    .poll(() => high.locator('[aria-colindex="3"][data-line="1"]').getAttribute('aria-label'))
+    .toBe('second line, line 2');
   expect(await high.evaluate((element) => element.style.height)).toBe('84px');
   const dotted = await high
     .locator('.picture > .rule')

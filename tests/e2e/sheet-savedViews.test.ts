@@ -77,8 +77,8 @@ test('the bar names what is asked, the address keeps it, and a reload shows the 
   await page.keyboard.press('Escape');
   await choose(page, 'Start', 'Sort by Start');
   await bar(page).getByText('Dragging is off because rows are sorted by Start.').waitFor();
-  expect(await bar(page).textContent()).toContain('Times stay in the running order.');
-  expect(await strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
+  await expect.poll(() => bar(page).textContent()).toContain('Times stay in the running order.');
+  await expect.poll(() => strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
   const column = await columnAt(page, 'Stage');
   const before = await textsOf(page, column);
   expect(before.every((text) => text !== '')).toBe(true);
@@ -100,9 +100,9 @@ test('a link shows somebody else the same rows', async () => {
   const other = await colleague.newPage();
   await open(other, new URL(page.url()).search);
   await bar(other).getByText('is not empty').waitFor();
-  expect(await strip(other).getByText(/ of /).first().textContent()).toBe(
-    await strip(page).getByText(/ of /).first().textContent(),
-  );
+  await expect
+    .poll(() => strip(other).getByText(/ of /).first().textContent())
+    .toBe(await strip(page).getByText(/ of /).first().textContent());
   await other.close();
 });
 
@@ -158,7 +158,7 @@ test('view.hideCategory, view.showAll: for me alone', async () => {
   await bar(page).getByRole('button', { name: 'Show Video' }).waitFor();
   const other = await colleague.newPage();
   await open(other);
-  expect(await other.locator('[role=columnheader]').allTextContents()).toContain('Video');
+  await expect.poll(() => other.locator('[role=columnheader]').allTextContents()).toContain('Video');
   await other.close();
   await bar(page).getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toContain('Video');
@@ -171,7 +171,7 @@ test('the strip filters by category, counts the selection over ranges, and zooms
   await page.getByRole('menuitemcheckbox', { name: 'Music' }).first().click();
   await bar(page).getByText('Any Music').waitFor();
   await page.keyboard.press('Escape');
-  expect(await strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
+  await expect.poll(() => strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
   await bar(page)
     .getByRole('button', { name: /^Remove Any Music/ })
     .click();

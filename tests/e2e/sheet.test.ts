@@ -49,7 +49,7 @@ test('what one types the other sees, with an outline and a name where they are',
   await saved(page);
   await page.reload();
   await ready(page);
-  expect(await cell(page, 0, 2).textContent()).toBe('Doors open');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('Doors open');
 });
 
 test('undo takes back one’s own change and leaves the other’s; redo brings it back', async () => {
@@ -60,7 +60,7 @@ test('undo takes back one’s own change and leaves the other’s; redo brings i
   await page.keyboard.press('Control+z');
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
   await expect.poll(() => cell(other, 0, 2).textContent()).toBe('');
-  expect(await cell(page, 0, 3).textContent()).toBe('theirs');
+  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('theirs');
   await page.keyboard.press('Control+y');
   await expect.poll(() => cell(other, 0, 2).textContent()).toBe('mine');
 });
@@ -191,7 +191,7 @@ test('offline it says so and how much waits; back online it is saved by itself',
   await stage.owner.setOffline(true);
   await write(page, 0, 2, 'offline words');
   await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
-  expect(await cell(page, 0, 2).textContent()).toBe('offline words');
+  await expect.poll(() => cell(page, 0, 2).textContent()).toBe('offline words');
   await stage.owner.setOffline(false);
   await expect.poll(() => cell(other, 0, 2).textContent(), { timeout: 15_000 }).toBe('offline words');
   await saved(page);

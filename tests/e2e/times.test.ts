@@ -67,7 +67,7 @@ async function perform(row: number, name: string): Promise<void> {
 test('starts follow from durations, and a duration moves all that come after it', async () => {
   await shows(FIRST);
   await type(1, 1, '90');
-  expect(await cell(page, 1, 1).textContent()).toBe('1:30:00');
+  await expect.poll(() => cell(page, 1, 1).textContent()).toBe('1:30:00');
   await shows(['19:30:00', '19:31:00', '21:01:00', '21:04:00', '21:08:00']);
   await page.keyboard.press('Control+z');
   await shows(FIRST);
@@ -137,11 +137,11 @@ test('times.askAgain: what was chosen is done unasked from then on, until asking
 test('what is no time is refused with a sentence, and stays in the editor', async () => {
   await type(1, 0, '25:99');
   await said(/A day has 24 hours: “25:99” is not a time of day/);
-  expect(await editor().inputValue()).toBe('25:99');
+  await expect.poll(() => editor().inputValue()).toBe('25:99');
   await page.keyboard.press('Escape');
   await type(1, 1, 'soon');
   await said(/“soon” is not a duration/);
-  expect(await editor().inputValue()).toBe('soon');
+  await expect.poll(() => editor().inputValue()).toBe('soon');
   await page.keyboard.press('Escape');
   await shows(FIRST);
 });
@@ -155,7 +155,7 @@ test('times.pin: the start stays when those before it change; its lock is seen',
   await perform(2, 'Pin start');
   await type(0, 1, '2:30');
   await shows(['19:30:00', '19:32:30', '19:33:00', '19:36:00', '19:40:00']);
-  expect(await cell(page, 2, 0).getAttribute('class')).toContain('is-fixed');
+  await expect.poll(() => cell(page, 2, 0).getAttribute('class')).toContain('is-fixed');
   expect(await note(2)).toBe('Pinned. It starts 1:30 before the end of the row above.');
 });
 
@@ -180,7 +180,7 @@ test('times.cutPrevious: the one before it is cut to fit', async () => {
   await type(0, 1, '2:30');
   await perform(2, 'Cut 2');
   await shows(['19:30:00', '19:32:30', '19:33:00', '19:36:00', '19:40:00']);
-  expect(await cell(page, 1, 1).textContent()).toBe('0:30');
+  await expect.poll(() => cell(page, 1, 1).textContent()).toBe('0:30');
   expect(await note(2)).toBeNull();
 });
 
@@ -239,9 +239,9 @@ test('while a row is dragged, the new starts stand beside the old ones, and it i
   await page.mouse.move(grip.x + 8, below.y + below.height - 4, { steps: 4 });
   const times = () => page.locator('.newtime').allTextContents();
   await expect.poll(times).toEqual(['19:33:0019:31:00', '19:36:0019:34:00', '19:31:0019:38:00']);
-  expect(await page.locator('.landlabel').first().textContent()).toContain(
-    '3 and 4 start 2:00 earlier, 5 stays',
-  );
+  await expect
+    .poll(() => page.locator('.landlabel').first().textContent())
+    .toContain('3 and 4 start 2:00 earlier, 5 stays');
   await page.keyboard.press('Escape');
   await page.mouse.up();
   expect(await times()).toEqual([]);

@@ -50,12 +50,14 @@ test('who wrote over an older text without a line is asked on return, and the ot
   await company.priya.setOffline(false);
   const dialog = priya.getByRole('dialog', { name: 'Someone has changed this since' });
   await dialog.waitFor();
-  expect(await dialog.textContent()).toMatch(/wrote “Newer, of Mara” where you had “Older, of Priya”/);
+  await expect
+    .poll(() => dialog.textContent())
+    .toMatch(/wrote “Newer, of Mara” where you had “Older, of Priya”/);
   // Several may be asked about at once: each says which cell it is.
   await dialog.getByText('Run of show · Title', { exact: true }).waitFor();
   // Until it is said whose is to stand, theirs does; the rest has gone through.
   await shows(mara, 1, TITLE).toBe('Beside, of Priya');
-  expect(await cell(mara, 0, TITLE).textContent()).toBe('Newer, of Mara');
+  await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Newer, of Mara');
   // Put off, or left with the page, it is not forgotten.
   await priya.reload();
   await ready(priya);
