@@ -2,8 +2,9 @@
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many files are named. */
+/** How many files are named at least; each that takes longer than its budget is named too. */
 const NAMED = 10;
+const BUDGET_MS = 40_000;
 
 /** Prints the total and the slowest files of a run. */
 export class Durations implements Reporter {
@@ -19,10 +20,11 @@ export class Durations implements Reporter {
     const slowest = modules
       .map((module) => ({ module, ms: durationOf(module) }))
       .toSorted((one, other) => other.ms - one.ms)
-      .slice(0, NAMED);
+      .filter(({ ms }, at) => at < NAMED || ms > BUDGET_MS);
     console.log(`\nAll ${modules.length} files took ${clock(total)}. The slowest:`);
     for (const { module, ms } of slowest) {
-      console.log(`  ${clock(ms)}  ${module.project.name}  ${module.relativeModuleId}`);
+      const over = ms > BUDGET_MS ? `  (a file has ${clock(BUDGET_MS)})` : '';
+      console.log(`  ${clock(ms)}  ${module.project.name}  ${module.relativeModuleId}${over}`);
     }
   }
 }
