@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           ...slow,
-          include: ['tests/e2e/{a11y*,forms,inspectorLooks}.test.ts'],
+          include: ['tests/e2e/{a11y*,forms,inspectorLooks,together}.test.ts'],
           name: 'every look and form',
           globalSetup: ['tests/support/e2eStage.ts'],
           expect: { poll: { interval: 50, timeout: 20_000 } },

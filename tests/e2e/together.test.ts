@@ -1,13 +1,17 @@
 // Two people and one line that breaks; two sheets and two projects after each other; keys that come at once.
 
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
 import { cell, ready, saved, write } from '../support/sheetPage.ts';
+import { size } from '../support/tier.ts';
 
 const [TITLE, NOTES] = [2, 3];
 const patient = { timeout: 20_000 };
+/** How long somebody is away once all is written: longer than a line takes to be given up. */
+const AWAY_MS = size(0, 20_000);
 
 let company: Company;
 let ground: Ground;
@@ -47,6 +51,7 @@ test('who wrote over an older text without a line is asked on return, and the ot
   await write(priya, 0, TITLE, 'Older, of Priya');
   await write(priya, 1, TITLE, 'Beside, of Priya');
   await priya.getByText('Offline, 2 waiting').first().waitFor();
+  await setTimeout(AWAY_MS);
   await company.priya.setOffline(false);
   const dialog = priya.getByRole('dialog', { name: 'Someone has changed this since' });
   await dialog.waitFor();
