@@ -1,4 +1,4 @@
-// What is asked for: the words of its page, and the calls that belong to it (specification 2 and 8).
+// What is asked for: the words of its page, and the calls that belong to it.
 
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
