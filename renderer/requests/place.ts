@@ -37,6 +37,7 @@ export type Said =
   | { readonly firstName: string; readonly lastName: string; readonly email: string }
   | Record<never, never>;
 
+/** Loads what a visitor may see of a team or a project before they ask for access. */
 export async function loadPlace({ id, type }: Place, signal: AbortSignal): Promise<PlaceInfo> {
   if (type === 'team') {
     const info = await call('requests.teamInfo', { params: { teamId: id }, signal });
@@ -56,6 +57,7 @@ function standingIn(info: {
   };
 }
 
+/** Asks for access to a team or a project. */
 export function askFor({ id, type }: Place, body: Said): Promise<CallReply<'requests.askTeam'>> {
   return type === 'team'
     ? call('requests.askTeam', { params: { teamId: id }, body })

@@ -56,6 +56,7 @@ interface Channel {
   readonly early: Map<number, Stored>;
 }
 
+/** Opens an empty copy that follows no channel yet. */
 export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedParts): Confirmed {
   const channels = new Map<string, Channel>();
 
