@@ -1,4 +1,4 @@
-// Who may import whom (house 1.2), as a table. `layers.ts` holds every file to it.
+// Who may import whom (docs/architecture.md), as a table. `layers.ts` holds every file to it.
 
 interface Direction {
   /** The files it speaks of. The first line that fits a file is the one that counts. */

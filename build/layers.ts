@@ -1,5 +1,5 @@
-// The import directions of house 1.2, and what else a reader may rely on: no barrels, no circles, no file over
-// 300 lines, relative imports with their ending. `node build/layers.ts` prints each breach and fails.
+// The import directions of docs/architecture.md, and what else a reader may rely on: no barrels, no circles, no file
+// over 300 lines, relative imports with their ending. `node build/layers.ts` prints each breach and fails.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';

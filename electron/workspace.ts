@@ -62,7 +62,7 @@ export async function refusalOfServer(
   }
 }
 
-/** Equal major versions, and minor ones at most two apart (product 2.16). */
+/** Tells whether the shell works with a server: equal major versions, and minor ones at most two apart. */
 export function isCompatible(server: string, own: string): boolean {
   const [serverMajor, serverMinor] = numbersOf(server);
   const [ownMajor, ownMinor] = numbersOf(own);

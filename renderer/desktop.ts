@@ -8,6 +8,7 @@ declare global {
   }
 }
 
+/** Returns the interface of the desktop shell, null in a browser and on the server. */
 export function findDesktop(): Desktop | null {
   // Parts of the page are also painted where there is no window: on the server.
   return typeof window === 'undefined' ? null : (window.desktop ?? null);

@@ -1,4 +1,4 @@
-// What a spreadsheet must not run, in any CSV of ours, and how an import takes the marks away again (promise I10).
+// What a spreadsheet must not run, in any CSV of ours, and how an import takes the marks away again.
 
 /** What a spreadsheet takes for the beginning of a formula, full-width twins too. */
 const TRIGGER = /^[=+\-@\t\r\n\0＝＋－＠]/;

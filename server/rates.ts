@@ -1,4 +1,4 @@
-// How often who may call what (promises 2.6). Counted in this process; guesses at passwords are counted in the
+// How often who may call what. Counted in this process; guesses at passwords are counted in the
 // database (`auth/guesses.ts`), so that a restart forgives none.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 100 a second over three seconds is the burst of 300 that promises 2.6 allows. */
+/** `read` and `actions` allow 100 calls a second, with bursts of 300: they are counted over three seconds. */
 const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
   read: [{ points: 300, seconds: 3, by: 'caller' }],
   actions: [{ points: 300, seconds: 3, by: 'caller' }],
@@ -36,7 +36,7 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
 };
 
 const ACTIONS_OF_A_PROJECT = { points: 1500, seconds: 3 };
-/** Mails with an invitation (product 2.14): of a place, and of a person, who can make any number of places. */
+/** Mails with an invitation: of a place, and of a person, who can make any number of places. */
 const INVITATIONS = {
   place: { points: 50, seconds: HOUR },
   person: { points: 100, seconds: HOUR },

@@ -16,7 +16,7 @@ import { readSettings, type Settings } from './settings.ts';
 /** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
 const DRAIN_MS = 8000;
 
-/** The desktop app is gone 5 s after it was closed, and so is its server (promises E5). */
+/** The desktop app is gone 5 s after it was closed, and so is its server (docs/desktop.md, E5). */
 const DRAIN_FOR_PARENT_MS = 2500;
 
 /** Runs until a signal ends it. `say` tells the person who started it what they need.

@@ -1,4 +1,4 @@
-// The environment (contract 2), read once at the start. A value that cannot be used stops the start with one
+// The environment (docs/settings.md), read once at the start. A value that cannot be used stops the start with one
 // line that names the variable and what was expected.
 
 import { dirname, isAbsolute, join, resolve } from 'node:path';
@@ -150,5 +150,5 @@ const PAIRS = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const;
 
-/** Known to the contract; their features come with later parts, and the log says so at the start. */
+/** Known and checked (docs/settings.md); their features come with later parts, and the log says so at the start. */
 const WITHOUT_EFFECT = ['REDIS_URL', 'ASSET_STORE', 'STRIPE_SECRET_KEY'] as const;

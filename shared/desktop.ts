@@ -89,5 +89,5 @@ export const DESKTOP_CHANNELS = {
   update: 'eo:update',
 } as const;
 
-/** A shell works with servers whose minor version is at most this far from its own (product 2.16). */
+/** A shell works with servers whose minor version is at most this far from its own. */
 export const DESKTOP_PROTOCOL = { minorsApart: 2 } as const;

@@ -1,4 +1,4 @@
-// The one error that a person can cause, and the table of what it says (specification 8, spelling corrected).
+// The one error that a person can cause, and the table of what it says.
 
 /** Kind -> status, the catalogue's name, the catalogue's message, and the code for programs. */
 export const ERRORS = {

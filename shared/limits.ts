@@ -1,4 +1,4 @@
-// Every number of the specification, section 9, and of product.md 2.16, with its unit.
+// Every limit that server and page share, with its unit. What a request may cost is explained in docs/budgets.md.
 
 export const limits = {
   nameLength: { min: 2, max: 120 },

@@ -1,4 +1,4 @@
-// What a person can be told of (product 2.12), each in the words of the settings page and of a mail's last lines.
+// What a person can be told of, each in the words of the settings page and of a mail's last lines.
 
 export const NOTIFICATION_EVENTS = [
   'mention',

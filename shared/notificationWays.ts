@@ -1,4 +1,4 @@
-// Where a notice goes: the matrix of product 2.12, with what a person has ticked over it. Pure; the server sends by
+// Where a notice goes: what is usual for each event, and over it what a person has ticked. Pure; the server sends by
 // it, the settings page shows it.
 
 import { NOTIFICATION_EVENTS, type NotificationEvent } from './notificationEvents.ts';

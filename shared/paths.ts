@@ -1,5 +1,5 @@
-// Every address a person can open (specification 2): patterns for the router and the server, builders for links and
-// mails. A pattern writes a parameter as `:name`; an optional one ends in `?`.
+// Every address a person can open: patterns for the router and the server, builders for links and mails. A pattern
+// writes a parameter as `:name`; an optional one ends in `?`.
 
 export const paths = {
   home: '/',

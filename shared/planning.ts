@@ -1,5 +1,5 @@
-// What people plan, and how they begin: the numbers, the paper and the clock of their trade (product 2.15). A choice
-// of the first day, of which each part can be changed later.
+// What people plan, and how they begin: the numbers, the paper and the clock of their trade. A choice of the first
+// day, of which each part can be changed later.
 
 import { z } from 'zod';
 import { NUMBERING_STYLES, type NumberingStyle } from './model/labels.ts';
@@ -86,7 +86,7 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
   },
 };
 
-/** Where paper is Letter (product 2.13) and most clocks have twelve hours. */
+/** Where paper is Letter and most clocks have twelve hours. */
 const LETTER = /-(?:US|CA|MX)\b/;
 
 /** What a person's language says of their paper: `en-US` is Letter, most others are A4. */

@@ -11,6 +11,7 @@ export async function sendFiles(
   for (const file of files) await sendAsset(projectId, file, assetId);
 }
 
+/** Opens the browser's dialog for files, of which several may be chosen; nothing happens where it is cancelled. */
 export function chooseFiles(take: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

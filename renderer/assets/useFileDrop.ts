@@ -2,6 +2,7 @@
 
 import { useRef, useState, type DragEvent } from 'react';
 
+/** Returns the drag handlers of an element that takes files, and whether files are held over it now. */
 export function useFileDrop(allowed: boolean, take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   // Entering a child comes before leaving its parent: only the count knows when the file has left.

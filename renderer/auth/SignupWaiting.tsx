@@ -1,4 +1,4 @@
-// A sign-up that ends at the mailbox: nobody is let in here, and why is not said (product 2.14).
+// A sign-up that ends at the mailbox: nobody is let in here, and why is not said.
 
 import { paths } from '../../shared/paths.ts';
 import { TextLink } from '../kit/TextLink.tsx';

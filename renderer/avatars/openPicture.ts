@@ -40,6 +40,7 @@ export async function openPicture(file: File): Promise<OpenPicture> {
 
 const UNREADABLE = 'This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.';
 
+/** Frees the memory of an opened picture, whose address is void from then on. */
 export function closePicture({ url }: OpenPicture): void {
   URL.revokeObjectURL(url);
 }

@@ -1,5 +1,6 @@
 // The time of this browser, for what is shown beside a time. Nothing that is stored takes its time from here.
 
+/** Returns the time of this browser in milliseconds since 1970, which may differ from the server's. */
 export function now(): number {
   return Date.now();
 }

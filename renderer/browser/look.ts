@@ -13,11 +13,13 @@ export type Hours = (typeof HOURS)[number];
 const densityKey = 'sheet.density';
 const hoursKey = 'sheet.hours';
 
+/** Returns the height of rows that was chosen in this browser, 'compact' where none was. */
 export function preferredDensity(): Density {
   const stored = readStored(densityKey);
   return DENSITIES.find((density) => density === stored) ?? 'compact';
 }
 
+/** Returns how times of day are written in this browser, 'sheet' where the sheet decides. */
 export function preferredHours(): Hours {
   const stored = readStored(hoursKey);
   return HOURS.find((hours) => hours === stored) ?? 'sheet';

@@ -5,6 +5,7 @@ import { readStored, writeStored } from './storage.ts';
 const key = 'projects.recent';
 const most = 12;
 
+/** Returns the ids of the projects that this browser opened, the last one first. */
 export function recentProjects(): readonly string[] {
   return (readStored(key) ?? '').split(' ').filter((id) => id !== '');
 }

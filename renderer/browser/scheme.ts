@@ -8,6 +8,7 @@ export type Scheme = (typeof SCHEMES)[number];
 
 const key = 'scheme';
 
+/** Returns the colour scheme that was chosen in this browser, 'auto' where none was. */
 export function preferredScheme(): Scheme {
   const stored = readStored(key);
   return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';

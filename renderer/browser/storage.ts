@@ -1,4 +1,4 @@
-// What the browser keeps for us: records with a kind and an expiry (specification 3). A browser that refuses storage
+// What the browser keeps for us: records with a kind and an expiry. A browser that refuses storage
 // (private mode, full disk) is no error: the value is then simply not kept.
 
 interface StoredRecord {

@@ -1,4 +1,4 @@
-// Where the chrome leads, in the specification's words and order (section 2, "Shared chrome").
+// The links of header, menus and footer, in the order in which they are shown.
 
 import { paths } from '../../shared/paths.ts';
 

@@ -3,6 +3,7 @@
 import { toast } from '../kit/toasts.ts';
 import { messageOf } from '../net/callError.ts';
 
+/** Shows an error in a toast, in its own words. */
 export function toastFailure(error: unknown): void {
   toast(messageOf(error), { kind: 'bad' });
 }

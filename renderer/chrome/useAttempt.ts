@@ -4,6 +4,7 @@
 import { useState } from 'react';
 import { toastFailure } from './toastFailure.ts';
 
+/** Runs one piece of work at a time for a button; further presses do nothing meanwhile. `failed` gets the error. */
 export function useAttempt(failed: (error: unknown) => void = toastFailure): {
   readonly busy: boolean;
   readonly attempt: (work: () => Promise<unknown>) => void;

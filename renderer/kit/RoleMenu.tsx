@@ -1,4 +1,4 @@
-// The role that somebody has, and the menu of those that they can be given, each with what it lets them do (mockup 12).
+// The role that somebody has, and the menu of those that they can be given, each with what it lets them do.
 
 import { Check, ChevronDown } from 'lucide-react';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';

@@ -2,7 +2,7 @@
 
 import { LogoMark } from './Logo.tsx';
 
-/** Not on the root path, nor on any path that begins with /auth: those come at once or not at all (specification 2). */
+/** Not on the root path, nor on any path that begins with /auth: those come at once or not at all. */
 export function splashShown(pathname: string): boolean {
   return pathname !== '/' && !pathname.startsWith('/auth');
 }

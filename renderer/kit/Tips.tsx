@@ -1,5 +1,5 @@
 // Shows the tips of Tooltip.tsx, one for the whole page, in the browser's top layer. Waits 700 ms; where one has just
-// been shown, the next comes at once for 300 ms (specification 9). Hidden from screen readers, which hear the names.
+// been shown, the next comes at once for 300 ms. Hidden from screen readers, which hear the names.
 
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../shared/limits.ts';

@@ -50,6 +50,7 @@ const squares: Record<ButtonSize, string> = {
   xl: 'w-10 px-0 phone:w-11',
 };
 
+/** Returns the classes of a button, or of a link that looks like one. */
 export function buttonClass({
   kind = 'line',
   size = 'md',

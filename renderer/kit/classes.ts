@@ -49,6 +49,7 @@ const SIDES: Readonly<Record<string, readonly string[]>> = {
 const cacheSize = 500;
 const cache = new Map<string, string>();
 
+/** Joins class names and drops those that a later one overrides. Results are cached. */
 export function cx(...classes: ClassValue[]): string {
   const joined = clsx(...classes);
   const known = cache.get(joined);

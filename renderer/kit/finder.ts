@@ -52,6 +52,7 @@ export function asked(query: string): readonly Found[] {
   return [...offers].flatMap((one) => one.asked?.(query) ?? []);
 }
 
+/** Opens the palette “Find or do”. */
 export function openFinder(): void {
   finder.isOpen = true;
 }

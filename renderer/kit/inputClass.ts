@@ -16,6 +16,7 @@ const sizes: Record<InputSize, string> = {
 
 const wrong = 'edge-danger focus-within:outline-danger';
 
+/** Returns the classes of a text field, a select or a text area. */
 export function inputClass(size: InputSize, invalid: boolean, className?: string): string {
   return cx(base, sizes[size], invalid && wrong, className);
 }

@@ -13,6 +13,7 @@ export type MenuParts = typeof DropdownMenu;
 
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
+/** Returns the parts of the menu library. Throws outside of an open menu. */
 export function useMenuParts(): MenuParts {
   const parts = useContext(MenuPartsContext);
   if (!parts) throw new Error('This stands outside a menu');

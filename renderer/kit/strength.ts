@@ -1,5 +1,5 @@
 // A hint of how hard a password is to guess: length and variety, less what is known of the person. It only advises;
-// what is refused is the server's to say (product 2.8).
+// what is refused is the server's to say.
 
 import { limits } from '../../shared/limits.ts';
 

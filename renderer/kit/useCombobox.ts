@@ -26,6 +26,7 @@ export interface ComboState {
 /** More are not drawn: whoever looks for one of them types on. */
 const MOST = 60;
 
+/** Holds the state of a field with a filtered list: whether it is open, what is typed, and which option is active. */
 export function useCombobox(
   options: readonly ComboOption[],
   value: string,

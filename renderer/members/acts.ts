@@ -28,6 +28,7 @@ function roleCall({ id, type }: Place, identityId: string, role: Role): Promise<
   return call('members.update', { params: { identityId: id }, body: { entityType: type, identityId, role } });
 }
 
+/** Changes the role of a member and asks for the list again. False where the server refused it. */
 export function giveRole(place: Place, { identityId }: Member, role: Role): Promise<boolean> {
   return tried(place, () => roleCall(place, identityId, role), null);
 }
@@ -76,11 +77,13 @@ export function addTeam(
   );
 }
 
+/** Mails an invitation again and asks for the list again. False where the server refused it. */
 export function sendAgain(place: Place, { identityId, email = '' }: Member): Promise<boolean> {
   const params = { entityId: place.id, userId: identityId };
   return tried(place, () => call('members.resend', { params, body: {} }), `Sent to ${email} again`);
 }
 
+/** Withdraws an invitation and asks for the list again. False where the server refused it. */
 export function withdraw(place: Place, { identityId, email = '' }: Member): Promise<boolean> {
   const params = { entityId: place.id, userId: identityId };
   return tried(

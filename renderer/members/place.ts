@@ -1,4 +1,4 @@
-// A team or a project whose members are shown, and what the one who looks may do about them (product 2.6).
+// A team or a project whose members are shown, and what the one who looks may do about them.
 
 import { may, whyNot } from '../../shared/model/rights.ts';
 import { atLeast, type Role } from '../../shared/model/roles.ts';

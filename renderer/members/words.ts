@@ -10,6 +10,7 @@ export function memberName({ user, team, email }: Member): string {
   return user ? fullNameOf(user) : (team?.name ?? email ?? 'Somebody');
 }
 
+/** Tells whether the words of a query occur in the name or the address of a member. */
 export function isFound(member: Member, query: string): boolean {
   return hasWords(`${memberName(member)} ${member.user?.email ?? ''}`, query);
 }

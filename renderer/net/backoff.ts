@@ -1,4 +1,4 @@
-// How long to wait before the next attempt to connect (specification 9).
+// How long to wait before the next attempt to connect: 1 s at first, doubled up to 5 s, randomised by half.
 
 import { limits } from '../../shared/limits.ts';
 

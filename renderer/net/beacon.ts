@@ -45,7 +45,7 @@ function flush(): void {
   waiting = rest;
   if (rest.length > 0) timer = setTimeout(flush, limits.analyticsBatchMs);
   const sent = navigator.sendBeacon(reportAddresses.analytics, jsonBlob(body));
-  // oxlint-disable-next-line no-console -- the specification asks for it: a failed beacon is only logged
+  // oxlint-disable-next-line no-console -- a failed beacon is only logged: no person has to act on it
   if (!sent) console.warn('The analytics beacon was not sent.');
 }
 

@@ -106,8 +106,7 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The data of an envelope, or the error that the answer amounts to (specification 8); `silent` is what one without
- *  words says. */
+/** The data of an envelope, or the error that the answer amounts to; `silent` is what one without words says. */
 export async function dataOf(response: Response, silent: string = SILENT.GET): Promise<unknown> {
   const type = response.headers.get('content-type');
   const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';

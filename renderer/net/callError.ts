@@ -1,4 +1,5 @@
-// What went wrong with a call, in the words of the specification's catalogue (section 8).
+// What went wrong with a call: the server's own words where it answered (shared/errors.ts), else one of a few
+// sentences.
 
 import { z } from 'zod';
 import type { ErrorName } from '../../shared/errors.ts';
@@ -41,7 +42,7 @@ export function hasNotReached({ code }: CallError): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
-/** What an answer without words is called, by what was asked (specification 8). */
+/** What an answer without words is called, by what was asked. */
 export const SILENT = {
   GET: 'An unknown error has occurred.',
   POST: 'Error during POST api call',

@@ -12,6 +12,7 @@ export function desktopPermission(): NotificationPermission | 'unknown' {
   return 'Notification' in window ? Notification.permission : 'unknown';
 }
 
+/** Shows new notices through the system while this page is hidden and the browser's permission is granted. */
 export function useDesktop(): void {
   const navigate = useNavigate();
   const show = useEffectEvent((notice: ShownNotification): void => {

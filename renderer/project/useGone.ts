@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { db } from '../store/db.ts';
 import { loads } from '../store/loaded.ts';
 
+/** Returns the last title of a project that was deleted while this page showed it, null otherwise. */
 export function useGone(projectId: string): string | null {
   const record = useSnapshot(db.project)[projectId];
   const load = useSnapshot(loads).byId[projectId];

@@ -15,6 +15,7 @@ export type Opened =
   | { readonly state: 'open' }
   | { readonly state: 'failed'; readonly error: CallError };
 
+/** Enters a project and follows it until the component unmounts. */
 export function useOpenProject(projectId: string): Opened {
   const { user } = useSnapshot(session);
   const userId = user?.id ?? null;
@@ -29,6 +30,7 @@ export function useOpenProject(projectId: string): Opened {
   return mine.state === 'loading' ? { state: 'opening' } : { state: 'open' };
 }
 
+/** Tells whether a load failed since nothing is there: 400 is what an address without a proper id gets. */
 export function isNotFound(error: CallError): boolean {
   return error.status === 404 || error.status === 400;
 }

@@ -7,6 +7,7 @@ import { db } from '../store/db.ts';
 import { overwritings, type Overwriting } from '../store/overwritten.ts';
 import { session } from '../store/session.ts';
 
+/** Shows a toast for each text that was overwritten while two people edited the same thing. */
 export function useOverwritings(): void {
   useEffect(() => {
     const say = (): void => {

@@ -61,6 +61,7 @@ export function useChannels(projectId: string): readonly SheetEntry[] {
     .map((channel) => ({ id: channel.id, title: textIn(channel, 'title') }));
 }
 
+/** Returns the person's role in a project, VIEW_ONLY while it is not known. */
 export function useRole(projectId: string): Role {
   return roleIn(useSnapshot(session).roles, projectId);
 }

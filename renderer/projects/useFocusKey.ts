@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Returns the ref of a field that a key focuses, but while the person types in another; Ctrl+K (⌘K) always does. */
 export function useFocusKey<Target extends HTMLElement>(key: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {

@@ -8,6 +8,7 @@ export interface ListKeys {
   readonly onFieldKey: (event: FieldEvent) => void;
 }
 
+/** Moves the focus by the arrow keys, Home and End among the links of a list and the field above it. */
 export function useListKeys(field: RefObject<HTMLInputElement | null>): ListKeys {
   const list = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {

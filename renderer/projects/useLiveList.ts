@@ -7,6 +7,7 @@ import { loadMyList, type MyList } from '../store/myProjects.ts';
 import { followOwn } from '../store/ownChannel.ts';
 import { session } from '../store/session.ts';
 
+/** Loads the projects of the person, and again when something happens on their own channel or on one of a team. */
 export function useLiveList(): { readonly loaded: Loaded<MyList>; readonly again: () => void } {
   const { loaded, again } = useCall(loadMyList);
   const userId = useSnapshot(session).user?.id;

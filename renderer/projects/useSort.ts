@@ -6,6 +6,7 @@ import { type Sort, SORTS } from './listing.ts';
 
 const key = 'projects.sort';
 
+/** Returns the order of the project list and its setter, which keeps the choice in this browser. */
 export function useSort(): readonly [Sort, (sort: Sort) => void] {
   const [sort, setSort] = useState<Sort>(() => SORTS.find((each) => each === readStored(key)) ?? 'recent');
   return [

@@ -1,4 +1,4 @@
-// The answer to one request where a notice tells of it (mockup 24): the controls, or what became of it.
+// The answer to one request where a notice tells of it: the controls, or what became of it.
 
 import { useState } from 'react';
 import type { ShownNotification } from '../../shared/api/notifications.ts';

@@ -1,5 +1,5 @@
-// Who asks to be let in, above the members of a project or a team (mockup 12). Nothing where nobody does, or for whoever
-// may not answer.
+// Who asks to be let in, above the members of a project or a team. Nothing where nobody does, or for whoever may not
+// answer.
 
 import { useId } from 'react';
 import { Banner } from '../kit/Banner.tsx';

@@ -1,4 +1,4 @@
-// What is asked for: the words of its page, and the calls that belong to it (specification 2 and 8).
+// What is asked for: the words of its page, and the calls that belong to it.
 
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
@@ -37,6 +37,7 @@ export type Said =
   | { readonly firstName: string; readonly lastName: string; readonly email: string }
   | Record<never, never>;
 
+/** Loads what a visitor may see of a team or a project before they ask for access. */
 export async function loadPlace({ id, type }: Place, signal: AbortSignal): Promise<PlaceInfo> {
   if (type === 'team') {
     const info = await call('requests.teamInfo', { params: { teamId: id }, signal });
@@ -56,6 +57,7 @@ function standingIn(info: {
   };
 }
 
+/** Asks for access to a team or a project. */
 export function askFor({ id, type }: Place, body: Said): Promise<CallReply<'requests.askTeam'>> {
   return type === 'team'
     ? call('requests.askTeam', { params: { teamId: id }, body })

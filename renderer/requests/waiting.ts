@@ -10,6 +10,7 @@ import type { Place } from './place.ts';
 
 export type Waiting = CallReply<'requests.list'>;
 
+/** Loads the open requests of a team or a project, and again whenever a notice comes or goes. */
 export function useWaiting({ id, type }: Place): {
   readonly loaded: Loaded<Waiting>;
   readonly again: () => void;

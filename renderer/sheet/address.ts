@@ -5,6 +5,7 @@ import type { Grid } from './handle.ts';
 
 const WRITE_MS = 400;
 
+/** Goes to the row in the address, now and whenever it changes, and keeps the active row in it. Returns its end. */
 export function followAddress(grid: Grid): () => void {
   let written = 0;
   let wanted = location.hash.slice(1);

@@ -21,6 +21,7 @@ export interface ApartPainter {
   cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
 }
 
+/** Makes the painter of rows that are not plain: page breaks, banners, free blocks, and rows of lines or spans. */
 export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   function paint(element: HTMLElement, shown: ShownRow, index: number): void {
     if (shown.kind === 'break') paintBreak(element, shown, index);

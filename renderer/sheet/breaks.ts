@@ -29,6 +29,7 @@ export function placeRefusal(view: View, rows: Places, target: number): string |
   return line.some((is, at) => is && line[at + 1] === true) ? BESIDE : null;
 }
 
+/** Tells whether a line is a page break, without parsing rows whose text rules it out. */
 export function isBreak(view: View, line: Line | undefined): boolean {
   return line !== undefined && mayBeBreak(line) && view.shown(line).kind === 'break';
 }

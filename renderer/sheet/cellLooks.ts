@@ -33,6 +33,7 @@ export interface LooksParts {
   shut(): Shut;
 }
 
+/** Works out the looks of cells. Those of cells with nothing of their own are kept by column. */
 export function openLooks({ styles, columns, setting, shut }: LooksParts): CellLooks {
   /** Of a cell with nothing of its own, by column. */
   let plain: readonly { look: Look; style: number; isMarking: boolean }[] = [];

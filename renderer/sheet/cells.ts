@@ -35,6 +35,7 @@ export interface Cells {
   forget(): void;
 }
 
+/** Makes the painter of the cells in plain rows. */
 export function openCells(view: View, gutter: number): Cells {
   /** The column of each slot, the same in every row. */
   let shown: number[] = [];

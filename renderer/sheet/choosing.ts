@@ -26,10 +26,12 @@ export interface Manner {
   readonly add: boolean;
 }
 
+/** Reads from the held keys whether a press extends the selection or adds to it. */
 export function mannerOf(event: MouseEvent): Manner {
   return { extend: event.shiftKey, add: isMac ? event.metaKey : event.ctrlKey };
 }
 
+/** Selects the pressed cell, alone, up to there or beside the selection. Pressed again, an added cell is let go. */
 export function chooseCell(grid: Grid, spot: Spot, { extend, add }: Manner): void {
   const selection = grid.selection();
   // Cells of a block lie in no order: Shift adds one more, as in a drawing.

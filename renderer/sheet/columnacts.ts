@@ -72,6 +72,7 @@ export function duplicateColumns(view: View, desk: Desk, columns: Places): void 
     desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
+/** Deletes the columns at these places in one gesture, and says so with an offer to undo. */
 export function deleteColumns(view: View, desk: Desk, columns: Places): void {
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
@@ -93,6 +94,7 @@ export function setPurpose(view: View, desk: Desk, columns: Places, purpose: str
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
+/** Returns the ids of the columns at these places, without places that have none. */
 export function idsAt(view: View, columns: Places): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }

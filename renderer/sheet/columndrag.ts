@@ -10,6 +10,7 @@ import type { Places } from './rowacts.ts';
 
 const LABEL_PX = 14;
 
+/** Begins the drag of a column, with all selected ones where it is one of them. */
 export function columnDrag(grid: Grid, landing: Landing, at: number): Drag {
   const { painter, view, desk } = grid;
   const columns = togetherWith(grid, at);
@@ -35,6 +36,7 @@ export function columnDrag(grid: Grid, landing: Landing, at: number): Drag {
   };
 }
 
+/** Begins the drag of a column's right edge, which sets the width of all selected ones where it is one of them. */
 export function widthDrag(grid: Grid, landing: Landing, at: number, startX: number): Drag {
   const { painter, view, desk } = grid;
   const before = view.columns()[at]?.width ?? 0;

@@ -39,6 +39,7 @@ export const PX_PER_POINT = 4 / 3;
 export const LEAST_PX = 32;
 const PINNED: ReadonlySet<string | null> = new Set(['startTime', 'title']);
 
+/** Returns the columns as the grid lays them out. On a phone, those that stay in sight come first. */
 export function gridColumnsOf(
   columns: readonly Entity[],
   categories: ReadonlyMap<string, Entity>,

@@ -7,6 +7,7 @@ import { withTimes } from '../../shared/timing/sheet.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { Records } from '../store/records.ts';
 
+/** Gathers rows, cells, columns and categories of a sheet, as they are shown now, for the layout of paper. */
 export function contentOf(records: Records, projectId: string): SheetContent {
   const { sheetId } = records;
   const rows: Entity[] = [];

@@ -1,5 +1,6 @@
 // Two small makers for elements that the painter owns.
 
+/** Appends a `div` with a class and, unless it is null, an ARIA role. */
 export function made(className: string, role: string | null, parent: Node): HTMLElement {
   const element = document.createElement('div');
   element.className = className;

@@ -27,6 +27,7 @@ export interface Point {
 
 export type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'ctrlKey' | 'metaKey'>;
 
+/** Returns where a pointer is, in the window and in the scrolled body, and whether Ctrl (⌘) is held. */
 export function pointOf({ element, painter }: Grid, { clientX, clientY, ctrlKey, metaKey }: Press): Point {
   const { x, y } = painter.pointAt(clientX, clientY);
   const isHeld = isMac ? metaKey : ctrlKey;

@@ -53,6 +53,7 @@ export interface Drawings {
   forget(): void;
 }
 
+/** Draws cells that are more than bare text, and keeps a limited number of drawings to be cloned. */
 export function openDrawings(fonts: Fonts, faces: Faces): Drawings {
   const kept = new Map<string, HTMLElement>();
   return {

@@ -16,6 +16,7 @@ export interface Dressed {
   worn: string;
 }
 
+/** Writes the colours and marks of a whole row to its elements, where they differ from what is there. */
 export function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
   const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
   const fill = own ?? (kind === 'plain' ? tintOf(row) : null);

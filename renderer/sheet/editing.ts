@@ -52,6 +52,7 @@ interface Session {
 const NOT_HERE =
   'The editor of this cell could not be fetched. What you type is kept as plain text; reload the page to try again.';
 
+/** Adds the hidden box of the editor, and loads other editors than the plain one when they are first needed. */
 export function openEditing(parent: HTMLElement, { grid, rectAt, done }: EditingParts): Editing {
   // A grid may hold rows only, and rows cells: the editor is said to stand in one while it is open.
   const row = made('editing', 'row', parent);

@@ -25,6 +25,7 @@ export interface Faces {
   faceOf(name: string): Face;
 }
 
+/** Keeps the members of a project by name, for the circles with their initials. */
 export function openFaces(): Faces {
   let members: readonly Member[] = [];
   let byName = new Map<string, Member>();

@@ -30,6 +30,7 @@ const LOOK_FIELDS: Readonly<Record<string, readonly string[]>> = {
   typography: ['typography'],
 };
 
+/** Says why the selection cannot be filled down or to the right; null where it can. */
 export function fillRefusal(grid: Grid, to: Direction): string | null {
   const ranges = grid.ranges();
   if (ranges.some((range) => sourceOf(range, to) < 0))

@@ -14,6 +14,7 @@ export interface Marks {
 
 type Rows = Pick<View, 'painted' | 'indexOf' | 'count'>;
 
+/** Notes the ids of the rows in which a selection begins, ends and is active. */
 export function marksOf(view: Rows, { active, anchor, head, others }: Selection): Marks {
   const idAt = (row: number): string => view.painted(row)?.id ?? '';
   return {

@@ -34,6 +34,7 @@ export interface GeometryParts {
   readonly zoom: () => number;
 }
 
+/** Converts between places in the window and cells, whatever the zoom and the scroll position. */
 export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }: GeometryParts): Geometry {
   function pointAt(clientX: number, clientY: number) {
     const { left, top } = scroller.getBoundingClientRect();

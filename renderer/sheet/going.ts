@@ -23,6 +23,7 @@ export interface Way {
   readonly extend: boolean;
 }
 
+/** Returns the selection after an arrow key; within a free block it steps from cell to cell. */
 export function stepTo(grid: Grid, { rows, columns, extend }: Way): Selection {
   const from = startOf(grid.selection(), extend);
   const inBlock = stepInBlock(grid.view, from, { rows, columns, extend });
@@ -57,6 +58,7 @@ export function pageTo(grid: Grid, by: 1 | -1, extend: boolean): Selection {
   return stepTo(grid, { rows: by * grid.painter.rowsInSight(), columns: 0, extend });
 }
 
+/** Returns the selection after Home or End, of the row or, with Ctrl, of the sheet. */
 export function edgeTo(grid: Grid, to: 'start' | 'end', of: 'row' | 'sheet', extend: boolean): Selection {
   const { rows, columns } = grid.bounds();
   const { row } = startOf(grid.selection(), extend);

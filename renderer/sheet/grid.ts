@@ -55,6 +55,7 @@ export interface GridParts {
 /** A change so soon after one's own is taken for one's own. */
 const OWN_MS = 1_000;
 
+/** Builds the grid of a sheet with all its parts. */
 export function openGrid({ records, measure, desk: given, label, gutter }: GridParts): Grid {
   const styles = openStyles('cell');
   const view = openView(records, styles, measure);

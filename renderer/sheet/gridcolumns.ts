@@ -13,7 +13,7 @@ import type { Grid } from './handle.ts';
 import { hiddenIn, onHidden } from './hidden.ts';
 import { shutAmong } from './shutCategories.ts';
 
-/** The phone of the mockups, and smaller. */
+/** Screens as narrow as a phone's. */
 const PHONE = '(width < 40rem)';
 /** So many rows are looked at to see whether a column of numbers holds any. */
 const LOOKED_AT = 200;

@@ -22,6 +22,7 @@ export interface Header {
 
 const RIGHT: ReadonlySet<string> = new Set(['startTime', 'duration', 'endTime', 'hardStart', 'itemNumber']);
 
+/** Adds the row of column titles to the scrolling element. */
 export function openHeader(view: View, scroller: HTMLElement, gutter: number): Header {
   const element = made('header', 'rowgroup', scroller);
   const titles = made('titles', 'row', element);

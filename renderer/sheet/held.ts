@@ -11,6 +11,7 @@ export function storedCellAt(view: View, spot: Spot): Entity | null {
   return id === null ? null : view.records.cell(id);
 }
 
+/** Returns the purpose of a cell, its own or its column's; null where neither has one. */
 export function purposeAt(view: View, spot: Spot): string | null {
   const own = storedCellAt(view, spot)?.['purpose'];
   if (typeof own === 'string') return own;

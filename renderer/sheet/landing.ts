@@ -24,6 +24,7 @@ export interface Landing {
   close(): void;
 }
 
+/** Adds the layer that shows where a drag would land; it is hidden until then. */
 export function openLanding(body: HTMLElement): Landing {
   const layer = made('landing', 'presentation', body);
   layer.ariaHidden = 'true';

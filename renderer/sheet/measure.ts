@@ -23,6 +23,7 @@ const { padding, lineHeight } = measures;
 const WIDEST = 1.15;
 const UNUSUAL = /[^ -~]/;
 
+/** Returns a measurer of texts that breaks lines exactly as paper does. */
 export function openMeasure(fonts: Fonts, provisional: () => number = () => 0): Measure {
   const fits = (text: string, width: number, { size }: Look): boolean =>
     text.length * size * WIDEST <= width - 2 * padding.x && !UNUSUAL.test(text);

@@ -22,6 +22,7 @@ export interface MeasuringParts {
   readonly isInSight: (line: Line) => boolean;
 }
 
+/** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or the least. */
 export function openMeasuring({ view, offsets, isInSight }: MeasuringParts): Measuring {
   /** Rows before this one have their true height. */
   let measured = 0;

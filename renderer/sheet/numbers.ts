@@ -34,6 +34,7 @@ interface Source {
   readonly isFrozen: () => boolean;
 }
 
+/** Opens the counter of rows and pages, which counts no further than it is asked about. */
 export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source): Numbers {
   /** Numbered rows, and breaks, up to and with each row. */
   const counts: number[] = [];

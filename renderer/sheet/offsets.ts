@@ -15,6 +15,7 @@ export interface Offsets {
   readonly splice: (row: number, removed: number, heights: ArrayLike<number>) => void;
 }
 
+/** Opens an empty index of row heights, in pixels. */
 export function openOffsets(): Offsets {
   let count = 0;
   let heights = new Float64Array(1024);

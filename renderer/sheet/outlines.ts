@@ -17,6 +17,7 @@ export interface Outlines {
   peers(peers: readonly Peer[]): void;
 }
 
+/** Converts selections into rectangles and passes them to the overlay. */
 export function openOutlines(view: View, painter: Painter, overlay: Overlay): Outlines {
   /** Free blocks, page breaks and heads of groups have no columns: they are one thing to the selection. */
   function isOneCell(row: number): boolean {

@@ -18,6 +18,7 @@ export interface Overlay {
   peers(peers: readonly (Peer & { readonly rect: Rect })[]): void;
 }
 
+/** Adds the layer with the selection, its handles and the cells of other people. */
 export function openOverlay(parent: HTMLElement): Overlay {
   const layer = made('overlay', 'presentation', parent);
   layer.ariaHidden = 'true';

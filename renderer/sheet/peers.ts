@@ -6,6 +6,7 @@ import type { Entity } from '../../shared/model/action.ts';
 import { textOf } from './columns.ts';
 import type { Peer } from './overlay.ts';
 
+/** Returns the other people who are in a row of this sheet. */
 export function peersOf(
   byId: Readonly<Record<string, Status>>,
   users: Readonly<Record<string, Entity>>,

@@ -28,6 +28,7 @@ export interface PoolParts {
   readonly numbers: HTMLElement;
 }
 
+/** Keeps the elements of the rows in the window, and reuses those of plain rows. */
 export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
   const live = new Map<Line, RowBox>();
   const isThere = (line: Line): boolean => view.placeOf(line) >= 0;

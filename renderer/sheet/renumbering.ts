@@ -12,6 +12,7 @@ export interface Renumbering {
   rest(): boolean;
 }
 
+/** Opens the check for rows that have begun or ceased to count. */
 export function openRenumbering(view: View): Renumbering {
   let isDoubtful = false;
   return {

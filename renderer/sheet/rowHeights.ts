@@ -17,6 +17,7 @@ export interface RowHeightParts {
   readonly forget: (line: Line) => void;
 }
 
+/** Opens the heights of rows, none of which is measured yet. */
 export function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowHeights {
   let waiting = new Set<Line>();
 

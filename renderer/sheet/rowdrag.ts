@@ -17,6 +17,7 @@ const LABEL_PX = 14;
 /** Nearer to the lower edge than this, the label stands above the pointer. */
 const BELOW_PX = 96;
 
+/** Begins the drag of a row, with all selected ones where it is one of them. */
 export function rowDrag(grid: Grid, landing: Landing, row: number): Drag {
   const { painter, view, desk } = grid;
   const selected = rowsOf(grid);

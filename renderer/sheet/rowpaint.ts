@@ -57,6 +57,7 @@ const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
   group: 'Group',
 };
 
+/** Makes the painter of single rows, which stand in the body with their numbers in the gutter. */
 export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
   const isPlain = (line: Line): boolean => view.shown(line).kind === 'plain';
   const apart = openApartPainter(view, gutterPx);

@@ -44,6 +44,7 @@ export function isPlain(row: Entity, cells: readonly Entity[]): boolean {
   );
 }
 
+/** Returns how a row is painted; 'plain' is one bare cell a column. */
 export function kindOfRow(row: Entity, cells: readonly Entity[], setting: Setting): ShownRow['kind'] {
   const kind = kindOf(row);
   if (kind !== 'grid') return kind;

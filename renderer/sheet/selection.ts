@@ -40,6 +40,7 @@ export function selectionAt(spot: Spot): Selection {
   return { active: spot, anchor: spot, head: spot, others: [] };
 }
 
+/** Returns the selection of a range, active at its upper left corner. */
 export function selectionOf(range: Range): Selection {
   const anchor = cornerOf(range, 'start');
   return { active: anchor, anchor, head: cornerOf(range, 'end'), others: [] };
@@ -50,6 +51,7 @@ export function cornerOf({ top, left, bottom, right, cell }: Range, corner: 'sta
   return cell === undefined ? spot : { ...spot, cell };
 }
 
+/** Returns the range between two corners; that of one cell of a block keeps the cell's id. */
 export function rangeOf({ anchor, head }: Pick<Selection, 'anchor' | 'head'>): Range {
   const range = {
     top: Math.min(anchor.row, head.row),
@@ -70,6 +72,7 @@ export function sizeOf({ top, left, bottom, right }: Range): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
+/** Tells whether a spot lies in a range. A cell of a block does not lie in the range of its block alone. */
 export function isWithin(
   { row, column, cell }: Spot,
   { top, left, bottom, right, ...range }: Range,
@@ -85,6 +88,7 @@ export function isSame(one: Spot, other: Spot): boolean {
   return one.row === other.row && one.column === other.column && (one.line ?? 0) === (other.line ?? 0);
 }
 
+/** Moves a spot into the bounds; its block cell is kept only while its row is. */
 export function clamped({ row, column, line, cell }: Spot, { rows, columns }: Bounds): Spot {
   const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
   const spot = { row: within(row, rows), column: within(column, columns) };

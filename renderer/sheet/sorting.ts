@@ -15,6 +15,7 @@ interface Scene {
   readonly row: HTMLElement | undefined;
 }
 
+/** Schedules the reordering of rows and cells in the DOM after scrolling. */
 export function openSorting(scene: () => Scene): Sorting {
   let resting = 0;
 

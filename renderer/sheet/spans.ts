@@ -31,6 +31,7 @@ export function wholeBlock(view: View, block: Block): Block {
   return sizeOfBlock(grown) === sizeOfBlock(block) ? grown : wholeBlock(view, grown);
 }
 
+/** Returns how many cells of the grid a block covers. */
 export function sizeOfBlock({ left, right, from, to }: Block): number {
   return (right - left + 1) * (to - from + 1);
 }

@@ -17,6 +17,7 @@ export interface Stuck {
   height(): number;
 }
 
+/** Adds the sticky rows below the header, which are hidden from screen readers as copies. */
 export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent: HTMLElement): Stuck {
   parent.ariaHidden = 'true';
   const boxes = new Map<Line, RowBox>();

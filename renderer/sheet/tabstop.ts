@@ -5,6 +5,7 @@ export interface TabStop {
   move(element: HTMLElement | undefined, options: { focus: boolean }): void;
 }
 
+/** Opens the roving tab stop of the grid, which no cell has at first. */
 export function openTabStop(): TabStop {
   let stop: HTMLElement | undefined;
 

@@ -8,6 +8,7 @@ import { countPages, type PageCount } from './pagecount.ts';
 
 const REST_MS = 1_500;
 
+/** Returns the count of pages, null until the sheet has rested, and gives the grid where each begins. */
 export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount | null {
   const [pages, setPages] = useState<PageCount | null>(null);
   useEffect(() => {

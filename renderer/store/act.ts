@@ -71,10 +71,12 @@ export function decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): 
   desk.sending.wake();
 }
 
+/** Takes back the last gesture in this project, or asks first where somebody has changed the same since. */
 export function undo(): void {
   takeBack('undo');
 }
 
+/** Does again what was last taken back in this project. */
 export function redo(): void {
   takeBack('redo');
 }

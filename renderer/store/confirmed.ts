@@ -6,7 +6,7 @@ import { applyStep, entriesOf } from '../../shared/model/apply.ts';
 import type { Kind } from '../../shared/model/define.ts';
 import type { Store } from '../../shared/model/store.ts';
 
-/** What a load brought (contract 5). */
+/** What a load brought (docs/actions.md). */
 export interface Load {
   /** The sequence that it includes, of each channel that it holds whole. */
   readonly sequences: Readonly<Record<string, number>>;
@@ -56,6 +56,7 @@ interface Channel {
   readonly early: Map<number, Stored>;
 }
 
+/** Opens an empty copy that follows no channel yet. */
 export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedParts): Confirmed {
   const channels = new Map<string, Channel>();
 

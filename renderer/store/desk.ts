@@ -55,6 +55,7 @@ export const newId = openIds(Date.now);
 
 let current: Desk | null = null;
 
+/** Returns the desk of a person; that of whoever was signed in before stops sending. */
 export function deskOf(userId: string): Desk {
   if (current?.userId === userId) return current;
   current?.sending.stop();

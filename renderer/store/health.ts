@@ -1,5 +1,5 @@
 // How the page stands with the server: connected or not, what waits, how far the clocks are apart, and what
-// somebody has to look at. The four words that the rail shows are made here (product 2.16).
+// somebody has to look at. The four words that the rail shows are made here.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';

@@ -49,11 +49,13 @@ function between(text: string, mark: string): string {
 
 const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1, place: -1 } as const;
 
+/** Returns the row of a line, parsed when it is first asked for. */
 export function rowOf(line: Line): Entity {
   line.row ??= entityOf(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);
   return line.row;
 }
 
+/** Returns the stored cells of a line by their keys, parsed when they are first asked for. */
 export function cellsOf(line: Line): RawCells {
   line.cells ??= recordOf(JSON.parse(line.text.slice(line.text.indexOf('\t') + 1) || '{}'));
   return line.cells;

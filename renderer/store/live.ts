@@ -29,6 +29,7 @@ export interface Live {
 /** So many attempts in vain, and it is not the network but something between that lets no socket through. */
 const POLL_AFTER = 3;
 
+/** Follows a project over the socket, or by polling, until it is closed. */
 export function openLive(desk: Desk, projectId: string): Live {
   const { queue } = desk;
   /** What is followed, and by how many. */

@@ -34,6 +34,7 @@ const packedHead = z.object({
 });
 type Head = z.output<typeof packedHead>;
 
+/** Loads a project into the desk. Nothing is kept where the person has left it meanwhile. */
 export async function loadProject(desk: Desk, projectId: string): Promise<void> {
   await watched(projectId, projectId, async () => {
     const read = load.parse(await call('projects.load', { params: { projectId } }));

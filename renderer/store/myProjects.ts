@@ -92,6 +92,7 @@ const answer = z.object({
 });
 type Answer = z.output<typeof answer>;
 
+/** Loads the list of projects, the last edited first, and puts roles and names of teams into the session. */
 export async function loadMyList(signal: AbortSignal): Promise<MyList> {
   const read = answer.parse(await call('projects.mine', { signal }));
   const { db, roles, deleted } = read;

@@ -23,6 +23,7 @@ import { gestureOf } from './words.ts';
 /** Answers of mine that are kept so that an undo of them can be shown early. */
 const KEPT_ANSWERS = 5000;
 
+/** Opens the queue of a client, with nothing confirmed and nothing waiting. */
 export function openQueue(parts: QueueParts): Queue {
   const stacks = openStacks();
   const touched = openTouched(parts.onTouched);

@@ -26,6 +26,7 @@ export function placeOf(cellId: string): CellPlace | null {
   };
 }
 
+/** Returns the id of a cell of the grid; the line `y` is left out for the first. */
 export function cellIdOf(rowId: string, columnId: string, y = 0): string {
   return y === 0 ? `${rowId}.${columnId}` : `${rowId}.${columnId}.${y}`;
 }
@@ -36,6 +37,7 @@ export function keyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, st
   return y === 0 ? slot : `${slot}.${y}`;
 }
 
+/** Returns the entity of a stored cell, whose `key` is its column's slot and, below the first line, the line. */
 export function entityOf(
   raw: unknown,
   key: string,
@@ -59,6 +61,7 @@ function fieldsOf(raw: unknown): Record<string, unknown> {
   return isRecord(raw) ? raw : {};
 }
 
+/** Returns the bare text of a stored cell in whichever form; empty where it has none. */
 export function textOf(raw: unknown): string {
   const value =
     typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';

@@ -15,6 +15,7 @@ export interface Reads {
   clear(): void;
 }
 
+/** Wraps a store so that what is read of it can be noted. */
 export function openReads(base: Store): Reads {
   /** By kind: a paste reads tens of thousands, and no names are put together for them. */
   const ids = new Map<string, Set<string>>();

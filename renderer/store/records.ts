@@ -47,6 +47,7 @@ export interface Records {
 
 const NONE: PendingEntities = { rows: new Map(), cells: new Map() };
 
+/** Opens the records of a sheet, which are empty until it is loaded. */
 export function openRecords(sheetId: string): Records {
   let slots: Slots = {};
   let slotOf: ReadonlyMap<string, string> = new Map();

@@ -24,6 +24,7 @@ export interface Order {
   setPending(rows: ReadonlyMap<string, Entity | null>): void;
 }
 
+/** Opens the order of a sheet's rows, which is empty until it is loaded. */
 export function openOrder(waking: Waking): Order {
   /** Never changed in place: a plan may hold it. */
   let lines: readonly Line[] = [];

@@ -79,7 +79,7 @@ export function mergeRoles(roles: unknown): void {
   if (read.success) Object.assign(session.roles, read.data);
 }
 
-/** The role in a project; view-only where none is known (specification 6). */
+/** The role in a project; view-only where none is known. */
 export function roleIn(roles: Readonly<Record<string, Role>>, projectId: string): Role {
   return roles[projectId] ?? 'VIEW_ONLY';
 }

@@ -13,6 +13,7 @@ export interface PageStore extends Store {
   closeSheet(sheetId: string): void;
 }
 
+/** Opens the store of the page; records of a sheet are made when they are first asked for. */
 export function openPageStore(): PageStore {
   const sheets = new Map<string, Records>();
   const shelves = new Map<string, Shelf>();

@@ -18,6 +18,7 @@ interface Gathering {
   tell(): void;
 }
 
+/** Opens a collection of changes that is handed to `onTouched` as one. */
 export function openTouched(onTouched: (touched: Touched) => void): Gathering {
   let ids = new Map<string, Set<string>>();
   let channels = new Set<string>();

@@ -38,6 +38,7 @@ const MOST_KEPT = 2000;
 /** Projects whose stacks are kept: those of the longest ago are let go. */
 const MOST_SCOPES = 20;
 
+/** Opens the stacks. Those of the projects that were used longest ago are dropped. */
 export function openStacks(): Stacks {
   const stacks = new Map<string, Record<Side, readonly Gesture[]>>();
   const of = (scope: string): Record<Side, readonly Gesture[]> => {

@@ -16,6 +16,7 @@ export interface Waking {
   wake(): void;
 }
 
+/** Opens the list of who is told of changes: once a frame, or at once where that is asked for. */
 export function openWaking(): Waking {
   const listeners = new Set<(changes: Changes) => void>();
   const wakers = new Map<string, Set<() => void>>();

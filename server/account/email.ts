@@ -1,4 +1,4 @@
-// Another address for an account (promises S14): asked for by whoever has just proved who they are, confirmed by a
+// Another address for an account: asked for by whoever has just proved who they are, confirmed by a
 // link in the new mailbox, and told to the old one, before and after. Whether an address has an account is nobody
 // else's to learn: the answer is the same, and the mail tells its owner.
 

@@ -1,5 +1,5 @@
-// Where a person has asked to be let in, and is not in yet. That somebody said no is not told (product 2.14): it stays
-// what it is to the asker, a request.
+// Where a person has asked to be let in, and is not in yet. That somebody said no is not told: to the asker it stays
+// what it is, a request.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// What a person has chosen for new projects (product 2.15). Nothing of it touches a project that is there.
+// What a person has chosen for new projects. Nothing of it touches a project that is there.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 // Addresses of files that are good for a few minutes, and for one person: whoever finds one in a log, or is no
-// longer in the project, gets nothing (promises F4).
+// longer in the project, gets nothing.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AssetSize } from '../../shared/api/assets.ts';

@@ -1,5 +1,5 @@
-// Which new passwords are refused beyond their length (product 2.8): common ones, also when only dressed up
-// with digits or said twice, and those that name the person or the product.
+// Which new passwords are refused beyond their length: common ones, also when only dressed up with digits or said
+// twice, and those that name the person or the product.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -14,7 +14,7 @@ import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 const DEVICE_LENGTH = 300;
 /** How long one may be away to sign in elsewhere. */
 export const AWAY_SECONDS = 10 * 60;
-/** So long a proof of who one is lasts for sensitive acts (promises S14). */
+/** So long a proof of who one is lasts for sensitive acts. */
 const FRESH_MS = 10 * 60_000;
 const BEARER = /^Bearer +(\S+)$/i;
 

@@ -1,4 +1,4 @@
-// Guessing at passwords is slowed down, for an account and for an address (promises S3). A try is counted before
+// Guessing at passwords is slowed down, for an account and for an address. A try is counted before
 // it is looked at, so that many at once are not looked at all; the right password takes its count back. Kept in
 // the database: a restart forgives nothing. A browser in which the person has signed in before has a count of
 // its own, so that guesses from elsewhere do not lock its owner out.

@@ -1,5 +1,5 @@
-// Argon2id, at the cost that promises 2.4 names. Hashing takes 19 MiB and tens of milliseconds each, so only a
-// few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
+// Argon2id with 19 MiB and two passes, the least that OWASP advises. Hashing takes tens of milliseconds each, so only
+// a few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
 
 import { hash, needsRehash, verify } from 'argon2';
 import { openTurns } from '../turns.ts';

@@ -1,4 +1,4 @@
-// Showing once more who one is, before a sensitive act (promises S14): by the password; and where there is none, by a
+// Showing once more who one is, before a sensitive act: by the password; and where there is none, by a
 // code that only whoever reads the account's mail can know.
 
 import type { z } from 'zod';

@@ -26,7 +26,7 @@ export interface SignUpParts extends TellParts {
   readonly newId: () => string;
 }
 
-/** The id of the new account; null where nobody may sign up with the address, which they are not told (product 2.14).
+/** The id of the new account; null where nobody may sign up with the address, which they are not told.
  *  An address that has an account is refused, as late as it would be accepted: a
  *  sign-up ends signed in, so it cannot keep that secret, but it is limited to a few an hour for an address.
  *  With the link of an invitation they are in its team or project at once.

@@ -1,7 +1,7 @@
 // Whoever signs up with an address may not be its owner. Once its owner has come, all that the other one could still
-// come in by is void (promises S10), but for sessions, which their own part ends. Teams, projects and
-// memberships stay: what came by invitation was meant for the address, and what the other one made is for its owner to
-// look through and delete; nobody else is in there, since an unconfirmed account lets nobody in (people/confirmed.ts).
+// come in by is void, but for sessions, which their own part ends. Teams, projects and memberships stay: what came by
+// invitation was meant for the address, and what the other one made is for its owner to look through and delete;
+// nobody else is in there, since an unconfirmed account lets nobody in (people/confirmed.ts).
 
 import type { Knex } from 'knex';
 import type { ApiTokens, RevokedToken } from './apiTokens.ts';

@@ -1,4 +1,4 @@
-// A sheet as a file: PDF, CSV, or HTML pages (contract 7).
+// A sheet as a file: PDF, CSV, or HTML pages.
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { mustMay } from '../../shared/model/rights.ts';

@@ -35,7 +35,7 @@ export function codeItems(text: string, frame: Rect): readonly Item[] {
 const INK = { light: '#000000', dark: '#000000' };
 const DOT = { light: '#ffb224', dark: '#ffb224' };
 
-/** Three rows are the E, the amber dot is the cue that is on now, the ring is the O (mockups/logo): 46 by 24. */
+/** Draws the logo, 46 by 24: three rows are the E, the amber dot is the cue that is on now, the ring is the O. */
 export function logoItems({ x, y, width }: Rect): readonly Item[] {
   const unit = width / 46;
   const at = (left: number, top: number, wide: number, high: number): Rect => ({

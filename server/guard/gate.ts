@@ -1,5 +1,5 @@
 // What is turned away before anything reads it: requests to a foreign host name, and requests that change
-// something and were started by a foreign page (promises 2.5).
+// something and were started by a foreign page.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../shared/errors.ts';
@@ -81,7 +81,7 @@ export function mayOpenSocket(address: Address, headers: IncomingHttpHeaders): b
   );
 }
 
-/** Signing out is a GET (specification 7), so it is held to what the gate holds the others to: a foreign page's
+/** Signing out is a GET, so it is held to what the gate holds the others to: a foreign page's
  *  image or link must not sign anyone out. A client without browser headers is allowed. */
 export function mayLeave(address: Address, headers: IncomingHttpHeaders): boolean {
   const { referer } = headers;

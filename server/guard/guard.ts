@@ -19,7 +19,7 @@ export function addGuard(app: FastifyInstance, address: Address, launch = openLa
   app.addHook('onSend', (request, reply, payload, next) => {
     const nonce = isPage(reply) ? randomBytes(16).toString('base64') : null;
     setHeaders(address, request, reply, nonce);
-    // What is not found reads the same to the last byte, whatever it was (promises A11).
+    // What is not found reads the same to the last byte, whatever it was, so that nobody can tell what exists.
     const isFound = nonce !== null && reply.statusCode === 200;
     next(null, isFound && typeof payload === 'string' ? withNonce(payload, nonce) : payload);
   });

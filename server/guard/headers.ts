@@ -1,4 +1,4 @@
-// The security headers of every answer, whatever made it (promises 2.5, I8).
+// The security headers of every answer, whatever made it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Address } from './address.ts';

@@ -1,4 +1,4 @@
-// The secret of a launch: a local workspace answers nobody but the app that has started it (promises E5). Whoever
+// The secret of a launch: a local workspace answers nobody but the app that has started it. Whoever
 // else runs on this machine may reach the port, and learns there no more than that it is taken.
 
 import { createHash, timingSafeEqual } from 'node:crypto';

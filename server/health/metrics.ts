@@ -1,4 +1,4 @@
-// Figures for whoever runs the server, in Prometheus text (contract 2). Named by route pattern, never by address:
+// Figures for whoever runs the server, in Prometheus text. Named by route pattern, never by address:
 // an address holds ids, and there is no end of them.
 
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

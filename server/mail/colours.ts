@@ -1,4 +1,5 @@
-// The colours of mails, those of the app (look.md): mail programs know no variables, so they are said as they are.
+// The colours of mails, those of the app (renderer/theme): mail programs know no variables, so they are said as they
+// are.
 
 export const LIGHT = {
   ground: '#ececf0',

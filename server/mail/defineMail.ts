@@ -15,7 +15,7 @@ export interface Writing {
 
 export interface MailKind<Data extends z.ZodType = z.ZodType> {
   readonly data: Data;
-  /** Whoever is not signed in can cause one: no address gets more than a few an hour (promises S12). */
+  /** Whoever is not signed in can cause one: no address gets more than a few an hour. */
   readonly byStrangers: boolean;
   letter(data: unknown, writing: Writing): Letter;
 }

@@ -1,4 +1,4 @@
-// Addresses that are not to be reached, or may not come in (product 2.14): by whole address, or by domain.
+// Addresses that are not to be reached, or may not come in: by whole address, or by domain.
 
 import type { Knex } from 'knex';
 

@@ -1,4 +1,4 @@
-// What a mail says, before it is HTML or text: one card, one act (mockup 24-mail).
+// What a mail says, before it is HTML or text: one card, one act.
 
 export interface Link {
   readonly words: string;

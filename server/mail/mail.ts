@@ -56,7 +56,7 @@ export interface MailJobParts {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Mails of one kind that strangers can cause, to one address (promises S12). */
+/** Mails of one kind that strangers can cause, to one address. */
 const MOST_AN_HOUR = 3;
 
 /** Sends one mail. */

@@ -1,4 +1,4 @@
-// What people are told of (product 2.12), written down in the transaction that caused it. How it reaches them, in the
+// What people are told of, written down in the transaction that caused it. How it reaches them, in the
 // app, by mail, on the desktop, is a job's work after the commit: see announcing.ts.
 
 import type { Knex } from 'knex';

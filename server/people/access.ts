@@ -1,6 +1,6 @@
-// Who may do what where: a team's role is a floor for the team's projects, a project's role can only raise it
-// (product 2.6). Kept in the process a user, and dropped when a membership changes. A deleted team, and what it owns,
-// is not there for anyone; one that asks for a second factor is withheld from who has none.
+// Who may do what where: a team's role is a floor for the team's projects, a project's role can only raise it. Kept
+// in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there for
+// anyone; one that asks for a second factor is withheld from who has none.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';

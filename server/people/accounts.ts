@@ -6,7 +6,7 @@ import { avatar, user, type AvatarPicture, type person, type User } from '../../
 import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 
-/** The background of an avatar without a picture, until its owner chooses another (specification 3). */
+/** The background of an avatar without a picture, until its owner chooses another. */
 export const DEFAULT_COLOR = '#8b1e1e';
 
 export type Person = z.infer<typeof person>;

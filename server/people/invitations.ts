@@ -12,7 +12,7 @@ import { aboutPlace } from './places.ts';
 import { isRole } from './roles.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an invitation waits (product 2.14). */
+/** How long an invitation waits. */
 const INVITATION_MS = 14 * DAY_MS;
 /** So long one that has expired is still listed. */
 const FORGOTTEN_MS = 90 * DAY_MS;

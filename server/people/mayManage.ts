@@ -1,4 +1,4 @@
-// What members may do to members (product 2.6, promises A7), as rules without effects.
+// What members may do to members, as rules without effects.
 
 import { AppError } from '../../shared/errors.ts';
 import { may } from '../../shared/model/rights.ts';

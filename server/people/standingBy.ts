@@ -1,5 +1,5 @@
 // What those who manage a team see of its members beside their role: when they were last there, and whether they have
-// a second factor (mockup 12).
+// a second factor.
 
 import type { Knex } from 'knex';
 import type { Member } from '../../shared/api/teams.ts';

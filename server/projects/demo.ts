@@ -1,4 +1,4 @@
-// The demo of a new database (contract 9, product 2.15): a team, its people, and a project that is worth looking at.
+// The demo of a new database: a team, its people, and a project that is worth looking at.
 // It is made through the one write path, so that it has a log, a history and nothing that a person could not have made.
 
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-// `/api/socket`: letting in, listening, and seeing out (contract 6).
+// `/api/socket`: letting in, listening, and seeing out.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

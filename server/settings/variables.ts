@@ -1,4 +1,4 @@
-// One by one: every variable of contract 2, its form and its default. What must fit together is checked in
+// One by one: every variable of docs/settings.md, its form and its default. What must fit together is checked in
 // `settings.ts`. Messages say what was expected; the value itself is never repeated, since it may be a secret.
 
 import { isIP } from 'node:net';

@@ -1,5 +1,5 @@
 // What the operator does on the server's own command line, and nowhere in the product; each time with a reason, which
-// the audit keeps. The staff: accounts whose role is ADMIN (product 2.6). Who is shut out: see denying.ts.
+// the audit keeps. The staff: accounts whose role is ADMIN. Who is shut out: see denying.ts.
 
 import type { Knex } from 'knex';
 import { firstBroken, note, SITE } from '../audit/audit.ts';

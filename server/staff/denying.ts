@@ -1,4 +1,4 @@
-// The deny list on the command line (product 2.14): who may not sign up, ask, be invited, or be written to.
+// The deny list on the command line: who may not sign up, ask, be invited, or be written to.
 
 import type { Knex } from 'knex';
 import { email } from '../../shared/forms/credentials.ts';

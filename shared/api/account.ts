@@ -1,5 +1,5 @@
 // One's own account: the record that others see, the address, what new projects start with, a copy of everything, and
-// the end of it. What is sensitive wants a fresh proof (promises S14).
+// the end of it. What is sensitive wants a proof of who one is that is at most ten minutes old.
 
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';

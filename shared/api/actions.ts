@@ -1,4 +1,4 @@
-// Actions: sending, and reading the log (contract 4).
+// Actions: sending, and reading the log. The rules of both stand in docs/actions.md.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';

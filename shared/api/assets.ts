@@ -1,4 +1,4 @@
-// Assets over HTTP (contract 7): a finished upload becomes an asset or a new version of one, and its bytes are
+// Assets over HTTP: a finished upload becomes an asset or a new version of one, and its bytes are
 // had by a signed address that expires.
 
 import { z } from 'zod';

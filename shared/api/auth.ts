@@ -1,4 +1,4 @@
-// Signing up, in and out, and who one is (contract 3).
+// Signing up, in and out, and who one is.
 
 import { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-// Pictures of people and teams (specification 7).
+// Pictures of people and teams.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-// The envelope of every JSON answer (contract 1), and its reading on the other side.
+// The envelope of every JSON answer, and its reading on the other side.
 
 import type { ErrorName } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-// Generated output: a sheet as CSV, HTML and PDF (specification 2, contract 7).
+// Generated output: a sheet as CSV, HTML and PDF.
 
 import { z } from 'zod';
 import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';

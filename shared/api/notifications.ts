@@ -1,4 +1,4 @@
-// Notices: what has happened that concerns me, and where I want to hear of it (product 2.12).
+// Notices: what has happened that concerns me, and where I want to hear of it.
 
 import { z } from 'zod';
 import { NOTIFICATION_EVENTS } from '../notificationEvents.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as model from '../model/fields.ts';
 import { ROLES } from '../model/roles.ts';
 
-/** A sortable id: 26 characters of Crockford base32 (contract 1). */
+/** A sortable id: 26 characters of Crockford base32. */
 export const id = model.id;
 /** An id of any entity: a cell's is two of them, and a line, joined by dots. */
 export const anyId = model.anyId;

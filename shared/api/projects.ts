@@ -1,4 +1,4 @@
-// Loads: everything of one channel, with the sequence that it includes (contract 5).
+// Loads: everything of one channel, with the sequence that it includes (docs/actions.md).
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';

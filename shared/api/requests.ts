@@ -1,4 +1,4 @@
-// Requests for access to projects and teams (contract 7), and the poster that leads to one.
+// Requests for access to projects and teams, and the poster that leads to one.
 
 import { z } from 'zod';
 import { accessRequest } from '../forms/accessRequest.ts';

@@ -1,4 +1,5 @@
-// What travels over /api/socket (contract 6): one JSON message a frame, `{ type, data }`.
+// The messages of /api/socket: one JSON object a frame, `{ type, data }`. What follows which stands in
+// docs/actions.md.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';

@@ -1,5 +1,4 @@
-// Teams from their settings (specification 2 and 7): mine, one team's profile, its address, what it uses, its audit,
-// and its end.
+// Teams from their settings: mine, one team's profile, its address, what it uses, its audit, and its end.
 
 import { z } from 'zod';
 import { isAuditAct } from '../auditWords.ts';

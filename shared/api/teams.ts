@@ -1,4 +1,4 @@
-// Who belongs to a team or a project (contract 7).
+// Who belongs to a team or a project.
 
 import { z } from 'zod';
 import { avatar, entityType, id, none, nothing, person, role } from './parts.ts';

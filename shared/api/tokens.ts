@@ -1,4 +1,4 @@
-// Tokens for scripts and integrations (contract 1): `Authorization: Bearer eo_…`.
+// Tokens for scripts and integrations: `Authorization: Bearer eo_…`.
 
 import { z } from 'zod';
 import { newApiToken, TOKEN_SCOPES } from '../forms/apiToken.ts';

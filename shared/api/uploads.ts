@@ -1,4 +1,4 @@
-// Uploads in parts, importable sheets, and long work with its progress (contract 7).
+// Uploads in parts, importable sheets, and long work with its progress.
 
 import { z } from 'zod';
 import { hue, PURPOSES } from '../entities/parts.ts';

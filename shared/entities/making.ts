@@ -83,7 +83,7 @@ function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData> {
 
 interface Placing {
   readonly right: RightName;
-  /** The contract's name for the id of the other. */
+  /** The name in `data` for the id of the other. */
   readonly relative: RelativeName;
   readonly example: Fields;
   /** What may not stand there. @throws AppError */

@@ -194,5 +194,5 @@ export function fitKey(kind: string, field: string): (entity: Entity, world: Wor
   });
 }
 
-/** Where a newcomer stands: `relativeId` under whatever name the contract gives it. */
+/** Where a newcomer stands: `relativeId` under whatever name the action's data gives it. */
 export const relativeOf = (kind: string) => reference(kind).nullish();

@@ -106,7 +106,7 @@ export function orderOf(world: World, sheetId: string): readonly string[] {
   return world.placed('row', 'sheetId', sheetId).map((row) => row.id);
 }
 
-/** The columns of a new sheet (product.md 2.2), their widths in points. */
+/** The columns of a new sheet, their widths in points. */
 const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }[] = [
   { title: 'Item', purpose: 'itemNumber', width: 48 },
   { title: 'Start', purpose: 'startTime', width: 60 },

@@ -1,4 +1,4 @@
-// Sizes, shares and money as people read them (specification 9).
+// Sizes, shares and money as people read them.
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 

@@ -1,4 +1,4 @@
-// The roles in words, with what each may do (product 2.6).
+// The roles in words, with what each may do.
 
 import type { Role } from '../model/roles.ts';
 

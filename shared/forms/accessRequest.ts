@@ -1,4 +1,4 @@
-// What a visitor says who asks for access (specification 5). A field that is not sent at all is 'Required'.
+// What a visitor says who asks for access. A field that is not sent at all is 'Required'.
 
 import { z } from 'zod';
 import { email, firstName, lastName } from './credentials.ts';

@@ -1,4 +1,4 @@
-// Sign-in and sign-up. Emails are lower-cased and trimmed before anything looks at them (specification 5).
+// Sign-in and sign-up. Emails are lower-cased and trimmed before anything looks at them.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -35,7 +35,7 @@ export const lastName = z
   .regex(ONE_LINE, 'Leave out line ends')
   .regex(NO_ADDRESS, 'Leave out web addresses');
 
-/** Exact characters, spaces included (product 2.8). What a list refuses is looked up by the server. */
+/** A new password, taken as it is, spaces included. Whether a list refuses it is looked up by the server. */
 export const newPassword = z
   .string({ error: 'A password is required' })
   .min(limits.passwordLength.min, `Use at least ${limits.passwordLength.min} characters`)

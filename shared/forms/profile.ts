@@ -1,5 +1,5 @@
-// One's own record: the name that others see, a colour, and the address. The rules of the names are those of the
-// specification's forms (section 5).
+// One's own record: the name that others see, a colour, and the address. The rules of the names are those of signing
+// up.
 
 import { z } from 'zod';
 import { email, firstName, lastName } from './credentials.ts';

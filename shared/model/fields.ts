@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 // What stands in long lists says `abort`: such a list is left at the first that is wrong.
 
-/** An id as the contract has them. */
+/** An id: 26 characters of Crockford base32. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'Not an id', abort: true });
 /** An id of any entity: a cell's may be two ids and a sub-line, joined by dots. */
 export const anyId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV-Z]{26}(\.[1-9][0-9]?)?)?$/, {

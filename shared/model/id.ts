@@ -1,10 +1,10 @@
-// Ids: ULIDs, 26 characters of Crockford base32, sortable by the time of their making (contract 1).
+// Ids: ULIDs, 26 characters of Crockford base32, sortable by the time of their making.
 
 import { monotonicFactory } from 'ulid';
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Is this an id as the contract has them? A cell's id may be two of these, joined by a dot: see `cellIdOf`. */
+/** Tells whether a text has the form of an id. A cell's id may be two of these, joined by a dot: see `cellIdOf`. */
 export function isId(text: string): boolean {
   return ID.test(text);
 }

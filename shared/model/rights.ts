@@ -1,5 +1,5 @@
-// Who may do what: the matrix of product 2.6 as one table. The server refuses by it, and the page greys out by it,
-// with the same sentence. `tests/shared/rights.md` shows it as a table of ticks.
+// Who may do what, as one table. The server refuses by it, and the page greys out by it, with the same sentence.
+// `tests/shared/rights.md` shows it as a table of ticks.
 
 import { AppError } from '../errors.ts';
 import type { Fields } from './action.ts';

@@ -1,4 +1,4 @@
-// The form of steps and actions on the wire (contract 4), and the way there and back.
+// The form of steps and actions on the wire (docs/actions.md), and the way there and back.
 
 import type { Action, Fields, Previous, Step, Stored, Verb } from './action.ts';
 
@@ -72,7 +72,7 @@ function payloadOf(step: Payload): Payload {
   }
 }
 
-/** An action as `sentAction` of the contract reads it: what may be left out is left out. */
+/** An action as `sentAction` in shared/api/actions.ts reads it: what may be left out is left out. */
 interface SentAction {
   readonly id: string;
   readonly type: string;

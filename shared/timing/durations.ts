@@ -1,4 +1,4 @@
-// Durations as people type them, and as a sheet shows them (product 2.3). A plain number is minutes. Two numbers
+// Durations as people type them, and as a sheet shows them. A plain number is minutes. Two numbers
 // are hours and minutes, or minutes and seconds where the sheet shows seconds.
 
 /** A duration that needs a sheet to be understood: the same text, read both ways. NaN where it cannot be. */

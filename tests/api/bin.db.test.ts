@@ -1,4 +1,4 @@
-// Deleting hides, and what comes back fits in (contract 4).
+// Deleting hides, and what comes back fits in (docs/actions.md).
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Cells: always there in thought, stored while one field is set (contract 4).
+// Cells: always there in thought, stored while one field is set (docs/actions.md).
 
 import { beforeAll, expect, test } from 'vitest';
 import {

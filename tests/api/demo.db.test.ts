@@ -1,4 +1,4 @@
-// The demo: who starts EO for the first time finds a production to look at (contract 9, product 2.15).
+// The demo: who starts EO for the first time finds a production to look at.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf, must, visitorOf, type Client, type Entity, type Load } from '../support/client.ts';

@@ -1,4 +1,4 @@
-// Presence: who is here, as unstored actions of entity `status` (contract 6).
+// Presence: who is here, as unstored actions of entity `status`.
 
 import { beforeAll, expect, test } from 'vitest';
 import {

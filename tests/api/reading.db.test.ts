@@ -1,4 +1,4 @@
-// Loads, the log, and the history of one entity (contract 4 and 5).
+// Loads, the log, and the history of one entity (docs/actions.md).
 
 import { beforeAll, expect, test } from 'vitest';
 import {

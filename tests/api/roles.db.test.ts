@@ -1,4 +1,4 @@
-// Who may do what: no role at all is 404, as if it were not there; too low a role is 403 (contract 4).
+// Who may do what: no role at all is 404, as if it were not there; too low a role is 403 (docs/actions.md).
 
 import { beforeAll, expect, test } from 'vitest';
 import {

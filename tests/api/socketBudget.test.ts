@@ -1,5 +1,5 @@
-// R7, R10: a socket may ask for so many ids, not for so many messages (contract 10); only its last wish counts; and what
-// it says of where it is, is looked at.
+// R7, R10: a socket may ask for so many ids, not for so many messages; only its last wish counts; and what it says of
+// where it is, is looked at.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Undo takes back one's own true steps, and asks before it takes another's (contract 4).
+// Undo takes back one's own true steps, and asks before it takes another's (docs/actions.md).
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {

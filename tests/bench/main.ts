@@ -1,4 +1,4 @@
-// `npm run bench`: the rows of speed.md, each beside a bare limit that was measured in the same run.
+// `npm run bench`: the figures of speed, each beside a bare limit that was measured in the same run.
 // `npm run bench -- live open` runs those parts only. EO_BENCH_ROUNDS: how often each trial is repeated.
 
 import { bringIn } from './bringIn.ts';

@@ -8,7 +8,7 @@ const breaches = (files: Readonly<Record<string, string>>) =>
 const importing = (...names: readonly string[]) =>
   names.map((name) => `import { x } from '${name}';\n`).join('');
 
-test('what house 1.2 allows is no breach', () => {
+test('what the directions allow is no breach', () => {
   expect(
     breaches({
       'shared/model/order.ts': importing('./store.ts', '../errors.ts'),

@@ -1,4 +1,4 @@
-// The shell's sources, looked at for what must never stand there (promises part 3). Each rule has a control: a line
+// The shell's sources, looked at for what must never stand there (docs/desktop.md). Each rule has a control: a line
 // that breaks it is found.
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Where a notice goes: event × what is ticked × muted × online × quiet (product 2.12).
+// Where a notice goes: event × what is ticked × muted × online × quiet.
 
 import { expect, test } from 'vitest';
 import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';

@@ -1,4 +1,4 @@
-// The matrix as a page that a person can hold beside product 2.6 (`rights.md`), and what a setting changes in it.
+// The matrix as a page that a person can read (`rights.md`), and what a setting changes in it.
 
 import { expect, test } from 'vitest';
 import { definitions } from '../../shared/catalogue.ts';
@@ -43,7 +43,7 @@ test('the matrix and its actions are those of rights.md', async () => {
   const lines = [
     '# Who may do what',
     '',
-    'Written by `tests/shared/rights.test.ts` from `shared/model/rights.ts`, to be held beside product 2.6. `set`: a setting of',
+    'Written by `tests/shared/rights.test.ts` from `shared/model/rights.ts`, for people to read. `set`: a setting of',
     'the project decides, and the mark is how it stands untouched.',
     '',
     `| ${columns.join(' | ')} |`,

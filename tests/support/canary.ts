@@ -1,4 +1,4 @@
-// Everything of one team, marked with a canary (promises A3).
+// Everything of one team, marked with a canary (A3).
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';

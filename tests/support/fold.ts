@@ -1,4 +1,4 @@
-// The log read as a stranger would, and folded by rules of our own (contract 4): what it comes to must be what a
+// The log read as a stranger would, and folded by rules of our own (docs/actions.md): what it comes to must be what a
 // load shows.
 
 import { must, type Client, type Entity, type Load, type Step } from './client.ts';

@@ -1,5 +1,5 @@
-// Writers that go on whatever happens to the server: what got no answer is sent again, unchanged, as a client of
-// the contract does. And the judge of what they were told.
+// Writers that go on whatever happens to the server: what got no answer is sent again, unchanged, as every client
+// should do it (docs/actions.md). And the judge of what they were told.
 
 import {
   action,

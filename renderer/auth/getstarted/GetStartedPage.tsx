@@ -1,5 +1,5 @@
-// The first day: three short steps, each of which can be skipped, and a real sheet at their end (product 2.15). The
-// step stands in the address, so that the browser's own way back leads one step back.
+// The first day: three short steps, each of which can be skipped, and a real sheet at their end. The step stands in
+// the address, so that the browser's own way back leads one step back.
 
 import type { ComponentType } from 'react';
 import { useState } from 'react';

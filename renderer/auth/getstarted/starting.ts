@@ -5,6 +5,7 @@ import { toast } from '../../kit/toasts.ts';
 import { call, type CallReply } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
 
+/** Asks the server to make a person's first project, in the time zone of this browser. */
 export function begin(asked: {
   readonly planning: Planning;
   readonly beginning: Beginning;

@@ -2,6 +2,7 @@
 
 import { paperOf, TRADES, type Planning, type PlanningSettings } from '../../../shared/planning.ts';
 
+/** Returns what new projects of a trade start with: its numbering, and paper and clock by the browser's language. */
 export function usualSettings(planning: Planning): {
   readonly [Field in keyof PlanningSettings]: NonNullable<PlanningSettings[Field]>;
 } {

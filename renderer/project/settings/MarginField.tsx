@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { TextField } from '../../kit/TextField.tsx';
 
 const PT_PER_MM = 72 / 25.4;
-/** Printers clip below about 5 mm (product 2.13); more than 60 leaves too little of a page. */
+/** Printers clip below about 5 mm; more than 60 leaves too little of a page. */
 const RANGE = { least: 5, usual: 12, most: 60 } as const;
 
 const sides = z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() });

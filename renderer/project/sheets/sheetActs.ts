@@ -34,6 +34,7 @@ export function createSheet(projectId: string): Promise<string | null> {
   return made('sheet.create', { projectId, title: freeTitle(projectId, 'New sheet') });
 }
 
+/** Makes a sheet from a template and returns its id once the server has made it, null where it was refused. */
 export function createFromTemplate(
   projectId: string,
   sourceId: string,
@@ -42,11 +43,13 @@ export function createFromTemplate(
   return made('sheet.create.fromTemplate', { sourceId, title: freeTitle(projectId, title) });
 }
 
+/** Copies a sheet under a title that is free, and returns the id of the copy, null where it was refused. */
 export function duplicateSheet(projectId: string, sheetId: string): Promise<string | null> {
   const title = freeTitle(projectId, `${titleOfSheet(sheetId).slice(0, 110)} copy`);
   return made('sheet.create.duplicate', { sourceId: sheetId, title });
 }
 
+/** Makes a template from a sheet, with its values or without. Returns the id of its sheet, null where refused. */
 export function saveAsTemplate(sheetId: string, title: string, keepsValues: boolean): Promise<string | null> {
   return made('sheet.create.templateFromSheet', {
     sourceId: sheetId,

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<ShownRow['kind'], 'row' | 'heading' | 'apart'>> = {
   group: 'apart',
 };
 
+/** Opens the arrangement of a view's rows, which is that of the running order until it is given another. */
 export function openArranged(view: RowSource): Arranged {
   const arrangement = openArrangement(view.records);
   let arranging = UNARRANGED;

@@ -57,6 +57,7 @@ export interface Arrangement extends Places {
 const FEW = 64;
 const NOTHING: Listing<Line> = { drawn: [], heads: new Map(), rows: 0 };
 
+/** Opens the list of the lines that are shown, in the running order at first. */
 export function openArrangement(records: Records): Arrangement {
   const plain = placesOf(records);
   let keyer: Keyer | null = null;

@@ -3,6 +3,7 @@
 import type { Arranging } from '../../../shared/arrange/arranging.ts';
 import { made } from '../dom.ts';
 
+/** Marks the title of a column by which rows are sorted or filtered, also for screen readers. */
 export function markArranged(title: HTMLElement, { sort, filter }: Arranging, columnId: string): void {
   const key = sort.find((each) => each.columnId === columnId);
   if (key) {

@@ -22,6 +22,7 @@ export interface RowSource {
   textIn(line: Line, column: number): string;
 }
 
+/** Returns a reader of one row's texts, by column and by category. */
 export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColumn>, line: Line): RowTexts {
   function ofColumn(columnId: string): string {
     const at = view.columnAt(columnId);

@@ -39,6 +39,7 @@ export function savedView(id: string): SavedView | null {
       : null;
 }
 
+/** Returns the saved view in which the sheet is shown, null where there is none. */
 export function openedView({ viewState }: Pick<Acting, 'viewState'>): SavedView | null {
   const { layoutId } = viewState.get();
   return layoutId === null ? null : savedView(layoutId);
@@ -97,6 +98,7 @@ export function makeView(grid: Acting, title: string, visibility: 'everyone' | '
   return id;
 }
 
+/** Renames a saved view. A title that is empty or the same changes nothing. */
 export function renameView({ desk }: Acting, view: SavedView, title: string): void {
   const named = title.trim();
   if (named === '' || named === view.title) return;

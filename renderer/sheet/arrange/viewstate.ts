@@ -31,6 +31,7 @@ export const UNCHANGED: ViewSettings = { ...UNARRANGED, hiddenCategories: [] };
 /** In the order of the control. */
 export const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;
 
+/** Opens the state of a view, in which nothing is arranged, hidden or zoomed yet. */
 export function openViewState(): ViewState {
   let now: ViewNow = { ...UNCHANGED, layoutId: null, saved: UNCHANGED, closed: new Set(), zoom: 1 };
   const listeners = new Set<() => void>();

@@ -9,6 +9,7 @@ interface Viewing {
 
 const CLOCKS: ReadonlySet<string | null> = new Set(['startTime', 'endTime', 'hardStart']);
 
+/** Returns the title of a column; null stands for the numbers at the left. */
 export function columnTitle({ view }: Viewing, columnId: string | null): string {
   if (columnId === null) return 'Number';
   return view.allColumns().get(columnId)?.title || 'Column without a title';

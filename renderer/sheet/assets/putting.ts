@@ -36,6 +36,7 @@ export function putRefusal(grid: Grid, spot: Spot): string | null {
   return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
 }
 
+/** Puts an asset into a cell, or says that the cell's row is gone. */
 export function putAsset(grid: Grid, target: Target, put: Put): void {
   if (grid.view.records.order.find(target.rowId) === undefined)
     return grid.desk.say(`The row of this cell is gone. “${put.title}” is among the assets.`);

@@ -42,6 +42,7 @@ export function blockAt(view: View, row: number): Block | null {
   return line ? blockOf(view, line) : null;
 }
 
+/** Returns a line's free block with its cells and their places, null where the line is something else. */
 export function blockOf(view: View, line: Line): Block | null {
   const shown = view.shown(line);
   if (shown.kind !== 'free') return null;

@@ -17,6 +17,7 @@ export interface BlockFrame {
 /** The eight handles, by the edges that they move. */
 const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
+/** Adds the layer with the tracks, handles and lower edge of the block that is being edited. */
 export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
   const layer = made('blocklayer', 'presentation', body);
   layer.ariaHidden = 'true';

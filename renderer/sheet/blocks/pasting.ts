@@ -11,6 +11,7 @@ import { addNearest, type Newcomer } from './making.ts';
 import { copiedFields, pickedIn } from './picked.ts';
 import { shapeRefusal } from './refusals.ts';
 
+/** Pastes into the block of the active row: the clip's own block cells if it has any, else its text. */
 export function pasteIntoBlock(grid: Grid, clip: Clip): void {
   const { row } = grid.selection().active;
   const cells = clip.rows.flatMap(({ block }) => block);

@@ -13,11 +13,13 @@ export function shapeRefusal({ view, desk }: Pick<Grid, 'view' | 'desk'>, row: n
     : null;
 }
 
+/** Says why the active block cannot be changed; null where it can. */
 export function notInBlock(grid: Grid): string | null {
   const { row } = grid.selection().active;
   return blockAt(grid.view, row) ? shapeRefusal(grid, row) : 'Go to a free block first.';
 }
 
+/** Says why the active cell of a block cannot be changed; null where it can. */
 export function notOnCell(grid: Grid): string | null {
   const found = blockCellAt(grid.view, grid.selection().active);
   return found ? notInBlock(grid) : 'Go to a cell of a free block first.';

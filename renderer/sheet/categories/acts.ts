@@ -11,6 +11,7 @@ export type Gesture = (drafts: readonly Draft[]) => void;
 /** How a category looks: a hue, or colours of its own; and its text size, null for the usual. */
 export type Look = Readonly<Record<string, unknown>>;
 
+/** Returns the draft that makes a category, without those of its colours that are not set. */
 export function creation(id: string, projectId: string, name: string, look: Look): Draft {
   const given = Object.fromEntries(
     Object.entries(look).filter(([, value]) => value !== null && value !== undefined),

@@ -46,6 +46,7 @@ export function commonCategory(
   return categoryIds.size > 1 ? undefined : [...categoryIds][0];
 }
 
+/** Returns the drafts that give columns or cells a category; null takes it from them. */
 export function assigning(
   target: Target,
   ids: readonly string[],

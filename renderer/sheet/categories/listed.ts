@@ -9,6 +9,7 @@ import { schemes } from '../styles.ts';
 
 type Shown = Readonly<Record<string, Entity>>;
 
+/** Returns the categories of a project in their order, but for those that were merged into another. */
 export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
     (category) => idIn(category, 'mergedIntoId') === null,
@@ -37,6 +38,7 @@ export function folded(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }
 
+/** Finds the category with a name, whatever its capitals; the one with the id `but` is passed over. */
 export function namedAlike(categories: readonly Entity[], name: string, but = ''): Entity | undefined {
   return categories.find((category) => category.id !== but && folded(nameOf(category)) === folded(name));
 }

@@ -11,6 +11,7 @@ export type PickerOption =
 
 export const GENERAL_WORDS = 'General, no colour';
 
+/** Returns what the category picker offers for a typed text; a new category where no name is the same. */
 export function optionsFor(categories: readonly Entity[], typed: string): readonly PickerOption[] {
   const wanted = folded(typed);
   const found = categories.filter((category) => folded(nameOf(category)).includes(wanted));

@@ -4,6 +4,7 @@ import type { Grid } from '../handle.ts';
 import { clipboardOf } from './events.ts';
 import type { Pasted } from './read.ts';
 
+/** Copies or cuts the selection through the browser's clipboard, without an event of the keyboard. */
 export async function copyNow(grid: Grid, how: 'copy' | 'cut'): Promise<void> {
   const clipboard = clipboardOf(grid);
   const taken = clipboard?.take(how);
@@ -24,6 +25,7 @@ export async function copyNow(grid: Grid, how: 'copy' | 'cut'): Promise<void> {
   }
 }
 
+/** Pastes what the browser lets be read, or says which keys to press where it refuses. */
 export async function pasteNow(grid: Grid): Promise<void> {
   const pasted = await readNow();
   if (pasted) return clipboardOf(grid)?.give(pasted);

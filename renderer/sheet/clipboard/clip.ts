@@ -48,6 +48,7 @@ export interface Clip {
 
 export const PLAIN = { rich: null, look: {}, style: '' } as const;
 
+/** Returns a cell of a clip that has a text and nothing else. */
 export function plainCell(text: string): ClipCell {
   return { text, value: text, ...PLAIN };
 }

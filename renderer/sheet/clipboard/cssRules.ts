@@ -10,6 +10,7 @@ export interface Rules {
 
 const NONE: Declarations = {};
 
+/** Reads the style sheets of a pasted page, for the styles of its cells to be looked up in. */
 export function rulesOf(page: Document): Rules {
   const bySelector = new Map<string, Declarations>();
   for (const style of page.querySelectorAll('style')) readInto(bySelector, style.textContent ?? '');

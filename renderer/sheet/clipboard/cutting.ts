@@ -22,6 +22,7 @@ export interface Cutting {
   end(): void;
 }
 
+/** Adds the dashed outline of what was cut, which is hidden while nothing is. */
 export function openCutting(grid: Grid): Cutting {
   const outline = made('cut-outline', 'presentation', grid.painter.body);
   outline.hidden = true;

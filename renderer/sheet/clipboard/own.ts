@@ -19,6 +19,7 @@ export function tableMark({ origin }: Clip): string {
   return origin ? ` ${MARK}="${escapedJson(origin)}"` : '';
 }
 
+/** Returns the attribute that says what HTML cannot say of a row; empty where there is nothing to say. */
 export function rowMark({ row, block }: ClipRow, y: number): string {
   if (row === null) return '';
   if (y > 0) return ` ${MARK}="${escapedJson({ y })}"`;
@@ -26,6 +27,7 @@ export function rowMark({ row, block }: ClipRow, y: number): string {
   return Object.keys(said).length > 0 ? ` ${MARK}="${escapedJson(said)}"` : '';
 }
 
+/** Returns the attribute that says what HTML cannot say of a cell; empty where there is nothing to say. */
 export function cellMark({ text, value, rich, look }: ClipCell): string {
   const said = {
     ...((value !== text || !isPlainlyRead(text)) && { value }),
@@ -41,6 +43,7 @@ function isPlainlyRead(text: string): boolean {
   return !/^\s|\s$|\s\s|[^\S ]|\p{C}/u.test(text);
 }
 
+/** Reads from a pasted table of which sheet it is a copy; null where it is none of ours. */
 export function originOf(table: Element): Origin | null {
   const { projectId, sheetId, cut, purposes } = markOf(table);
   if (typeof projectId !== 'string' || typeof sheetId !== 'string') return null;
@@ -53,6 +56,7 @@ export function originOf(table: Element): Origin | null {
   };
 }
 
+/** Reads what a pasted row says of itself, without whatever has not the form of ours. */
 export function ownRowOf(element: Element): OwnRow {
   const { row, y, block } = markOf(element);
   const listed: readonly unknown[] = Array.isArray(block) ? block : [];

@@ -33,6 +33,7 @@ export function plannedAt(grid: Grid, clip: Clip, choice: Choice, range: Range =
   });
 }
 
+/** Pastes a clip at the selection. False where it cannot be pasted, which the person is told. */
 export function pasteClip(grid: Grid, clip: Clip, choice: Choice, cutting: Cutting): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);

@@ -19,6 +19,7 @@ import { timed, type Written } from './timed.ts';
 import { turned } from './turn.ts';
 import { openWriting, type Entry } from './writing.ts';
 
+/** Plans a paste, with the problem as a sentence where it cannot be done. */
 export function planOf(pasting: Pasting): Planned {
   const { view, choice } = pasting;
   const clip = choice.isTurned ? turned(pasting.clip) : pasting.clip;

@@ -32,6 +32,7 @@ export interface Targets {
   readonly unmatched: readonly string[];
 }
 
+/** Matches the rows and columns of a clip with those of the sheet, and names new ones where these end. */
 export function targetsOf(
   view: View,
   clip: Clip,

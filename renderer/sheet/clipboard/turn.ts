@@ -2,6 +2,7 @@
 
 import { plainCell, widthOf, type Clip, type ClipCell, type ClipRow } from './clip.ts';
 
+/** Transposes a clip. Its lines become single cells; spans and blocks are lost, texts are kept. */
 export function turned(clip: Clip): Clip {
   const lines = clip.rows.flatMap((row) => row.lines);
   const rows = Array.from({ length: clip.width }, (_, x): ClipRow => ({

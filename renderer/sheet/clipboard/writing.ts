@@ -33,6 +33,7 @@ interface Line {
   readonly cells: Map<string, Entry>;
 }
 
+/** Opens an empty collection of cells to write. */
 export function openWriting(): Writing {
   const lines = new Map<string, Line>();
   const columns = new Map<string, number>();

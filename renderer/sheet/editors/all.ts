@@ -22,6 +22,7 @@ export const RICH: LoadedKind = {
   load: async () => (await import('../rich/richEditor.ts')).openRichEditor,
 };
 
+/** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */
 export function editorFor(view: View, spot: Spot): EditorKind | null {
   const purpose = purposeAt(view, spot);
   const own = purpose === null ? undefined : BY_PURPOSE[purpose];

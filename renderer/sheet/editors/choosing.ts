@@ -26,6 +26,7 @@ export interface Choosing {
 
 const LIST_HEIGHT = 264;
 
+/** Opens an editor that is a field with a filtered list of choices. The last choice, if any, is always offered. */
 export function openChooser(host: EditorHost, { choices, last, newWords }: Choosing): CellEditor {
   const element = document.createElement('div');
   element.className = 'chooser';

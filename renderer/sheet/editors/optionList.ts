@@ -25,6 +25,7 @@ export interface OptionList {
 const MOST_SHOWN = 60;
 let lists = 0;
 
+/** Makes an empty list box. `taken` is told of the option that was chosen. */
 export function openOptionList(taken: (option: Option) => void): OptionList {
   const element = document.createElement('div');
   element.className = 'options';

@@ -17,6 +17,7 @@ export interface Dragged {
   drop(): void;
 }
 
+/** Starts a drag of the fill handle from the selected range. */
 export function openDragged(grid: Grid): Dragged {
   const { painter, view } = grid;
   const from = grid.range();

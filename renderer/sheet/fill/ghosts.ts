@@ -26,6 +26,7 @@ const BESIDE_PX = 14;
 /** Room that the words need below and at the right of the pointer. */
 const WORDS = { width: 240, height: 60 } as const;
 
+/** Adds the layer that shows what a fill would write; it is hidden while there is nothing to show. */
 export function openGhosts(grid: Grid): Ghosts {
   const layer = made('ghosts', 'presentation', grid.painter.body);
   layer.ariaHidden = 'true';

@@ -6,6 +6,7 @@ import type { Grid } from '../handle.ts';
 import { isMac } from '../../kit/platform.ts';
 import { isWritable } from '../cellat.ts';
 
+/** Begins a drag where the fill handle was pressed; null elsewhere, and where nothing may be edited. */
 export function pressFill(grid: Grid, target: Element): Drag | null {
   if (!target.closest('.fillhandle') || !grid.desk.mayEdit()) return null;
   grid.commit();

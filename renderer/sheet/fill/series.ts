@@ -42,6 +42,7 @@ export function seriesOf(source: readonly string[], purpose: Purpose, wish: Wish
   return { texts, step: going.step };
 }
 
+/** Reads how the source texts of a fill continue, or that they are to be repeated. */
 export function goingOf(
   source: readonly string[],
   purpose: Purpose,

@@ -19,6 +19,7 @@ import { wholeOf, type Fill } from './way.ts';
 /** What a request says beside its actions, amply. */
 const ENVELOPE = 64 * 1024;
 
+/** Writes a fill and selects its cells, or says why it cannot be done. */
 export function writeFill(grid: Grid, fill: Fill, isOther: boolean): void {
   const { view, desk } = grid;
   const mayArrange = desk.mayArrange();

@@ -8,6 +8,7 @@ import { newTextOf, type Replacement } from './replacing.ts';
 import { openSheets } from './opening.ts';
 import { replacing } from './writing.ts';
 
+/** Replaces the current match and goes on to the next, or says why it cannot. */
 export function replaceOne(grid: Grid, finder: Finder, replacement: Replacement): void {
   const { hits, at } = finder.now();
   const hit = hits[at];

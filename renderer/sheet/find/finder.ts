@@ -51,6 +51,7 @@ const TELL_MS = 120;
 /** What was asked last, of whatever sheet: the panel opens with it. */
 let last: Query = NO_QUERY;
 
+/** Opens the search of a sheet, and of the project's `others` where it is asked to search them too. */
 export function openFinder({ grid, projectId, others }: FinderParts): Finder {
   const { records } = grid.view;
   const listeners = new Set<() => void>();

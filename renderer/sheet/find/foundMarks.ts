@@ -14,6 +14,7 @@ export interface FoundMarks {
 const ALL = 'found';
 const ONE = 'found-now';
 
+/** Highlights matches in the visible cells, again after each painting. */
 export function openFoundMarks(grid: Grid): FoundMarks {
   const { element, view, painter } = grid;
   let found: ReadonlyMap<string, readonly Hit[]> = new Map();

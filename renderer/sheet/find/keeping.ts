@@ -8,6 +8,7 @@ import type { FoundCell, Hit, Kept } from './hits.ts';
 import type { Match } from './query.ts';
 import { touchesMention } from './richly.ts';
 
+/** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
 export function keptIn(
   desk: Desk,
   sheet: Entity,

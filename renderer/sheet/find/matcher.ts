@@ -13,6 +13,7 @@ export class TooSlow extends Error {}
 
 const MOST_MS = 1_500;
 
+/** Returns a matcher for a query. A pattern runs in a worker, which is ended when it takes too long. */
 export function openMatcher(query: Query, expression: RegExp): Matcher {
   if (query.isPattern) return inWorker(query);
   return {

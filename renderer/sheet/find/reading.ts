@@ -11,6 +11,7 @@ import type { FoundCell } from './hits.ts';
 /** Their texts are signs, not words. */
 const SIGNS = new Set(['checkbox', 'color']);
 
+/** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
 export function* cellsOfRow(view: View, line: Line): Iterable<FoundCell> {
   const shown = view.shown(line);
   if (shown.row['omitted'] === true || shown.kind === 'break' || shown.kind === 'group') return;

@@ -12,6 +12,7 @@ export function keepsCapitals({ isCased, isPattern }: Query): boolean {
   return !isCased && !isPattern;
 }
 
+/** Returns what replaces a match, with the groups of a pattern filled in or the capitals of the old text kept. */
 export function newTextOf(text: string, match: Match, { text: wanted, query }: Replacement): string {
   const old = text.slice(match.from, match.to);
   if (query.isPattern) return filledIn(wanted, old, match.groups);

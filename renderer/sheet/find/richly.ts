@@ -8,6 +8,7 @@ import type { Edit } from './replacing.ts';
 /** A stretch of one look, or the end of a line with how the next one is listed. */
 type Piece = Span | { readonly text: '\n'; readonly list: Paragraph['list'] };
 
+/** Applies edits, which must be in the order of the text, to a rich text. */
 export function editedRich(rich: RichText, edits: readonly Edit[]): RichText {
   const pieces = piecesOf(rich);
   const result: Piece[] = [];

@@ -6,6 +6,7 @@ interface Stretch {
   readonly to: number;
 }
 
+/** Returns the DOM ranges of a stretch of a cell's text; none where the text is not painted in the element. */
 export function rangesIn(element: Element, text: string, { from, to }: Stretch): readonly Range[] {
   const nodes = textNodesOf(element);
   const painted = nodes.map(({ data }) => data).join('');

@@ -22,6 +22,7 @@ export interface Finding {
 
 const known = new WeakMap<Grid, Finding>();
 
+/** Returns the one state of search that belongs to a grid. */
 export function findingOf(grid: Grid): Finding {
   const finding = known.get(grid) ?? openFinding();
   known.set(grid, finding);

@@ -14,6 +14,7 @@ const MOST_TEXTS = 6;
 /** Pages by row id; null where they are not known. */
 export type Pages = ReadonlyMap<string, number> | null;
 
+/** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
 export function find(view: View, asked: string, pages: Pages): readonly Found[] {
   const text = asked.trim();
   if (text === '') return [];

@@ -6,6 +6,7 @@ import { contentOf } from '../content.ts';
 import { MOST_ROWS } from '../pagecount.ts';
 import type { View } from '../view.ts';
 
+/** Returns the page on which each row begins, from 1; null for long sheets and those that do not fit on paper. */
 export async function pagesOf(view: View, projectId: string): Promise<ReadonlyMap<string, number> | null> {
   if (view.records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../../shared/layout/document.ts');

@@ -45,6 +45,7 @@ export interface Selected {
 /** More cells than this are changed by their column or their row. */
 export const MOST_CELLS = 20_000;
 
+/** Describes the selection. Where it has too many cells, its cells and rows are those of the active cell alone. */
 export function selectedOf(grid: Grid): Selected {
   const { view } = grid;
   const { active } = grid.selection();

@@ -1,4 +1,4 @@
-// Is this a screen as narrow as the phone of the mockups?
+// Is this a screen as narrow as a phone's?
 
 import { useSyncExternalStore } from 'react';
 

@@ -12,6 +12,7 @@ export interface Answer {
   ask(send: () => void): void;
 }
 
+/** Follows one request to the server until `isDone`, which calls `done`, or until a new problem refuses it. */
 export function useAnswer(isDone: boolean, done: () => void): Answer {
   const { problems } = useSnapshot(health);
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);

@@ -6,6 +6,7 @@ import { textAt } from '../cellat.ts';
 import type { Grid } from '../handle.ts';
 import { storedCellAt } from '../held.ts';
 
+/** Returns the first address in the active cell, marked or written out; null where there is none. */
 export function linkAt({ view, selection }: Grid): string | null {
   const { active } = selection();
   const cell = storedCellAt(view, active);

@@ -16,6 +16,7 @@ export interface MentionMenu {
 
 const GAP = 4;
 
+/** Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. */
 export function openMentionMenu(editor: Editor, view: View): MentionMenu {
   const list = openOptionList((option) => choose(option));
   let found: readonly (Option & { readonly of: Mentionable })[] = [];

@@ -10,6 +10,7 @@ export function begun(editor: Editor): ChainedCommands {
   return editor.chain();
 }
 
+/** Inserts a mention sign, toggles a mark, or turns the paragraph into a list and back. */
 export function fulfil(editor: Editor, wish: Wish): void {
   const chain = begun(editor);
   if (wish === 'mention') return void chain.insertContent(needsSpace(editor) ? ' @' : '@').run();

@@ -10,6 +10,7 @@ import { rowsOf } from '../picked.ts';
 import { previousOf } from './drafts.ts';
 import type { Clockwork } from './times.ts';
 
+/** Performs what `draftsOf` returns for each line as one gesture; nothing where the sheet has no times. */
 export function perform(
   { view, desk }: Grid,
   lines: readonly (Line | null)[],
@@ -43,6 +44,7 @@ export function active({ view, selection }: Grid): Line | null {
   return view.line(selection().active.row) ?? null;
 }
 
+/** Returns the selected lines whose start is worked out and can be pinned. */
 export function pinnable(grid: Grid): readonly Line[] {
   const columns = grid.view.times.clockwork()?.columns;
   if (!columns || columns.start === null || columns.isStartPinned) return [];
@@ -52,6 +54,7 @@ export function pinnable(grid: Grid): readonly Line[] {
   });
 }
 
+/** Returns the selected lines whose start is pinned in the cell itself. */
 export function pinned(grid: Grid): readonly Line[] {
   if (grid.view.times.clockwork()?.columns.isStartPinned !== false) return [];
   return linesOf(grid).filter((line) => grid.view.times.at(line).isPinned);
@@ -67,6 +70,7 @@ export function misfitRefusal(grid: Grid): string | null {
   return misfit(grid) ? null : 'This row starts when the one above it ends.';
 }
 
+/** Returns the row above a gap or an overlap, with the seconds of it and the duration that would close it. */
 export function cut(
   grid: Grid,
 ): { readonly previous: Line; readonly by: number; readonly length: number } | null {

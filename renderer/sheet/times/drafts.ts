@@ -20,6 +20,7 @@ export function startDraft(line: Line, { columns }: Clockwork, value: string | n
   return [{ name: 'cell.update.value', entityId: cellIdOf(line.id, columns.start), data: { value } }];
 }
 
+/** Returns the drafts that write a start and pin it. */
 export function pinDrafts(line: Line, clockwork: Clockwork, moment: number): readonly Draft[] {
   return [
     ...startDraft(line, clockwork, storedTime(moment, clockwork)),

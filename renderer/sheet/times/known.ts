@@ -18,6 +18,7 @@ export interface KnownLines {
   reorder(): void;
 }
 
+/** Feeds rows to the cascade in the running order, no further than they are asked about. */
 export function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLines {
   const lines: Line[] = [];
   /** How many rows there were in all when the order was last looked at. */

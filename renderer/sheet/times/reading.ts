@@ -17,6 +17,7 @@ export interface Reader {
   read(line: Line): TimedRow;
 }
 
+/** Returns a reader of rows that is right for the columns and slots of this moment. */
 export function openReader(records: Records, columns: TimeColumns): Reader {
   const slots = new Map(Object.entries(records.slots()).map(([slot, columnId]) => [columnId, slot]));
   const keyOf = (columnId: string | null): string =>

@@ -5,6 +5,7 @@ import { cellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../acts.ts';
 import type { View } from '../view.ts';
 
+/** Returns the drafts that change how a sheet writes times, and with it each duration that would read otherwise. */
 export function secondsDrafts(view: View, showSeconds: boolean): readonly Draft[] {
   const clockwork = view.times.clockwork();
   if (!clockwork) return [];

@@ -58,6 +58,7 @@ export interface Times {
 const SOON = 500;
 const A_FEW = 100;
 
+/** Opens the times of a sheet, none of which is worked out yet. */
 export function openTimes(records: Records): Times {
   // As this browser wants them; null: as the sheet writes them.
   const hours = preferredHours();

@@ -22,7 +22,7 @@ export type Merge = readonly [number, number, number, number];
 export interface TabFacts {
   readonly name: string;
   readonly hidden: boolean;
-  /** As in `fixtures/README.md`: to the last row and column that hold a value; every record of a text file. */
+  /** Counted to the last row and column that hold a value; every record of a text file. */
   readonly rows: number;
   readonly columns: number;
   /** Filled cells. */

@@ -5,7 +5,7 @@ import { newPassword } from '../../../shared/forms/credentials.ts';
 
 const owner = { email: 'margarethe@eo.example', firstName: 'Margarethe', lastName: 'Lindqvist' };
 
-test('S1 a hash is Argon2id at the cost of promises 2.4, and salted', async () => {
+test('S1 a hash is Argon2id with 19 MiB and two passes, and salted', async () => {
   const passwords = openPasswords();
   const [one, other] = await Promise.all([
     passwords.hash('harbour lights at dusk'),

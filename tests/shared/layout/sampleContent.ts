@@ -42,7 +42,7 @@ export function sampleContent(
   };
 }
 
-/** The awards night of the mockups, cut short: every kind of row and most looks. */
+/** An awards night, cut short: every kind of row and most looks. */
 export function awardsNight(): SheetContent {
   const categories = [
     { id: 'audio', name: 'Audio', hue: 'sky' },

@@ -1,4 +1,4 @@
-// The cascade said once more, slowly and plainly: every row anew from the top, from the words of product 2.3.
+// The cascade said once more, slowly and plainly: every row anew from the top, without the code that it is to judge.
 
 import { clockOf } from '../../../shared/timing/clocks.ts';
 import { secondsOf } from '../../../shared/timing/durations.ts';

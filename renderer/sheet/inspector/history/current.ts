@@ -5,6 +5,7 @@ import { db } from '../../../store/db.ts';
 import type { View } from '../../view.ts';
 import { cellNow } from '../selected.ts';
 
+/** Returns an entity of the sheet as it is now; null where it does not exist any more. */
 export function currentOf(
   view: View,
   { type, entityId }: { readonly type: string; readonly entityId: string },
