@@ -1,5 +1,6 @@
 // Every number of the specification, section 9, and of product.md 2.16, with its unit.
 
+/** The limits of what is stored and sent. Lengths are in characters; `Bytes` and `Ms` in a name tell its unit. */
 export const limits = {
   nameLength: { min: 2, max: 120 },
   passwordLength: { min: 12, max: 128 },

@@ -7,6 +7,7 @@ import type { WireStep } from '../model/wire.ts';
 
 const sessionId = z.string().max(80);
 
+/** The shape of a message from a client. The server checks every frame by it. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SET:state'),
@@ -37,6 +38,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
 ]);
+/** A message that a client sends over the socket. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** A person who is in the project now. Travels as an action of entity `status`, without a sequence. */
@@ -63,6 +65,7 @@ export interface ReadAdvice {
   readonly sequence: { readonly from: number; readonly to: number };
 }
 
+/** A message that the server sends over the socket; times in milliseconds. */
 export type ServerMessage =
   | {
       readonly type: 'CONNECT';

@@ -6,6 +6,7 @@ import type { SheetLayout } from './layout.ts';
 import type { DisplayList } from './list.ts';
 import { slicesOf } from './slices.ts';
 
+/** A row, or a slice of one, on a page; `top` in px of the sheet from where the page's rows begin. */
 export interface PageRow {
   /** Null for the header, and for sticky rows that repeat. */
   readonly rowId: string | null;
@@ -24,6 +25,7 @@ interface Stuck {
   readonly list: DisplayList;
 }
 
+/** A row that is printed, with its cells. */
 export interface RowOnPaper {
   readonly row: Entity;
   readonly cells: readonly Entity[];

@@ -5,6 +5,7 @@ import type { Entity } from './action.ts';
 import { withPlaces, type Placed } from './order.ts';
 import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
 
+/** The entities of all kinds: a shelf for each kind. */
 export interface Store {
   shelf(kind: string): Shelf;
   kinds(): Iterable<string>;
@@ -22,6 +23,7 @@ export function openStore({ withBin }: { withBin: boolean }): Store {
   };
 }
 
+/** A store over another: it holds what was written to it until that is flushed or cleared. */
 export interface Overlay extends Store {
   /** What has been written here, by kind: the entity, or null where it was deleted. */
   written(): Iterable<readonly [kind: string, id: string, entity: Entity | null]>;
