@@ -1,5 +1,6 @@
 // What the audit tells of, each with the words that follow who did it. `{name}` is filled from what the line is about.
 
+/** The acts that the audit records, each with the words that follow the name of who did it. */
 export const AUDIT_ACTS = {
   'team.create': 'made the team',
   'team.update': 'changed the team: {what}',
@@ -42,4 +43,5 @@ export const AUDIT_ACTS = {
   'staff.act': 'as staff: {what}: {reason}',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** The name of an act that the audit records. */
 export type AuditAct = keyof typeof AUDIT_ACTS;

@@ -26,6 +26,7 @@ export interface WorkspaceAnswer {
   readonly message: string | null;
 }
 
+/** A sheet as an entry of the application menu. */
 export interface MenuSheet {
   readonly id: string;
   readonly title: string;
@@ -46,6 +47,7 @@ export interface MenuState {
 /** More entries than this are no menu any more. */
 export const MOST_MENU_SHEETS = 100;
 
+/** The state of the updates: none configured (`off`), none newer, found, loading, loaded, or failed. */
 export type UpdateState =
   | { readonly state: 'off' }
   | { readonly state: 'current' }

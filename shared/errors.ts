@@ -19,7 +19,9 @@ export const ERRORS = {
   full: [507, 'Server Error', 'There is no room left on the disk. Nothing was changed.', 'DISK_FULL'],
 } as const satisfies Record<string, readonly [number, string, string, string]>;
 
+/** The kind of an error: a key of `ERRORS`. */
 export type ErrorKind = keyof typeof ERRORS;
+/** The name of an error in the catalogue; several kinds share one. */
 export type ErrorName = (typeof ERRORS)[ErrorKind][1];
 
 /** One thing that an undo would take from somebody else. `field` is null when it is the whole entity. */
@@ -33,6 +35,7 @@ export interface Question {
   readonly by: string | null;
 }
 
+/** The details of an error. All of them may be absent. */
 export interface ErrorDetails {
   /** A sentence for the person; without one, the catalogue's. Never tells what the person may not know. */
   readonly message?: string;
@@ -48,6 +51,7 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
+/** An error that a person can cause. It answers with the status, name and code that `ERRORS` has for its kind. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: ErrorDetails;

@@ -1,5 +1,6 @@
 // Every limit that server and page share, with its unit. What a request may cost is explained in docs/budgets.md.
 
+/** The limits of what is stored and sent. Lengths are in characters; `Bytes` and `Ms` in a name tell its unit. */
 export const limits = {
   nameLength: { min: 2, max: 120 },
   passwordLength: { min: 12, max: 128 },

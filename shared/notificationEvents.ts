@@ -1,5 +1,6 @@
 // What a person can be told of, each in the words of the settings page and of a mail's last lines.
 
+/** The events that a person can be notified of. */
 export const NOTIFICATION_EVENTS = [
   'mention',
   'reply',
@@ -13,6 +14,7 @@ export const NOTIFICATION_EVENTS = [
   'invoice',
   'news',
 ] as const;
+/** The name of an event that a person can be notified of. */
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 interface EventWords {
@@ -22,6 +24,7 @@ interface EventWords {
   readonly about: string;
 }
 
+/** The words for each event, in settings and in mails. */
 export const EVENT_WORDS: Readonly<Record<NotificationEvent, EventWords>> = {
   mention: { words: 'Someone mentions me', about: 'mentions' },
   reply: { words: 'Comment in a thread of mine', about: 'replies' },

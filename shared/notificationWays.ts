@@ -5,6 +5,7 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from './notificationEvent
 
 /** In the app, by mail, on the desktop. */
 export const WAYS = ['app', 'email', 'desktop'] as const;
+/** A way by which a notice reaches a person. */
 export type Way = (typeof WAYS)[number];
 
 /** One field of the matrix. */
@@ -24,6 +25,7 @@ export interface ProjectChoice {
   readonly ticks: Ticks;
 }
 
+/** The ticks of a person: those for everywhere, and those for the project that a notice is about. */
 export interface Choices {
   readonly everywhere: Ticks;
   /** Null: as everywhere. */

@@ -1,6 +1,7 @@
 // Every address a person can open: patterns for the router and the server, builders for links and mails. A pattern
 // writes a parameter as `:name`; an optional one ends in `?`.
 
+/** The patterns of all addresses of pages, by name. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -80,14 +81,17 @@ export function isAppPath(pathname: string): boolean {
   return APP_PATHS.some((pattern) => matches(pattern, pathname));
 }
 
+/** Returns the address of a project's page. */
 export function projectPath(projectId: string): string {
   return pathOf(paths.project, { projectId });
 }
 
+/** Returns the address of a tab of a project's settings. */
 export function projectSettingsPath(projectId: string, tab: string): string {
   return pathOf(paths.projectSettings, { projectId, tab });
 }
 
+/** Returns the address of a sheet. */
 export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
@@ -102,6 +106,7 @@ export function sheetViewPath(projectId: string, sheetId: string, sheetLayoutId:
   return pathOf(paths.sheetView, { projectId, sheetId, sheetLayoutId });
 }
 
+/** Returns the address of the page on which an uploaded file is made into sheets. */
 export function importPath(projectId: string, importableSheetId: string): string {
   return pathOf(paths.importable, { projectId, importableSheetId });
 }

@@ -7,6 +7,7 @@ import { assetFilePath } from './paths.ts';
 
 /** Sizes that a picture is made in once: their longer side in pixels. */
 export const PICTURE_SIZES = { sm: 320, md: 1280, lg: 2560 } as const;
+/** The name of a size that pictures are made in. */
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
 /** Pixels of a good screen for one of the layout. */

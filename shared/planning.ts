@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { NUMBERING_STYLES, type NumberingStyle } from './model/labels.ts';
 import { PAPER_SIZES } from './entities/parts.ts';
 
+/** The kinds of production that people plan. */
 export const PLANNINGS = ['event', 'theatre', 'film', 'broadcast', 'other'] as const;
+/** The kind of production that a person plans. */
 export type Planning = (typeof PLANNINGS)[number];
 
 /** How new sheets write times of day. A sheet follows its first start from then on. */
@@ -28,6 +30,7 @@ export interface Trade {
   readonly departments: number;
 }
 
+/** The defaults of each kind of production. */
 export const TRADES: Readonly<Record<Planning, Trade>> = {
   event: {
     name: 'Event',
@@ -101,6 +104,7 @@ export const planningSettings = z.strictObject({
   paperSize: z.enum(PAPER_SIZES).nullable(),
   clock: z.enum(CLOCKS).nullable(),
 });
+/** The defaults that an account keeps for new projects. */
 export type PlanningSettings = z.infer<typeof planningSettings>;
 
 /** What is not named stays. */
@@ -108,4 +112,5 @@ export const planningChange = planningSettings.partial();
 
 /** How a first project begins: with the sheet of the trade, with its columns alone, or with a file that follows. */
 export const BEGINNINGS = ['template', 'blank', 'file'] as const;
+/** How a first project begins. */
 export type Beginning = (typeof BEGINNINGS)[number];

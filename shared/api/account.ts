@@ -10,6 +10,7 @@ import { defineRoute } from './route.ts';
 const own = { access: 'person', params: none, query: none, rate: 'read' } as const;
 const team = z.strictObject({ id, name: z.string(), members: z.number(), projects: z.number() });
 
+/** The calls about the caller's own account. All but `account.confirmEmail` take a session, no API token. */
 export const accountRoutes = {
   'account.load': defineRoute({
     ...own,

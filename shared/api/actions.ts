@@ -29,6 +29,7 @@ const list = z.strictObject({ channelId: id });
 /** `seq:4711`, or an action's id. */
 const lastActionId = z.string().regex(/^(seq:\d{1,15}|[0-9A-HJKMNP-TV-Z]{26})$/, 'Neither seq: nor an id');
 
+/** The calls that send actions and read the log of a channel. The log is answered as text that is JSON already. */
 export const actionRoutes = {
   'actions.send': defineRoute({
     params: none,

@@ -8,8 +8,10 @@ import { defineRoute } from './route.ts';
 
 /** Those of pictures; `original` is the file itself. */
 export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
+/** A size in which the bytes of an asset are asked for. */
 export type AssetSize = (typeof ASSET_SIZES)[number];
 
+/** The calls that make assets out of finished uploads and lead to their bytes. */
 export const assetRoutes = {
   'assets.create': defineRoute({
     method: 'POST',

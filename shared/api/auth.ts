@@ -16,6 +16,7 @@ import { defineRoute } from './route.ts';
 
 const plain = { params: none, query: none } as const;
 
+/** The calls that sign people up, in and out, prove who they are, and list and end their sessions. */
 export const authRoutes = {
   'auth.session': defineRoute({
     ...plain,

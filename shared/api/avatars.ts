@@ -16,6 +16,7 @@ const image = {
 /** Left out: one's own. */
 const ofTeam = { teamId: id.optional() };
 
+/** The calls that set, delete and deliver the pictures of people and teams. */
 export const avatarRoutes = {
   'avatars.set': defineRoute({
     ...image,

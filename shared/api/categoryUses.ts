@@ -12,4 +12,5 @@ const use = z.strictObject({
 
 /** By category; one that nothing names is left out. */
 export const categoryUsesReply = z.strictObject({ uses: z.record(id, use) });
+/** The sheets and layouts that name each category of a project. */
 export type CategoryUses = z.infer<typeof categoryUsesReply>;

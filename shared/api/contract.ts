@@ -17,6 +17,7 @@ import { teamRoutes } from './teams.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './uploads.ts';
 
+/** All calls of the HTTP interface, by name. */
 export const contract = {
   ...accountRoutes,
   ...authRoutes,
@@ -36,5 +37,7 @@ export const contract = {
   ...reportRoutes,
 } as const;
 
+/** The type of `contract`, in which each call keeps its own parameters, body and reply. */
 export type Contract = typeof contract;
+/** The name of a call, such as `projects.load`. */
 export type CallName = keyof Contract;

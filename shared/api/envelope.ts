@@ -2,6 +2,7 @@
 
 import type { ErrorName } from '../errors.ts';
 
+/** The JSON answer to a call that failed. `errorMessage` is a sentence for the person. */
 export interface Failure {
   readonly error: true;
   readonly errorMessage: string;

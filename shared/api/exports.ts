@@ -5,7 +5,9 @@ import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
 import { addressText, id, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
+/** The formats in which a sheet can be exported. */
 export const FORMATS = ['pdf', 'csv', 'html'] as const;
+/** The format of an exported sheet. */
 export type ExportFormat = (typeof FORMATS)[number];
 
 const asked = z.strictObject({
@@ -25,6 +27,7 @@ const own = {
 } as const;
 const sheet = z.strictObject({ projectId: id, sheetId: id });
 
+/** The calls that generate a sheet as a file or as pages. The handlers write the answer themselves. */
 export const exportRoutes = {
   'exports.html': defineRoute({
     ...own,

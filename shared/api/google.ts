@@ -7,6 +7,7 @@ import { defineRoute } from './route.ts';
 const own = { access: 'person', rate: 'login', params: none, query: none } as const;
 const page = { access: 'anyone', rate: 'login', method: 'GET', body: nothing, form: 'own' } as const;
 
+/** The calls that sign people in by Google, and link a Google account to theirs or unlink it. */
 export const googleRoutes = {
   'google.begin': defineRoute({
     ...page,

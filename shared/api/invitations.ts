@@ -16,12 +16,14 @@ const invitation = z.strictObject({
   role,
   expiresAt: z.number(),
 });
+/** An invitation as the invited person sees it; times in milliseconds since 1970. */
 export type InvitationShown = z.infer<typeof invitation>;
 
 /** Not in an address, where logs and histories would keep it. */
 const byToken = z.strictObject({ token: z.string().max(200) });
 const entered = z.strictObject({ entityType, entityId: id });
 
+/** The calls by which an invited person finds, takes or declines an invitation. */
 export const invitationRoutes = {
   'invitations.mine': defineRoute({
     params: none,

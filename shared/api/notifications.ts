@@ -28,10 +28,12 @@ export const notification = z.strictObject({
   readAt: time.nullable(),
   count: z.number().int(),
 });
+/** An entry of the inbox: one notice, or a group of them; times in milliseconds since 1970. */
 export type ShownNotification = z.infer<typeof notification>;
 
 /** The parts of the inbox. */
 export const INBOX_PARTS = ['all', 'mentions', 'requests'] as const;
+/** The part of the inbox that is shown. */
 export type InboxPart = (typeof INBOX_PARTS)[number];
 
 /** How many new ones each part of the inbox has; a group is one. */
@@ -40,10 +42,12 @@ const unread = z.strictObject({
   mentions: z.number().int(),
   requests: z.number().int(),
 });
+/** The numbers of new entries in the parts of the inbox. */
 export type Unread = z.infer<typeof unread>;
 
 /** Mails come a few minutes after what they tell of, or together. */
 export const MAIL_TIMES = ['soon', 'hourly', 'daily'] as const;
+/** How soon mails about notices are sent. */
 export type MailTime = (typeof MAIL_TIMES)[number];
 
 const ticks = z.partialRecord(z.enum(TICKS), z.boolean());
@@ -67,6 +71,7 @@ const settings = z.strictObject({
   /** Of `quiet`, and of the daily mail; null while no page has said it. */
   timeZone: z.string().nullable(),
 });
+/** The choices of a person about notices; `quiet` in minutes after midnight of `timeZone`. */
 export type NotificationSettings = z.infer<typeof settings>;
 
 const zone = z
@@ -90,6 +95,7 @@ const change = z.strictObject({
   /** Of one project: null makes it as everywhere. */
   project: z.strictObject({ projectId: id, choice: choice.partial().nullable() }).optional(),
 });
+/** A change of the settings, as a page sends it. Fields that are absent stay as they are. */
 export type NotificationChange = z.input<typeof change>;
 
 /** One of these: some by their groups, or all that were there when `upTo` was the newest. */
@@ -104,6 +110,7 @@ const signed = z.strictObject({ token: addressText(200) });
 
 const own = { access: 'person', query: none, params: none, rate: 'read' } as const;
 
+/** The calls that read and mark notices, change their settings, and end mails by the link of a mail. */
 export const notificationRoutes = {
   'notifications.list': defineRoute({
     ...own,

@@ -14,9 +14,13 @@ export const addressText = (most: number) =>
     .string()
     .max(most)
     .refine((text) => !text.includes('\0'), 'Not a text');
+/** An object without any field: for calls without parameters, query or data. */
 export const none = z.strictObject({});
+/** No body at all. */
 export const nothing = z.undefined();
+/** The name of a role. */
 export const role = z.enum(ROLES);
+/** The two kinds of entity that people are members of. */
 export const entityType = z.enum(['team', 'project']);
 
 /** Where a picture of a person or a team lies: `baseUrl/smName` and so on, squares of rising size. */
@@ -26,6 +30,7 @@ export const avatar = z.strictObject({
   mdName: z.string(),
   lgName: z.string(),
 });
+/** The address of a picture of a person or a team, in its sizes. */
 export type AvatarPicture = z.infer<typeof avatar>;
 
 /** A person as colleagues see one. */
@@ -40,8 +45,10 @@ export const person = z.strictObject({
 
 /** The signed-in user's own record. `role` is ADMIN for the operator's staff, else null. */
 export const user = z.strictObject({ ...person.shape, role: z.enum(['ADMIN']).nullable() });
+/** The signed-in user's own record. */
 export type User = z.infer<typeof user>;
 
+/** A team as one of its members sees it; `role` is the member's. */
 export const team = z.strictObject({
   id,
   name: z.string(),

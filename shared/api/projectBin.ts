@@ -5,6 +5,7 @@ import { id } from './parts.ts';
 
 /** What of a project lies in its bin. Rows and columns lie in that of their sheet. */
 export const BIN_KINDS = ['sheet', 'category', 'template', 'channel', 'layout'] as const;
+/** The kind of an entity that lies in the bin of a project. */
 export type BinKind = (typeof BIN_KINDS)[number];
 
 const binned = z.strictObject({
@@ -22,8 +23,10 @@ const binned = z.strictObject({
   /** Null where the log no longer reaches back. */
   userId: id.nullable(),
 });
+/** An entity in the bin of a project. */
 export type Binned = z.infer<typeof binned>;
 
 /** The last deleted first. `more`: there are older ones. */
 export const projectBinReply = z.strictObject({ things: z.array(binned), more: z.boolean() });
+/** The answer of the bin of a project. */
 export type ProjectBin = z.infer<typeof projectBinReply>;

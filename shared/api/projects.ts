@@ -16,6 +16,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(500).optional(),
 };
 
+/** The calls that load projects with their sheets, layouts, assets, channels and bins, or transfer a project. */
 export const projectRoutes = {
   'projects.mine': defineRoute({
     ...load,

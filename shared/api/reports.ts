@@ -7,6 +7,7 @@ import { defineRoute } from './route.ts';
 
 const text = z.string().max(8000).nullish();
 
+/** The calls by which pages report views and errors, with or without a session. */
 export const reportRoutes = {
   'reports.analytics': defineRoute({
     params: none,

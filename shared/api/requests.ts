@@ -46,6 +46,7 @@ const request = z.strictObject({
   /** What was given with an approval. */
   role: role.nullable(),
 });
+/** A request for access as those see it who may answer it; `requestedAt` in milliseconds since 1970. */
 export type ShownRequest = z.infer<typeof request>;
 
 const place = z.strictObject({ entityType, entityId: id });
@@ -60,6 +61,7 @@ const printed = {
   form: 'own',
 } as const;
 
+/** The calls that ask for access, list and answer requests, and print the poster that leads to them. */
 export const requestRoutes = {
   'requests.projectInfo': defineRoute({
     ...open,

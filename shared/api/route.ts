@@ -18,6 +18,7 @@ export type RateName =
   | 'report'
   | 'request';
 
+/** A call of the HTTP interface: its address, who may call it, and the shapes of what is sent and answered. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,

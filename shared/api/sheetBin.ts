@@ -22,9 +22,11 @@ const binnedRow = z.strictObject({
   /** The first texts of its cells, in one line. */
   text: z.string(),
 });
+/** A deleted row of a sheet. */
 export type BinnedRow = z.infer<typeof binnedRow>;
 
 const binnedColumn = z.strictObject({ ...gone, title: z.string().nullable(), categoryId: id.nullable() });
+/** A deleted column of a sheet. */
 export type BinnedColumn = z.infer<typeof binnedColumn>;
 
 /** The last deleted first. `more`: there are older ones. */
@@ -33,4 +35,5 @@ export const sheetBinReply = z.strictObject({
   columns: z.array(binnedColumn),
   more: z.boolean(),
 });
+/** The answer of the bin of a sheet. */
 export type SheetBin = z.infer<typeof sheetBinReply>;

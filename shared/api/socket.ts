@@ -8,6 +8,7 @@ import type { WireStep } from '../model/wire.ts';
 
 const sessionId = z.string().max(80);
 
+/** The shape of a message from a client. The server checks every frame by it. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SET:state'),
@@ -38,6 +39,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
 ]);
+/** A message that a client sends over the socket. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** A person who is in the project now. Travels as an action of entity `status`, without a sequence. */
@@ -64,6 +66,7 @@ export interface ReadAdvice {
   readonly sequence: { readonly from: number; readonly to: number };
 }
 
+/** A message that the server sends over the socket; times in milliseconds. */
 export type ServerMessage =
   | {
       readonly type: 'CONNECT';

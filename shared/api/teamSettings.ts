@@ -18,6 +18,7 @@ const myTeam = z.strictObject({
   projects: z.number(),
   withheld: z.boolean(),
 });
+/** A team that the caller is in, with the numbers of its people and projects. */
 export type MyTeam = z.infer<typeof myTeam>;
 
 /** A team of mine that was deleted, and when it goes for good. */
@@ -28,6 +29,7 @@ const deletedTeam = z.strictObject({
   deletedAt: z.number(),
   goneAt: z.number(),
 });
+/** A deleted team that the caller may bring back; times in milliseconds since 1970. */
 export type DeletedTeam = z.infer<typeof deletedTeam>;
 
 const profile = z.strictObject({
@@ -38,6 +40,7 @@ const profile = z.strictObject({
   withoutSecondFactor: z.number(),
   createdAt: z.number(),
 });
+/** A team as its settings show it; `createdAt` in milliseconds since 1970. */
 export type TeamProfile = z.infer<typeof profile>;
 
 const usage = z.strictObject({
@@ -57,6 +60,7 @@ const usage = z.strictObject({
     }),
   ),
 });
+/** The seats, projects, rows, files and bytes that a team uses. */
 export type TeamUsage = z.infer<typeof usage>;
 
 const act = z.string().refine(isAuditAct);
@@ -79,8 +83,10 @@ const auditLine = z.strictObject({
   act,
   about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
+/** A line of a team's audit: the act, who did it, and the values of its words in `about`. */
 export type AuditEntry = z.infer<typeof auditLine>;
 
+/** The calls that list, make, change, delete and restore teams, and read their usage and audit. */
 export const teamSettingsRoutes = {
   'teams.mine': defineRoute({
     params: none,

@@ -22,6 +22,7 @@ const member = z.strictObject({
   user: person.optional(),
   team: z.strictObject({ id, name: z.string(), avatar: avatar.nullable() }).optional(),
 });
+/** A member of a team or a project, or an invitation that has not been taken; times in milliseconds since 1970. */
 export type Member = z.infer<typeof member>;
 
 /** Who to add: an email, an account by its id, or a whole team. */
@@ -31,6 +32,7 @@ const newMember = z.union([
   z.strictObject({ teamId: id, role }),
 ]);
 
+/** The calls that list, add, change and remove the members of a team or a project. */
 export const teamRoutes = {
   'members.list': defineRoute({
     params: z.strictObject({ entityId: id, entityType }),

@@ -13,10 +13,12 @@ const apiToken = z.strictObject({
   expiresAt: z.number(),
   lastUsedAt: z.number().nullable(),
 });
+/** An API token as its owner sees it, without its text; times in milliseconds since 1970. */
 export type ApiToken = z.infer<typeof apiToken>;
 
 const own = { access: 'person', query: none, rate: 'read' } as const;
 
+/** The calls by which people list, make and revoke their API tokens. */
 export const tokenRoutes = {
   'tokens.list': defineRoute({
     ...own,

@@ -16,6 +16,7 @@ export const importTab = z.strictObject({
   hidden: z.boolean(),
 });
 
+/** The preview of an import: how a worksheet was understood, and the sheet that would be made of it. */
 export const importPreview = z.strictObject({
   /** The index of the row in the file that was taken for the header; null where none looks like one. */
   headerRow: z.number().nullable(),
@@ -81,6 +82,7 @@ export const importPreview = z.strictObject({
   isCounted: z.boolean(),
   warnings: z.array(z.string()),
 });
+/** The preview of an import, as the page shows it. */
 export type ImportPreview = z.infer<typeof importPreview>;
 
 /** What becomes of one column of the file. Without a category of either kind it belongs to General. */
@@ -101,11 +103,13 @@ const look = z.strictObject({
   /** False: the rows above the header are left out. */
   titleBlock: z.boolean().optional(),
 });
+/** The choices for a worksheet that is imported, with the title of the sheet that it becomes. */
 export const importWish = look.extend({ title: z.string().trim().min(2).max(120) });
 
 /** Worksheets of one file that come in together. */
 const MOST_SHEETS = 50;
 
+/** The calls that upload files in parts, read and import worksheets, and follow or cancel long work. */
 export const uploadRoutes = {
   'uploads.open': defineRoute({
     ...post,

@@ -5,6 +5,7 @@ import type { Direction } from './value.ts';
 
 /** What a condition asks of a cell's text. `set` and `unset` ask whether there is any. */
 export const TESTS = ['set', 'unset', 'contains', 'equals', 'differs', 'less', 'greater'] as const;
+/** The test that a condition makes. */
 export type Test = (typeof TESTS)[number];
 
 /** One thing to sort by; no column is the row's number. */
@@ -21,6 +22,7 @@ export interface Condition {
   readonly text?: string | undefined;
 }
 
+/** An arrangement of a sheet's rows: what they are sorted, filtered and grouped by. */
 export interface Arranging {
   /** The first decides, the next ones where it does not. */
   readonly sort: readonly SortKey[];

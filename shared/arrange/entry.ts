@@ -23,11 +23,13 @@ export interface Keys {
   readonly seconds: number;
 }
 
+/** A row with the keys that were worked out for it. */
 export interface Entry<Row extends Standing> {
   readonly line: Row;
   keys: Keys;
 }
 
+/** A comparison of two rows for sorting: below zero where `one` comes first. */
 export type Comparing = (one: Entry<Standing>, other: Entry<Standing>) => number;
 
 /** How the rows of one arrangement are read and compared. */

@@ -10,6 +10,7 @@ import type { World } from '../model/world.ts';
 import { shownCategory } from './fillingIn.ts';
 import { get, insert, roomBeside, str } from './parts.ts';
 
+/** The copying of a sheet into another project, as far as its categories are concerned. */
 export interface Abroad {
   /** The entity with what it names in the other project's terms. */
   settled(entity: Entity): Entity;

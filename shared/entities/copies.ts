@@ -6,6 +6,7 @@ import type { Given } from '../model/define.ts';
 import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
 import { str } from './parts.ts';
 
+/** The place that cells are copied to. */
 export interface Target {
   readonly sheetId: string;
   readonly rowId: string;

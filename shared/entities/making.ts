@@ -14,6 +14,7 @@ import { mustBeNew, type World } from '../model/world.ts';
 import { add, get, relativeOf, roomBeside, set, str, type Room, type Siblings } from './parts.ts';
 import { samples } from './samples.ts';
 
+/** The rules by which new entities of a kind are made. */
 export interface Making {
   readonly right: RightName;
   /** The fields that the maker names; the parent is among them. */

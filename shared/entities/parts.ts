@@ -15,6 +15,7 @@ export const PURPOSES = [
   ...(['text', 'itemNumber', 'title', 'startTime', 'duration', 'endTime'] as const),
   ...(['hardStart', 'status', 'person', 'asset', 'checkbox', 'color', 'private'] as const),
 ] as const;
+/** The purpose of a column or a cell. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The papers that a sheet may be set for. */
@@ -29,6 +30,7 @@ export const HUES = [
   ...(['iris', 'indigo', 'blue', 'sky', 'cyan', 'teal', 'jade', 'green'] as const),
   ...(['grass', 'lime', 'yellow', 'amber', 'orange', 'brown', 'bronze', 'gold'] as const),
 ] as const;
+/** The name of a hue. */
 export type Hue = (typeof HUES)[number];
 
 /** How strong a border is. */
@@ -134,11 +136,13 @@ export function insert(kind: string, channelId: string, entityId: string, db: Bu
   return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
 }
 
+/** A place beside a sibling, or at the end where `relativeId` names none. */
 export interface Place {
   readonly relativeId: string | null | undefined;
   readonly direction: Direction;
 }
 
+/** A place among siblings with the order keys of those that come to stand there. */
 export interface Room {
   readonly keys: readonly string[];
   /** The index among the siblings, those that move left out. */
@@ -148,6 +152,7 @@ export interface Room {
   readonly spread: readonly Step[];
 }
 
+/** A family of entities that are in one order: their kind, their parent and their channel. */
 export interface Siblings {
   readonly kind: string;
   /** The field that holds the parent, and the parent. */

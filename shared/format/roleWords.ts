@@ -11,6 +11,7 @@ const words = {
   OVERLORD: ['Staff', 'Works for the operator'],
 } as const satisfies Record<Role, readonly [string, string]>;
 
+/** Returns the word for a role, such as `View only`. */
 export function roleWord(role: Role): string {
   return words[role][0];
 }

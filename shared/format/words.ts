@@ -11,6 +11,7 @@ export function teamInitialOf(name: string): string {
   return firstLetterOf(name) || 'M';
 }
 
+/** Returns the first and last name with a space between; one alone where the other is empty. */
 export function fullNameOf(person: { readonly firstName: string; readonly lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }

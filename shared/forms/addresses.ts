@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { email } from './credentials.ts';
 
+/** The email addresses that were read from a text. */
 export interface AddressList {
   /** In lower case, each once, in the order given. */
   readonly addresses: readonly string[];

@@ -9,6 +9,7 @@ export const TOKEN_SCOPES = ['read', 'write'] as const;
 /** In days. */
 export const TOKEN_LIVES = [7, 30, 90, 365] as const;
 
+/** The form of a new API token: a name, what it may do, and for how many days. */
 export const newApiToken = z.strictObject({
   name: z
     .string({ error: 'Name it, so that you know it again' })

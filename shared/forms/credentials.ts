@@ -8,6 +8,7 @@ const ONE_LINE = /^\P{Cc}*$/u;
 /** Mails greet people by their names, and mail programs make links of addresses. */
 const NO_ADDRESS = /^(?!.*(?::\/\/|www\.))/is;
 
+/** An email address of at most 254 characters, trimmed and in lower case. */
 export const email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -17,6 +18,7 @@ export const email = z
   .max(254, { error: 'Invalid email', abort: true })
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Invalid email');
 
+/** A person's first name, trimmed: one line without a web address. */
 export const firstName = z
   .string({ error: 'Your first name is required' })
   .trim()
@@ -26,6 +28,7 @@ export const firstName = z
   .regex(ONE_LINE, 'Leave out line ends')
   .regex(NO_ADDRESS, 'Leave out web addresses');
 
+/** A person's last name, trimmed: one line without a web address. */
 export const lastName = z
   .string({ error: 'Your last name is required' })
   .trim()
@@ -44,6 +47,7 @@ export const newPassword = z
 /** A password that is there already: what was good enough once may be typed. */
 const knownPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000);
 
+/** The form of a sign-in. The password may be shorter than a new one must be. */
 export const credentials = z.strictObject({
   email,
   password: knownPassword,
@@ -88,6 +92,7 @@ export const passwordChange = z.strictObject({
 /** The same on the page of somebody who has one. */
 export const passwordChangeByOld = z.strictObject({ password: knownPassword, newPassword });
 
+/** The form of a sign-up; `inviteToken` is that of the link of an invitation. */
 export const signup = z.strictObject({
   firstName,
   lastName,

@@ -9,8 +9,10 @@ const day = z.union([z.literal(''), z.iso.date('Not a date')]);
 
 /** How it begins: an empty sheet, a file that follows, or the copy of a template. */
 export const BLANK = 'blank';
+/** The beginning of a new project with a file that is imported next. */
 export const FILE = 'file';
 
+/** The form of a new project. Dates are `YYYY-MM-DD`, or empty where they are not known yet. */
 export const newProject = z
   .object({
     title: z
@@ -33,4 +35,5 @@ export const newProject = z
     error: 'The last day lies before the first',
   });
 
+/** The checked fields of a new project. */
 export type NewProject = z.output<typeof newProject>;

@@ -25,7 +25,9 @@ const color = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Not a colour');
 
+/** The form of a person's names and colour (`#rrggbb`). */
 export const profile = z.strictObject({ firstName, lastName, color });
+/** A person's checked names and colour. */
 export type Profile = z.output<typeof profile>;
 
 /** The address that one wants to sign in with from now on. */

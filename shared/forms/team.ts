@@ -22,6 +22,7 @@ export const teamName = z
   .max(limits.nameLength.max, 'Make the name a little shorter')
   .regex(/^\P{Cc}*$/u, 'Leave out line ends');
 
+/** The form of a new team. */
 export const newTeam = z.strictObject({ name: teamName });
 
 /** Every line may be empty: invoices ask for what they need when there are some. */
@@ -39,4 +40,5 @@ export const teamAddress = z.strictObject({
       .regex(/^[A-Za-z0-9][A-Za-z0-9 .\-/]{2,29}$/, 'This is no VAT id'),
   ]),
 });
+/** The checked address that a team's invoices go to. */
 export type TeamAddress = z.output<typeof teamAddress>;

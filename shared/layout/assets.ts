@@ -7,6 +7,7 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Entity>;
 }
 
+/** The assets of a project of which none are known. */
 export const NO_ASSETS: Assets = { assets: new Map(), files: new Map() };
 
 /** One version of an asset. */
@@ -22,8 +23,10 @@ export interface PictureFile extends AssetFile {
   readonly height: number;
 }
 
+/** How an asset fills its cell: whole within it, cut to fill it, or as a link by its name. */
 export type Fit = 'contain' | 'cover' | 'link';
 
+/** An asset as a cell shows it. */
 export interface AssetNode {
   readonly name: string;
   readonly fit: Fit;

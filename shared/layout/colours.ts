@@ -31,6 +31,7 @@ export const theme = {
 
 const FLOOR = 4.5;
 
+/** Returns `value` in lower case where it is a colour `#rrggbb`, else null. */
 export const colourIn = (value: unknown): string | null =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null;
 

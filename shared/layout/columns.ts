@@ -5,6 +5,7 @@ import { idIn, numberIn, pxOf, textIn } from './content.ts';
 import { barOf, laneOf } from './looks.ts';
 import { measures, usualWidthOf } from './measures.ts';
 
+/** A column at its place in the grid; `x` and `width` in px. */
 export interface LaidColumn {
   readonly id: string;
   /** Its own title, else its category's name. */

@@ -21,8 +21,10 @@ export interface SheetContent {
   readonly assets?: Assets;
 }
 
+/** The kind of a row: by the sheet's columns, a page break, or a free block. */
 export type RowKind = 'grid' | 'break' | 'free';
 
+/** A length for each side of a box. */
 export interface Sides {
   readonly top: number;
   readonly right: number;
@@ -33,15 +35,18 @@ export interface Sides {
 /** Points to CSS px. */
 export const pxOf = (points: number): number => (points * 4) / 3;
 
+/** Returns the kind of a row by its `type`; any unknown type is a row of the grid. */
 export function kindOf(row: Fields): RowKind {
   return row['type'] === 1 ? 'break' : row['type'] === 2 ? 'free' : 'grid';
 }
 
+/** Returns a text field in composed letters without control signs; '' where it holds no text. */
 export function textIn(entity: Fields, field: string): string {
   const value = entity[field];
   return typeof value === 'string' ? composed(value) : '';
 }
 
+/** Returns a field that holds a text with at least one character; null where it does not. */
 export function idIn(entity: Fields, field: string): string | null {
   const value = entity[field];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -72,8 +77,10 @@ export function numberIn(entity: Fields, field: string, [least, otherwise, most]
   return Math.min(most, Math.max(least, wanted));
 }
 
+/** The bounds of a number, and the number that stands for a missing one. */
 export type Bounds = readonly [least: number, otherwise: number, most: number];
 
+/** Returns a field that holds an object; an empty object where it does not. */
 export function fieldsIn(entity: Fields, field: string): Fields {
   const value = entity[field];
   return isFields(value) ? value : {};

@@ -10,6 +10,7 @@ import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperWish } from './paper.ts';
 import { drawnOf, viewOf, visibleOf } from './visible.ts';
 
+/** The options of a print: the paper, and what of the sheet is left out. */
 export interface PaperOptions extends PaperWish {
   /** The id of a sheet layout: its paper, and the categories that it hides. */
   readonly layout?: string | undefined;
@@ -27,6 +28,7 @@ export interface Page {
   readonly rows: readonly PageRow[];
 }
 
+/** A sheet laid out in pages. Lengths are CSS px of the paper; a row's px are multiplied by `scale`. */
 export interface PaperDocument {
   readonly title: string;
   readonly paper: Paper;

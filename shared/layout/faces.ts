@@ -16,6 +16,7 @@ export const FACE_FILES = {
 
 /** Scripts that Inter lacks and we bundle, in a regular and a bold weight: `Noto-arabic-400`. */
 export const SCRIPTS = ['arabic', 'hebrew', 'thai', 'devanagari'] as const;
+/** A script that Inter lacks and a bundled font has. */
 export type Script = (typeof SCRIPTS)[number];
 
 /** Where a browser looks for the face of a script, so that no page loads what it does not show. */

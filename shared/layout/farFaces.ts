@@ -3,6 +3,7 @@
 
 import { HAN, type Han } from './han.ts';
 
+/** The name of the file of emoji, without its ending. */
 export const EMOJI_FILE = 'Emoji';
 /** Has every letter: an empty box. */
 export const BOX_FILE = 'Box';
@@ -12,6 +13,7 @@ export interface PackedFarFaces {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** The index of the faces of many thousand letters: which file has which letter. */
 export interface FarFaces {
   /** The file of a family that has the letter, or null. */
   fileOf(family: FarFamily, code: number): string | null;
@@ -19,7 +21,9 @@ export interface FarFaces {
   has(code: number): boolean;
 }
 
+/** A family of far faces: a language's Han letters, or emoji. */
 export type FarFamily = Han | 'emoji';
+/** A range of code points, both ends included. */
 export type CodeRange = readonly [from: number, to: number];
 
 const RADIX = 36;
@@ -31,6 +35,7 @@ export function familyOf(file: string): FarFamily | 'box' | null {
   return HAN.find((each) => file.startsWith(`Han-${each}-`)) ?? null;
 }
 
+/** Returns the index of the packed faces. The file of the box, which has every letter, is not in it. */
 export function openFarFaces({ files }: PackedFarFaces): FarFaces {
   const ranges = new Map<FarFamily, { from: number; to: number; file: string }[]>();
   for (const [file, packed] of Object.entries(files)) {
@@ -78,6 +83,7 @@ export function packedRanges(codes: readonly number[]): string {
     .join(' ');
 }
 
+/** Returns the ranges of code points that `packedRanges` has packed, ascending. */
 export function unpackedRanges(packed: string): readonly CodeRange[] {
   let end = 0;
   return packed.split(' ').map((part) => {

@@ -64,6 +64,7 @@ export function stretchesOf(text: string, isOurs: (code: number) => boolean): re
   return stretches;
 }
 
+/** A part of a text whose letters all have a bundled face, or all have none. */
 export interface Stretch {
   readonly text: string;
   readonly isOurs: boolean;

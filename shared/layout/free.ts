@@ -20,11 +20,13 @@ interface Free {
   readonly need: number;
 }
 
+/** Returns the height of a free row in px, margins included, without making its display list. */
 export function freeHeightOf(row: Entity, cells: readonly Entity[], setting: Setting): number {
   const margin = marginOf(row);
   return margin.top + tracksFor(row, freeCellsOf(row, cells, setting)).height + margin.bottom;
 }
 
+/** Returns the display list of a free row: its fill, its border, and its cells with their texts. */
 export function freeListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);

@@ -31,6 +31,7 @@ export function gridHeightOf(row: Entity, cells: readonly Entity[], setting: Set
   return heightWith(tracksFor(row, frame, filled), frame);
 }
 
+/** Returns the display list of a row of the grid: colours first, then lines and border, then texts. */
 export function gridListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));

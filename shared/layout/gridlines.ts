@@ -16,6 +16,7 @@ interface Ruling {
   readonly inset: number;
 }
 
+/** Returns the lines of a grid row. A banner has none; a row with a border of its own has no line below it. */
 export function gridRulesOf(
   spots: readonly Spot[],
   tracks: Tracks,

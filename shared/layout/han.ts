@@ -3,6 +3,7 @@
 
 /** The languages that have a face of their own, as HTML names them. */
 export const HAN = ['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const;
+/** A language that has a face of its own. */
 export type Han = (typeof HAN)[number];
 /** Where neither a text nor its project says. */
 export const USUAL_HAN: Han = 'zh-Hans';

@@ -20,11 +20,14 @@ export interface PageWords {
   readonly footer: string;
 }
 
+/** The height of a page's head, in px of the paper. */
 export const HEAD_HEIGHT = 22;
+/** The height of a page's foot, in px of the paper. */
 export const FOOT_HEIGHT = 34;
 
 const LINE = 16;
 
+/** Returns the head of a page: the sheet's own header, or project and sheet, and at the right the section. */
 export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   const { header, project, section } = words;
   const sheet = dotted(words.sheet, words.note);
@@ -54,6 +57,7 @@ export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
   }
 }
 
+/** Returns the foot of a page: the sheet's own footer, or project and sheet; when it was printed; page x of y. */
 export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   const { footer, project, sheet, printedAt, page, pages } = words;
   const left =

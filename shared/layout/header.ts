@@ -13,6 +13,7 @@ const NUMERIC: ReadonlySet<string | null> = new Set([
   'hardStart',
 ]);
 
+/** Returns the display list of the row of column titles, as high as its highest title needs. */
 export function headerListOf({ columns, width, fonts }: Setting): DisplayList {
   const { size, least, bar } = measures.header;
   const { x: padX, y: padY } = measures.padding;

@@ -2,6 +2,7 @@
 // the lane below it, its own ground, and the ink that is read on that ground.
 import type { Pair } from './colours.ts';
 
+/** The colours of a hue. */
 export interface Hue {
   readonly bar: Pair;
   readonly lane: Pair;

@@ -17,6 +17,7 @@ import type { Setting } from './setting.ts';
 import { isBanner } from './spots.ts';
 import { lineItemsOf } from './texts.ts';
 
+/** The sheet with all that its layout depends on, except for rows and cells. */
 export interface LayoutParts {
   readonly sheet: Entity;
   /** In their order. */
@@ -30,6 +31,7 @@ export interface LayoutParts {
   readonly numbers: ReadonlyMap<string, string>;
 }
 
+/** The layout of a sheet: what is the same for all rows, and functions that lay out one row each. */
 export interface SheetLayout {
   readonly columns: readonly LaidColumn[];
   /** Of the grid, in px, with its column of numbers where `numbers` were given and no column holds them. */
@@ -42,6 +44,7 @@ export interface SheetLayout {
   isBanner(row: Entity, cells: readonly Entity[]): boolean;
 }
 
+/** Returns the layout of a sheet. Rows are laid out when they are asked for, and nothing is remembered of them. */
 export function layoutOf(parts: LayoutParts): SheetLayout {
   const setting = settingOf(parts);
   return {

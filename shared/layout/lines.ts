@@ -31,6 +31,7 @@ export interface Piece {
   readonly width: number;
 }
 
+/** A broken line of text. Lengths are px; `baseline` is measured from the line's upper edge. */
 export interface Line {
   /** Whose shapes its Han letters have; null where it has none. */
   readonly han: Han | null;

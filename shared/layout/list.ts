@@ -4,6 +4,7 @@ import type { PictureFile } from './assets.ts';
 import type { Pair } from './colours.ts';
 import type { Line } from './lines.ts';
 
+/** The line round a box; `width` in px. */
 export interface Stroke {
   readonly width: number;
   readonly colour: Pair;
@@ -64,14 +65,17 @@ export interface Picture {
   readonly name: string;
 }
 
+/** Anything that a display list can hold. */
 export type Item = Box | Rule | TextLine | FacePlace | Picture;
 
+/** A list of items in the order in which they are drawn, and the size of what they make up. */
 export interface DisplayList {
   readonly width: number;
   readonly height: number;
   readonly items: readonly Item[];
 }
 
+/** A rectangle by its upper left corner and its size. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -79,11 +83,13 @@ export interface Rect {
   readonly height: number;
 }
 
+/** Returns the box that covers `rect`; `corner` is the radius of its corners. */
 export function boxOf(rect: Rect, fill: Pair | null, stroke: Stroke | null = null, corner = 0): Box {
   const { x, y, width, height } = rect;
   return { kind: 'box', x, y, width, height, fill, stroke, corner };
 }
 
+/** Returns the thin line that covers `rect`. */
 export function ruleOf(rect: Rect, colour: Pair, dotted = false): Rule {
   const { x, y, width, height } = rect;
   return { kind: 'rule', x, y, width, height, colour, dotted };

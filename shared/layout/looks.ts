@@ -9,9 +9,12 @@ import type { Stroke } from './list.ts';
 import { measures } from './measures.ts';
 import type { FaceName } from './metrics.ts';
 
+/** Where a text stands in its line. */
 export type Align = 'left' | 'center' | 'right';
+/** Where a text stands in the height of its cell. */
 export type Vertical = 'top' | 'middle' | 'bottom';
 
+/** The look of a cell's text and ground; `size` in px. */
 export interface Look {
   readonly face: FaceName;
   readonly size: number;
@@ -43,6 +46,7 @@ const TINT = 0.14;
 const LANE = 0.35;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
+/** Returns the look of a cell: its own fields first, then those that it inherits, then what suits its purpose. */
 export function lookOf(cell: Fields, around: Around): Look {
   const type = fieldsIn(cell, 'typography');
   const purpose = idIn(cell, 'purpose') ?? around.purpose;

@@ -7,6 +7,7 @@ import { hueOf, type Hue } from './hues.ts';
 import { measures } from './measures.ts';
 import { statusHueOf } from './statusHues.ts';
 
+/** What a cell shows by its purpose or its asset, beside its text or in place of it. */
 export type Mark =
   | { readonly kind: 'check'; readonly isOn: boolean }
   | { readonly kind: 'status'; readonly hue: Hue }

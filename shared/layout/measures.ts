@@ -1,5 +1,6 @@
 // The sheet's measures in CSS px at 100 % (1 px is 0.75 pt on paper). Screen, preview and PDF share them.
 
+/** The lengths that every row is laid out by, in CSS px. */
 export const measures = {
   textSize: 13,
   /** Of the size: 13 on 20. */

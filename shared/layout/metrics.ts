@@ -2,7 +2,9 @@
 
 import type { Han } from './han.ts';
 
+/** The names of the faces of Inter. */
 export const FACES = ['regular', 'medium', 'semibold', 'bold', 'italic', 'boldItalic'] as const;
+/** The name of a face of Inter. */
 export type FaceName = (typeof FACES)[number];
 
 /** `advances[code unit]` in font units; `MISSING` where the face has no glyph that adds up. */
@@ -37,6 +39,7 @@ export interface Fonts {
   readonly measure: (face: FaceName, word: string) => number;
 }
 
+/** The advance of a character whose width a face cannot tell: there is no glyph, or none that adds up. */
 export const MISSING = 0xffff;
 
 const RADIX = 36;
@@ -58,6 +61,7 @@ export function openFonts({ faces }: PackedMetrics, measure: Fonts['measure']): 
   };
 }
 
+/** Returns a face with its table of advances unpacked. Invisible characters get an advance of 0. */
 export function unpackFace({ ranges, tabular, ...measures }: PackedFace): Face {
   const advances = new Uint16Array(0x10000).fill(MISSING);
   for (const [code, width] of unpacked(ranges)) advances[code] = width;

@@ -10,12 +10,14 @@ import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
 import { isBanner } from './spots.ts';
 import { drawnOf, viewOf, visibleOf } from './visible.ts';
 
+/** A letter of a sheet that no bundled face has. */
 export interface MissingLetter {
   readonly letter: string;
   /** Where it stands first: `cell 12 · Item`. */
   readonly place: string;
 }
 
+/** The faces in which letters are looked up: those that sheets are measured by, and the far ones. */
 export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<FarFaces, 'has'> };
 /** With these alone, what is found are the letters for which the far faces have to be asked. */
 export const NO_FAR_FACES: Pick<FarFaces, 'has'> = { has: () => false };

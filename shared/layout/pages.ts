@@ -6,6 +6,7 @@ import type { SheetLayout } from './layout.ts';
 import type { DisplayList } from './list.ts';
 import { slicesOf } from './slices.ts';
 
+/** A row, or a slice of one, on a page; `top` in px of the sheet from where the page's rows begin. */
 export interface PageRow {
   /** Null for the header, and for sticky rows that repeat. */
   readonly rowId: string | null;
@@ -20,10 +21,7 @@ export interface PageBody {
   readonly rows: readonly PageRow[];
 }
 
-interface Stuck {
-  readonly list: DisplayList;
-}
-
+/** A row that is printed, with its cells. */
 export interface RowOnPaper {
   readonly row: Entity;
   readonly cells: readonly Entity[];
@@ -34,77 +32,115 @@ const REPEATED_SHARE = 0.4;
 /** Between the title block and the header. */
 const BELOW_TITLE = 8;
 
-/** At least one page. `height` is what a page has for rows. */
+/** The pages while they are filled, row by row. */
+interface Filling {
+  /** What a page has for rows, in px of the sheet. */
+  readonly height: number;
+  readonly header: DisplayList;
+  readonly headerRepeats: boolean;
+  readonly pages: { section: string; rows: PageRow[] }[];
+  section: string;
+  /** Where the next row stands on the last page. */
+  top: number;
+  /** The sticky rows that repeat on each new page. */
+  sticky: readonly DisplayList[];
+  wasSticky: boolean;
+}
+
+/** Returns the pages that the rows fill, at least one. `height` is what a page has for rows, in px of the sheet. */
 export function bodiesOf(
   rows: readonly RowOnPaper[],
   layout: SheetLayout,
   height: number,
 ): readonly PageBody[] {
-  const pages: { section: string; rows: PageRow[] }[] = [];
   const header = rows.some(({ row }) => kindOf(row) === 'grid')
     ? layout.header
     : { ...layout.header, height: 0, items: [] };
   const headerRepeats = header.height <= height * REPEATED_SHARE;
-  let section = '';
-  let top = 0;
-  let sticky: readonly Stuck[] = [];
-  let wasSticky = false;
-
-  const repeated = (): number =>
-    sticky.reduce((sum, { list }) => sum + list.height, headerRepeats ? header.height : 0);
-  const put = (rowId: string | null, list: DisplayList): void => {
-    pages.at(-1)?.rows.push({ rowId, top, list });
-    top += list.height;
-  };
-  const openBare = (): void => {
-    pages.push({ section, rows: [] });
-    top = 0;
-  };
-  const open = (): void => {
-    openBare();
-    if (headerRepeats) put(null, header);
-    for (const { list } of sticky) put(null, list);
-  };
-  const putSlices = (rowId: string | null, list: DisplayList, room: number): void => {
-    for (const [index, slice] of slicesOf(list, room).entries()) {
-      if (index > 0) open();
-      put(rowId, slice);
-    }
-  };
+  const start = { pages: [], section: '', top: 0, sticky: [], wasSticky: false };
+  const filling: Filling = { ...start, height, header, headerRepeats };
 
   const lead = leadOf(rows);
-  openBare();
-  for (const { row, cells } of rows.slice(0, lead)) {
-    const list = layout.rowListOf(row, cells);
-    if (top + list.height > height && top > 0) openBare();
-    if (list.height <= height) put(row.id, list);
-    else putSlices(row.id, list, height - repeated());
-  }
-  if (top > 0) top += BELOW_TITLE;
-  if (top > 0 && top + header.height + heightAt(rows, lead, layout) > height) openBare();
-  if (headerRepeats) put(null, header);
-  else putSlices(null, header, height);
+  putTitle(filling, rows.slice(0, lead), layout);
+  if (filling.top > 0) filling.top += BELOW_TITLE;
+  if (filling.top > 0 && filling.top + header.height + heightAt(rows, lead, layout) > height)
+    openBare(filling);
+  if (headerRepeats) put(filling, null, header);
+  else putSlices(filling, null, header, height);
 
-  for (const [index, { row, cells }] of rows.entries()) {
+  for (const [index, { row }] of rows.entries()) {
     if (index < lead) continue;
-    if (kindOf(row) === 'break') {
-      section = textIn(row, 'title');
-      const page = pages.at(-1);
-      // Nothing but what repeats yet: the page that is open takes the name.
-      if (page && page.rows.every(({ rowId }) => rowId === null)) page.section = section;
-      else open();
-      continue;
-    }
-    const list = layout.rowListOf(row, cells);
-    const room = height - repeated();
-    const kept = keptHeight(rows, index, layout, room - list.height);
-    if (top + list.height + kept > height && top > repeated()) open();
-    if (list.height <= room) put(row.id, list);
-    else putSlices(row.id, list, room);
-    sticky = row['sticky'] === true ? heldOf([...(wasSticky ? sticky : []), { list }], height) : sticky;
-    wasSticky = row['sticky'] === true;
+    if (kindOf(row) === 'break') beginSection(filling, textIn(row, 'title'));
+    else putRow(filling, rows, index, layout);
   }
-  return pages;
+  return filling.pages;
+}
+
+/** Puts the rows of the title block on pages that have nothing else yet. */
+function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: SheetLayout): void {
+  const { height } = filling;
+  openBare(filling);
+  for (const { row, cells } of rows) {
+    const list = layout.rowListOf(row, cells);
+    if (filling.top + list.height > height && filling.top > 0) openBare(filling);
+    if (list.height <= height) put(filling, row.id, list);
+    else putSlices(filling, row.id, list, height - repeatedHeight(filling));
+  }
+}
+
+/** Begins a page under a new title. A page that holds nothing but what repeats takes the title. */
+function beginSection(filling: Filling, section: string): void {
+  filling.section = section;
+  const page = filling.pages.at(-1);
+  if (page && page.rows.every(({ rowId }) => rowId === null)) page.section = section;
+  else openPage(filling);
+}
+
+/** Puts row `index` on the last page, or on a new one where it does not fit with what must stay below it. */
+function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, layout: SheetLayout): void {
+  const here = rows[index];
+  if (!here) return;
+  const { row, cells } = here;
+  const list = layout.rowListOf(row, cells);
+  const repeated = repeatedHeight(filling);
+  const room = filling.height - repeated;
+  const kept = keptHeight(rows, index, layout, room - list.height);
+  if (filling.top + list.height + kept > filling.height && filling.top > repeated) openPage(filling);
+  if (list.height <= room) put(filling, row.id, list);
+  else putSlices(filling, row.id, list, room);
+  const isSticky = row['sticky'] === true;
+  const above = filling.wasSticky ? filling.sticky : [];
+  if (isSticky) filling.sticky = heldOf([...above, list], filling.height);
+  filling.wasSticky = isSticky;
+}
+
+/** Opens a page that begins with what repeats: the header and the sticky rows. */
+function openPage(filling: Filling): void {
+  openBare(filling);
+  if (filling.headerRepeats) put(filling, null, filling.header);
+  for (const list of filling.sticky) put(filling, null, list);
+}
+
+function openBare(filling: Filling): void {
+  filling.pages.push({ section: filling.section, rows: [] });
+  filling.top = 0;
+}
+
+function repeatedHeight({ sticky, header, headerRepeats }: Filling): number {
+  return sticky.reduce((sum, list) => sum + list.height, headerRepeats ? header.height : 0);
+}
+
+function put(filling: Filling, rowId: string | null, list: DisplayList): void {
+  filling.pages.at(-1)?.rows.push({ rowId, top: filling.top, list });
+  filling.top += list.height;
+}
+
+/** Puts a row that is taller than a page in slices of at most `room` px, each but the first on a page of its own. */
+function putSlices(filling: Filling, rowId: string | null, list: DisplayList, room: number): void {
+  for (const [index, slice] of slicesOf(list, room).entries()) {
+    if (index > 0) openPage(filling);
+    put(filling, rowId, slice);
+  }
 }
 
 /** How many free rows the sheet begins with: its title block, which stands above the header, once. */
@@ -131,9 +167,9 @@ function keptHeight(rows: readonly RowOnPaper[], index: number, layout: SheetLay
   }
 }
 
-function heldOf(block: readonly Stuck[], height: number): readonly Stuck[] {
+function heldOf(block: readonly DisplayList[], height: number): readonly DisplayList[] {
   const held = [...block];
-  const sum = (): number => held.reduce((total, { list }) => total + list.height, 0);
+  const sum = (): number => held.reduce((total, list) => total + list.height, 0);
   while (held.length > 0 && sum() > height * REPEATED_SHARE) held.shift();
   return held;
 }

@@ -82,6 +82,7 @@ export function htmlOf({ tag, className, label, dir, lang, href, src, style, con
   return `<${tag}${attributes.join('')}>${inner}</${tag}>`;
 }
 
+/** Returns `text` with the signs that mean something in HTML, quotes included, as character references. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

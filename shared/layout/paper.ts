@@ -13,7 +13,9 @@ export const PAPERS = {
   Legal: [215.9, 355.6],
   Tabloid: [279.4, 431.8],
 } as const;
+/** The name of a paper size. */
 export type PaperName = keyof typeof PAPERS;
+/** How the paper lies. */
 export type Orientation = 'portrait' | 'landscape';
 
 /** All in CSS px (96 an inch). */
@@ -25,6 +27,7 @@ export interface Paper {
   readonly margins: Sides;
 }
 
+/** The paper that is asked for. Unknown names count as not asked. */
 export interface PaperWish {
   readonly paper?: string | undefined;
   readonly orientation?: string | undefined;
@@ -36,6 +39,7 @@ const USUAL_MARGIN = 12 * PX_PER_MM;
 export const LEAST_SCALE = 0.5;
 const LANDSCAPE_FROM = 6;
 
+/** Tells whether `name` is the name of a paper size. */
 export const isPaper = (name: unknown): name is PaperName =>
   typeof name === 'string' && Object.hasOwn(PAPERS, name);
 
@@ -72,6 +76,7 @@ export function scaleOf(width: number, columns: readonly LaidColumn[], paper: Pa
   });
 }
 
+/** Returns the width between the margins of a paper, in px. */
 export const printableWidthOf = ({ width, margins }: Paper): number => width - margins.left - margins.right;
 
 const orientationIn = (value: unknown): Orientation | null =>

@@ -5,6 +5,7 @@ import { boxOf, type Item, type Rect } from './list.ts';
 import { strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 
+/** Returns the border of a row and the bar of its highlight, as far as it has them. */
 export function rowEdgeItemsOf(row: Entity, place: Rect): readonly Item[] {
   const items: Item[] = [];
   const stroke = strokeOf(row);

@@ -4,6 +4,7 @@ import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Fonts } from './metrics.ts';
 
+/** All that the rows of one sheet are laid out by; lengths in px. */
 export interface Setting {
   readonly sheet: Entity;
   readonly columns: readonly LaidColumn[];

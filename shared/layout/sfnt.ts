@@ -1,5 +1,6 @@
 // The container of a TTF: its tables, and a font of tables. For whoever makes fonts: the build and the server.
 
+/** A table of a font: its tag of four letters, and its bytes without padding. */
 export interface Table {
   readonly tag: string;
   readonly bytes: Buffer;

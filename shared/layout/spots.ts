@@ -4,6 +4,7 @@ import type { Entity } from '../model/action.ts';
 import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
 import type { Setting } from './setting.ts';
 
+/** A cell at its place: `x` and `w` count columns, `y` and `h` sub-lines. */
 export interface Spot {
   readonly cell: Entity;
   readonly text: string;

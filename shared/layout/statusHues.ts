@@ -43,6 +43,7 @@ export function statusHueName(status: string): string {
   return known ?? OTHERS[sumOf(word) % OTHERS.length] ?? 'gold';
 }
 
+/** Returns the hue of a status, whatever its case. */
 export function statusHueOf(status: string): Hue | null {
   return hueOf(statusHueName(status));
 }

@@ -15,6 +15,7 @@ import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
 import { blocksOf, richIn, type Block } from './richRuns.ts';
 
+/** The space around a text in px: `x` left and right, `y` above and below. */
 export interface Padding {
   readonly x: number;
   readonly y: number;
@@ -35,6 +36,7 @@ export interface CellText {
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
+/** What `cellTextFor` has to know beside the cell. */
 export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
   /** Its column's, where it stands in one. */
   readonly purpose: string | null;

@@ -1,6 +1,7 @@
 // The heights of sub-lines, or of the tracks of a free row: each at least so high, and together high enough
 // for what spans them. Shared by the rows of the grid and the free ones.
 
+/** A cell as far as heights are concerned: the tracks that it covers, and the height in px that it needs. */
 export interface Block {
   /** The first track it covers, and how many. */
   readonly y: number;
@@ -8,6 +9,7 @@ export interface Block {
   readonly need: number;
 }
 
+/** The places of the tracks of a row, in px from the top of the first. */
 export interface Tracks {
   readonly tops: readonly number[];
   readonly heights: readonly number[];

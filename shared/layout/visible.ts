@@ -5,6 +5,7 @@ import { categoriesById, idIn, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
 import { spansPlacer } from './shownSpans.ts';
 
+/** The columns, rows and cells of a sheet that are shown. */
 export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
 
 /** The sheet layout of that id, null where none is asked for. @throws AppError 'notFound' */

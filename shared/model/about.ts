@@ -13,6 +13,7 @@ interface Subject {
   readonly id: string;
 }
 
+/** The projects that an action speaks about. */
 export interface About {
   /** The project whose role counts; null for what is about a team, or about nothing that is there. */
   readonly home: string | null;

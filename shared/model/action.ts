@@ -1,9 +1,12 @@
 // What travels. An Action is an intent: it has a name and is checked, authorised and undone.
 // A Step is plain and nameless: it is stored, published and applied. Nothing else changes a store.
 
+/** What an action does. No step has the verb `read`: it advises a client to load a channel again. */
 export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 
+/** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
+/** The fields of an entity, its id among them. */
 export type Entity = Fields & { readonly id: string };
 
 /** Entities by kind and id. */
@@ -39,6 +42,7 @@ export interface Target {
   readonly channelId: string;
 }
 
+/** A plain change of one entity, or with `insert` of many. */
 export type Step =
   | (Target & { readonly verb: 'create' | 'update'; readonly data: Fields })
   | (Target & { readonly verb: 'delete'; readonly data: null })
@@ -73,6 +77,7 @@ export interface Request {
   readonly actions: readonly Action[];
 }
 
+/** The answer to a request that was carried out: the ids of its actions, and the steps that they came to. */
 export interface Answer {
   readonly requestId: string;
   readonly actionIds: readonly string[];

@@ -34,6 +34,7 @@ interface Example {
   readonly data: Fields;
 }
 
+/** An action as the catalogue has it: who may ask for it, what it takes, and the steps that follow. */
 export interface Definition {
   readonly name: string;
   readonly type: string;
@@ -125,6 +126,7 @@ export interface Kind {
   readonly actions: readonly Definition[];
 }
 
+/** A plain edit of an entity: the fields that it may set, and who may do so. */
 export interface Edit<Shape extends FieldTypes> {
   readonly right: RightName;
   readonly fields: readonly (keyof Shape & string)[];

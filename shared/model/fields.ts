@@ -57,4 +57,5 @@ export const date = z.iso.date();
 export const orderKey = z.string();
 /** On which side of an anchor. */
 export const direction = z.enum(['before', 'after']).default('after');
+/** On which side of a sibling something is put. */
 export type Direction = z.infer<typeof direction>;

@@ -12,8 +12,10 @@ import { getEver, type World } from './world.ts';
 
 /** When a value is no longer mine: ask; take it back all the same; or leave that value alone. */
 export const ON_CHANGE = ['ask', 'overwrite', 'skip'] as const;
+/** What an undo does about values that somebody has changed since. */
 export type OnChange = (typeof ON_CHANGE)[number];
 
+/** An undo under way: what it takes back, in which world, and what it has found so far. */
 export interface Undoing {
   readonly kinds: readonly Kind[];
   readonly nets: Nets;

@@ -16,6 +16,7 @@ export const LETTERS = '[A-HJ-NP-Z]+';
 /** What may follow a number, as a pattern. */
 export const PARTS = `(?:a*${LETTERS}(?:a*[1-9][0-9]*a*${LETTERS})*(?:a*[1-9][0-9]*)?)?`;
 
+/** A part of a label: its number of `a`, and what its letters or digits count (A is 1). */
 export interface Part {
   readonly befores: number;
   readonly count: number;
@@ -27,6 +28,7 @@ export interface Family<Label> {
   at(count: number): Label;
 }
 
+/** A search for a free label: how labels are printed, where the search ends, and which labels were ever given. */
 export interface Search<Label> {
   print(label: Label): string;
   /** Is it at or behind the right neighbour? Then so is the rest of its family. */

@@ -8,6 +8,7 @@ import { theatre } from './labelsTheatre.ts';
 
 /** How frozen numbers grow. */
 export const NUMBERING_STYLES = ['film', 'theatre', 'broadcast'] as const;
+/** The name of a style of frozen numbers. */
 export type NumberingStyle = (typeof NUMBERING_STYLES)[number];
 
 const STYLES: Readonly<Record<NumberingStyle, LabelStyle>> = { film, theatre, broadcast };

@@ -4,6 +4,7 @@
 import type { BulkPrevious, Fields, Previous, Stored, Target } from './action.ts';
 import { entriesOf } from './apply.ts';
 
+/** What became of one entity. `before` and `after` hold what changed of it: all fields where it came or went. */
 export interface Net extends Target {
   readonly wasThere: boolean;
   readonly isThere: boolean;

@@ -4,6 +4,7 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Direction } from './fields.ts';
 
+/** The place of an entity among its siblings. */
 export interface Placed {
   readonly id: string;
   readonly orderKey: string;

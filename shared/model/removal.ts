@@ -13,6 +13,7 @@ import type { RightName } from './rights.ts';
 import type { Actor } from './roles.ts';
 import type { World } from './world.ts';
 
+/** The rules by which entities of a kind are deleted and brought back. */
 export interface RemovalLaw {
   readonly right: RightName;
   /** To bring back; without one, that to delete. */
@@ -155,6 +156,7 @@ function withFields(step: Step, entity: Entity): Step {
   return step.verb === 'update' ? { ...step, data: pick(entity, Object.keys(step.data)) } : step;
 }
 
+/** An entity that hangs on another, with its kind. */
 export interface Below {
   readonly kind: string;
   readonly entity: Entity;

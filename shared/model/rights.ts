@@ -12,6 +12,7 @@ export const SETTINGS = {
   membersAddRows: false,
 } as const satisfies Readonly<Record<string, boolean>>;
 
+/** The name of a setting of a project that a right depends on. */
 export type Setting = keyof typeof SETTINGS;
 
 /** One line of the matrix. */
@@ -43,6 +44,7 @@ const staffToo = (least: Role, words: string, more: More = {}): Right => ({
   staff: true,
 });
 
+/** The matrix of rights, by the name of the right. */
 export const RIGHTS = {
   'project.open': staffToo('VIEW_ONLY', 'open the project'),
   'project.export': staffToo('VIEW_ONLY', 'take files and paper out of the project', {
@@ -104,6 +106,7 @@ export const RIGHTS = {
   'site.run': right('OVERLORD', 'run the site: plans, deny list, blog, guide, assemblies, server vars'),
 } as const satisfies Readonly<Record<string, Right>>;
 
+/** The name of a right. */
 export type RightName = keyof typeof RIGHTS;
 
 /** The line as every line is. */

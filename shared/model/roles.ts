@@ -2,6 +2,7 @@
 
 /** OVERLORD is the operator's staff; nobody grants it. */
 export const ROLES = ['VIEW_ONLY', 'MEMBER', 'EDITOR', 'ADMIN', 'OWNER', 'OVERLORD'] as const;
+/** The name of a role. */
 export type Role = (typeof ROLES)[number];
 
 /** Who asks, with the role in the project (or team) that the action is about. */

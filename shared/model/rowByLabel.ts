@@ -1,5 +1,6 @@
 // From a number as people write it to its row: `12A`, `#12a`. What a mention, a link and the go-to ask alike.
 
+/** A row with the number that it shows. */
 export interface LabelledRow {
   readonly id: string;
   /** As it stands in the gutter; empty for rows that have none. */

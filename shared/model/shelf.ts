@@ -4,6 +4,7 @@
 import type { Entity } from './action.ts';
 import { inOrder, indexOfPlace, withPlaces, type Placed } from './order.ts';
 
+/** The entities of one kind, by id and by what their fields hold. */
 export interface Shelf {
   get(id: string): Entity | undefined;
   set(id: string, entity: Entity): void;

@@ -5,6 +5,7 @@ import type { Entity } from './action.ts';
 import { withPlaces, type Placed } from './order.ts';
 import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
 
+/** The entities of all kinds: a shelf for each kind. */
 export interface Store {
   shelf(kind: string): Shelf;
   kinds(): Iterable<string>;
@@ -22,6 +23,7 @@ export function openStore({ withBin }: { withBin: boolean }): Store {
   };
 }
 
+/** A store over another: it holds what was written to it until that is flushed or cleared. */
 export interface Overlay extends Store {
   /** What has been written here, by kind: the entity, or null where it was deleted. */
   written(): Iterable<readonly [kind: string, id: string, entity: Entity | null]>;
@@ -77,20 +79,19 @@ function overlayShelf(base: Shelf): OverlayShelf {
   const written = new Map<string, Entity | null>();
   /** Those of the written that live, on a shelf with indexes: a plan may ask for the cells of each of many rows. */
   let living = openShelf();
-  const orders = new Map<string, Order>();
+  const orders = openOrders({
+    wasThere: (id) => written.has(id) || base.get(id) !== undefined,
+    sort: (field, value, below) =>
+      withPlaces(
+        below.filter(({ id }) => !written.has(id)),
+        sortedPlaces(living.where(field, value)),
+      ),
+  });
 
   function clear(): void {
     written.clear();
     orders.clear();
     living = openShelf();
-  }
-
-  function write(id: string, entity: Entity | null): void {
-    for (const order of orders.values()) {
-      order.isMoved ||= order.since.has(id) || written.has(id) || base.get(id) !== undefined;
-      order.since.set(id, entity);
-    }
-    written.set(id, entity);
   }
 
   return {
@@ -101,11 +102,13 @@ function overlayShelf(base: Shelf): OverlayShelf {
       return entity === undefined ? base.get(id) : (entity ?? undefined);
     },
     set(id, entity) {
-      write(id, entity);
+      orders.note(id, entity);
+      written.set(id, entity);
       living.set(id, entity);
     },
     delete(id) {
-      write(id, null);
+      orders.note(id, null);
+      written.set(id, null);
       living.delete(id);
     },
     *values() {
@@ -118,16 +121,7 @@ function overlayShelf(base: Shelf): OverlayShelf {
     },
     placed(field, value) {
       const below = base.placed(field, value);
-      if (written.size === 0) return below;
-      const key = `${field} ${value}`;
-      const known = orders.get(key);
-      if (known?.below === below) return brought(known);
-      const sorted = withPlaces(
-        below.filter(({ id }) => !written.has(id)),
-        sortedPlaces(living.where(field, value)),
-      );
-      orders.set(key, { field, value, below, sorted, since: new Map(), isMoved: false });
-      return sorted;
+      return written.size === 0 ? below : orders.placed(field, value, below);
     },
     flush() {
       for (const [id, entity] of written) {
@@ -136,6 +130,44 @@ function overlayShelf(base: Shelf): OverlayShelf {
       }
       clear();
     },
+  };
+}
+
+/** The orders of an overlay that were asked for, each kept up to date until the list below it is another. */
+interface Orders {
+  /** Notes that an entity is about to be written, or with null deleted. */
+  note(id: string, entity: Entity | null): void;
+  /** The siblings in order, those of `below` and those that were written. */
+  placed(field: string, value: string, below: readonly Placed[]): readonly Placed[];
+  clear(): void;
+}
+
+/** What orders ask of their overlay. */
+interface Overlaid {
+  /** Tells whether an entity was written, or stands in the store below. */
+  wasThere(id: string): boolean;
+  /** Sorts the siblings of `below` and those that were written. */
+  sort(field: string, value: string, below: readonly Placed[]): readonly Placed[];
+}
+
+function openOrders({ wasThere, sort }: Overlaid): Orders {
+  const orders = new Map<string, Order>();
+  return {
+    note(id, entity) {
+      for (const order of orders.values()) {
+        order.isMoved ||= order.since.has(id) || wasThere(id);
+        order.since.set(id, entity);
+      }
+    },
+    placed(field, value, below) {
+      const key = `${field} ${value}`;
+      const known = orders.get(key);
+      if (known?.below === below) return brought(known);
+      const sorted = sort(field, value, below);
+      orders.set(key, { field, value, below, sorted, since: new Map(), isMoved: false });
+      return sorted;
+    },
+    clear: () => orders.clear(),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Entity } from './action.ts';
 import type { Kind } from './define.ts';
 import type { Store } from './store.ts';
 
+/** An entity that a reader sees, with its kind. */
 export interface Seen {
   readonly kind: string;
   readonly entity: Entity;

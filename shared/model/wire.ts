@@ -2,6 +2,7 @@
 
 import type { Action, Fields, Previous, Step, Stored, Verb } from './action.ts';
 
+/** The ids of a step, as they stand under `query` on the wire. */
 export interface Query {
   readonly entityId: string;
   readonly parentEntityId: string | null;

@@ -15,6 +15,7 @@ interface Books {
   placed(kind: string, field: string, value: string): readonly Placed[];
 }
 
+/** All that a plan may read: the living entities, the bin, and the steps of a cause. */
 export interface World extends Books {
   /** What was deleted. Null on a client, which does not know: its plan then leaves such things to the server. */
   readonly bin: Books | null;

@@ -3,6 +3,7 @@
 import { linkIn, MENTION_KINDS, type Span } from './richText.ts';
 import { MENTION_ATTRIBUTE } from './html.ts';
 
+/** The marks of a text, without the text. */
 export type Marks = Omit<Span, 'text'>;
 
 const TAGS: Readonly<Record<string, Marks>> = {

@@ -3,10 +3,12 @@
 
 /** How a line is listed. */
 export const LIST_KINDS = ['bullet', 'number'] as const;
+/** The kind of list that a line belongs to. */
 export type ListKind = (typeof LIST_KINDS)[number];
 
 /** What can be mentioned. */
 export const MENTION_KINDS = ['user', 'row', 'sheet', 'asset', 'channel'] as const;
+/** The kind of what is mentioned. */
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
 /** Who or what a span stands for; the span's text is how it is called: `@Elin`, `#12A`. */
@@ -17,6 +19,7 @@ export interface Mention {
 
 /** The marks that are only there or not. */
 export const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const;
+/** The name of a mark that is only there or not. */
 export type Flag = (typeof FLAGS)[number];
 
 /** A text of one look, within a line. A flag that is not set is absent. */
@@ -33,11 +36,13 @@ export interface Span {
   readonly mention?: Mention | undefined;
 }
 
+/** A line of a text. Without `list` it is a plain line. */
 export interface Paragraph {
   readonly list?: ListKind | undefined;
   readonly spans: readonly Span[];
 }
 
+/** A text with marks, line by line. */
 export interface RichText {
   readonly paragraphs: readonly Paragraph[];
 }

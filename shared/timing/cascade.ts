@@ -6,6 +6,7 @@ import { FLAG, grown, newTable, shift, write } from './table.ts';
 import { momentOfTyped, NO_TIMES, UNTIMED, type Problem, type RowTimes, type TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
+/** The times of all rows of a sheet. They are worked out when they are asked for, and then kept. */
 export interface Cascade {
   /** How many rows it knows. */
   count(): number;
@@ -25,6 +26,7 @@ export interface Cascade {
   lengthAt(index: number): number | null;
 }
 
+/** Rows by their index: from `from` up to, not with, `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -21,6 +21,7 @@ export interface ClockStyle {
   readonly isPadded: boolean;
 }
 
+/** The seconds of a day of 24 hours. */
 export const DAY_SECONDS = 86_400;
 const HOUR = 3600;
 const DAY_MARK = / ?(?:\+ ?(\d{1,2})(?: ?days?)?|⁺([⁰¹²³⁴-⁹]{1,2}))$/i;

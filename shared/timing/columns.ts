@@ -6,6 +6,7 @@ import type { Entity } from '../model/action.ts';
 import { headingColumns } from '../model/banner.ts';
 import { NO_TIMES, TIMINGS, type TimedRow, type Timing } from './timed.ts';
 
+/** The columns of a sheet that hold times, by their ids. */
 export interface TimeColumns {
   readonly ids: ReadonlySet<string>;
   /** Those that a heading may begin in. */
@@ -52,6 +53,7 @@ export function timedRowOf(row: Entity, cells: Iterable<Entity>, columns: TimeCo
 const BANNER: TimedRow = { ...NO_TIMES, kind: 'banner' };
 const NOTE: TimedRow = { ...NO_TIMES, kind: 'row' };
 
+/** Returns what a row says of itself beyond its times; null where its `timing` is none of `TIMINGS`. */
 export function timingOf(row: Entity): Timing | null {
   return TIMINGS.find((timing) => timing === row['timing']) ?? null;
 }

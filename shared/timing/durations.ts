@@ -82,6 +82,7 @@ function decimal(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
+/** Returns a whole number, of 0 or more, with at least two digits. */
 export function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

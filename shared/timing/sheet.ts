@@ -10,6 +10,7 @@ import { FLAG } from './table.ts';
 import { sectionWords } from './totals.ts';
 import { openZone, type Zone } from './zones.ts';
 
+/** The worked-out times of a sheet, with the zone and the columns that they were worked out by. */
 export interface SheetTimes {
   readonly cascade: Cascade;
   readonly zone: Zone;

@@ -14,6 +14,7 @@ export interface TimeTexts {
   readonly end: string | null;
 }
 
+/** The texts of a row whose start and end stand as they were typed. */
 export const AS_TYPED: TimeTexts = { start: null, end: null };
 
 /** `isTwelveHour`: as a person wants their times, whatever the sheet writes; null: as the sheet does. */

@@ -22,6 +22,7 @@ export const FLAG = {
   isPadded: 2048,
 } as const;
 
+/** The numbers of all rows, one array for each kind of number. `room` is the length of the arrays. */
 export interface Table {
   readonly room: number;
   readonly flags: Uint16Array;
@@ -38,6 +39,7 @@ export interface Table {
   readonly sures: Uint8Array;
 }
 
+/** Returns a table with room for so many rows, of which nothing is known. */
 export function newTable(room: number): Table {
   const nothing = (): Float64Array => new Float64Array(room).fill(Number.NaN);
   return {

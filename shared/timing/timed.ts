@@ -6,8 +6,10 @@ import type { Zone } from './zones.ts';
 /** What a row says of itself beyond its times. `float`: kept, not timed. `hardOut`: rows above must be over when
  *  it starts. `onAir`: the show is on the air from here. */
 export const TIMINGS = ['float', 'hardOut', 'onAir'] as const;
+/** What a row says of itself beyond its times. */
 export type Timing = (typeof TIMINGS)[number];
 
+/** A row as the cascade is told of it. */
 export interface TimedRow {
   /** Rows of cells take part; page breaks, free blocks and banners do not. A banner begins a section. */
   readonly kind: 'row' | 'banner' | 'other';
@@ -20,6 +22,7 @@ export interface TimedRow {
   readonly isCue: boolean;
 }
 
+/** A row that has no times and takes no part in the cascade. */
 export const NO_TIMES: TimedRow = {
   kind: 'other',
   start: '',
@@ -55,6 +58,7 @@ export interface RowTimes {
 /** `start`, `duration`: cannot be read. `hardOut`: has no fixed time. */
 export type Problem = 'start' | 'duration' | 'hardOut';
 
+/** The times of a row of which none are known. */
 export const UNTIMED: RowTimes = {
   start: null,
   end: null,

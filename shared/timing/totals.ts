@@ -20,6 +20,7 @@ export function sectionWords(cascade: Cascade, first: number): string | null {
   return `${cuesWords(cues)} · ${durationText(seconds, cascade.style().showsSeconds)}`;
 }
 
+/** Returns a number of cues in words: `1 cue`, `1,200 cues`. */
 export function cuesWords(cues: number): string {
   return cues === 1 ? '1 cue' : `${cues.toLocaleString('en')} cues`;
 }
