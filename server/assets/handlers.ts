@@ -12,6 +12,7 @@ import { addVersion, type AssetParts, type NewVersion } from './assets.ts';
 import { isPicture } from './kinds.ts';
 import type { Signing } from './signing.ts';
 
+/** The parts of the server that the handlers of assets need. */
 export interface AssetHandlerParts extends AssetParts {
   readonly access: Access;
   readonly uploads: Uploads;
@@ -21,6 +22,7 @@ export interface AssetHandlerParts extends AssetParts {
 /** Shorter than a signed address is good for. */
 const KEPT_SECONDS = 4 * 60;
 
+/** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(
   parts: AssetHandlerParts,
 ): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes'> {

@@ -19,6 +19,7 @@ import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.t
 import { signUp, type SignUpParts } from './signUp.ts';
 import { verifyAddress } from './verification.ts';
 
+/** The parts of the server that the handlers of signing in need. */
 export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts, SecondFactorParts {
   readonly access: Access;
   readonly address: Address;
@@ -46,6 +47,7 @@ type AuthNames =
   | 'auth.sessions'
   | 'auth.endSession';
 
+/** Returns the handlers of signing up, in and out, the second factor, passwords, and a person's sessions. */
 export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
   const { access, database, door, sessions, now } = parts;
   return {

@@ -16,6 +16,7 @@ import { sheetTemplates } from './sheetTemplates.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 import { transferProject, type TransferParts } from './transfer.ts';
 
+/** The parts of the server that the handlers of projects need. */
 export interface ProjectParts extends TransferParts {
   readonly access: Access;
   readonly loads: Loads;
@@ -23,6 +24,7 @@ export interface ProjectParts extends TransferParts {
 
 type ProjectNames = Extract<CallName, `projects.${string}`>;
 
+/** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
   const { database, access, loads } = parts;
   return {

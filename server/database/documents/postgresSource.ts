@@ -24,12 +24,14 @@ interface CellsRow {
   readonly data: string;
 }
 
+/** A source of documents that are loaded from PostgreSQL as plans ask for them. */
 export interface PostgresSource extends Source {
   /** Loads these, so that no plan has to ask for them one by one. */
   load(kind: string, ids: readonly string[]): Promise<void>;
   loadRowCells(rowIds: readonly string[]): Promise<void>;
 }
 
+/** Returns a source that reads within the transaction `trx`, and has loaded nothing yet. */
 export function postgresSource(trx: Knex): PostgresSource {
   const found = new Map<string, Found | null>();
   const lists = new Map<string, readonly Entity[]>();

@@ -18,6 +18,7 @@ import { readXml, type XmlHandler } from './xml.ts';
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
+/** The parts of a workbook by which the cells of its worksheets are read. `since1904`: days count from 1904. */
 export interface Book {
   readonly strings: readonly string[];
   readonly styles: Styles;
@@ -27,6 +28,7 @@ export interface Book {
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** The facts about a worksheet whose rows were read. */
 export interface ReadSheet {
   readonly facts: Omit<TabFacts, 'name' | 'hidden' | 'warnings'>;
   readonly leftOut: LeftOut;
