@@ -15,8 +15,8 @@ export interface Leaver {
   readonly email: string;
 }
 
-/** Deletes the account and everything that refers to it, within the transaction `trx`, and puts a tombstone in its
- *  place. */
+/** Deletes the account and everything that belongs to it, within the transaction `trx`, and puts a tombstone with its
+ *  id in its place. */
 export async function forgetPerson(trx: Knex, { id, email }: Leaver, now: number): Promise<void> {
   await forgetInLog(trx, id);
   await trx('project_member').where({ identityId: id, kind: 'user' }).delete();

@@ -49,7 +49,7 @@ const claims = z.object({
 /** The claims of Google about a person, as far as EO reads them. */
 export type GoogleClaims = z.infer<typeof claims>;
 
-/** The two halves of a sign-in at Google. */
+/** The beginning and the end of a sign-in at Google. */
 export interface Google {
   /** Where to send the browser, and the token that it must bring back with it. */
   begin(errand: Errand): Promise<{ url: string; token: string }>;

@@ -67,7 +67,7 @@ const webUrl = address('expected an address that begins with http:// or https://
   hasHost(url, 'http:', 'https:'),
 );
 
-/** The schema of all variables of the environment. */
+/** The schema of the variables of the environment that the server knows. */
 export const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z

@@ -17,7 +17,7 @@ export interface CellPicture {
   readonly part: string;
 }
 
-/** The one that takes pictures of a workbook, up to the limits of the whole file. */
+/** The part of a reader that takes pictures of a workbook, up to the limits of the whole file. */
 export interface PictureTaker {
   /** Hands those that belong to a cell of a row with a text to the tab; answers how many are left out. */
   take(tab: TabSink, found: FoundPictures): Promise<number>;
