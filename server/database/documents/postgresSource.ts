@@ -212,8 +212,8 @@ async function placesOf(
   return placed;
 }
 
-/** Returns the steps of a cause; null where it is not known. Loads what they have changed, too: whoever asks for them is
- *  about to take them back. */
+/** Returns the steps of a cause; null where it is not known. Loads what they have changed, too: whoever asks for them
+ *  is about to take them back. */
 async function historyOf(
   trx: Knex,
   causeId: string,

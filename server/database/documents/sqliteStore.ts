@@ -125,8 +125,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
   };
 }
 
-/** Writes a request. The transaction is this work's alone, so others who have their turn meanwhile read what was before
- *  it. */
+/** Writes a request. The transaction is this work's alone, so others who have their turn meanwhile read what was
+ *  before it. */
 async function writeAll(
   statements: Statements,
   slots: SlotsSeen,
