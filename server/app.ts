@@ -18,6 +18,7 @@ import type { Parts } from './parts.ts';
 import { appErrorOf, sendError } from './replies.ts';
 import { addRoutes } from './routes.ts';
 
+/** Builds the server with all of its routes and guards. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, log, newId, address, launch, sockets } = parts;
   const app = Fastify({

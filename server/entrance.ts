@@ -15,6 +15,7 @@ import { openAccess, type Access } from './people/access.ts';
 import { openRates, type Rates } from './rates.ts';
 import type { Settings } from './settings.ts';
 
+/** The parts of the server that decide who comes in, as whom, and how often. */
 export interface Entrance {
   readonly address: Address;
   readonly launch: Launch;
@@ -28,6 +29,7 @@ export interface Entrance {
   readonly rates: Rates;
 }
 
+/** The parts that the entrance is made of. */
 export interface EntranceParts {
   readonly settings: Settings;
   readonly database: Database;
@@ -37,6 +39,7 @@ export interface EntranceParts {
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }
 
+/** Opens the parts of the entrance in the order in which they need each other. */
 export function openEntrance({ settings, database, now, newId, kick }: EntranceParts): Entrance {
   const { sessionDays, rateScale, launchSecret } = settings;
   const address = openAddress(settings);

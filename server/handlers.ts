@@ -25,6 +25,7 @@ import { requestHandlers } from './requests/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 
+/** Returns the handlers of every call of the contract. */
 export function allHandlers(parts: Parts): Handlers {
   return {
     ...authHandlers(parts),

@@ -3,6 +3,7 @@
 import { pino } from 'pino';
 import type { Settings } from './settings.ts';
 
+/** Returns the log of the process, which leaves out lines below `level`. */
 export function openLog(level: Settings['logLevel']) {
   // Whoever read the log may be gone: a shell that died must not keep its server alive.
   process.stdout.on('error', () => undefined);

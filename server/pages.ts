@@ -36,11 +36,13 @@ const publicPages = z.object({
   }),
 });
 
+/** The parts of the server that pages need to know who looks at them. */
 export interface PageParts {
   readonly door: Door;
   readonly database: Database;
 }
 
+/** The pages that stand for a refusal. */
 export interface Pages {
   /** Answers a person who opened the address of a file, and does not get it, with a page that says why: to sign in, that
    *  there is nothing, or the sentence of the refusal. Returns null where a program asked, or no pages are built. */
@@ -66,6 +68,7 @@ async function personOf({ door, database }: PageParts, request: FastifyRequest):
 /** The files that a person opens by their address: what is generated, what is printed, and the files of assets. */
 const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
+/** Returns the pages of refusals for browsers. */
 export function openPages(parts: PageParts): Pages {
   return {
     async refuse(error, request, reply) {
@@ -92,6 +95,7 @@ function placeOf(path: string): string {
   return projectId && sheetId ? sheetPath(projectId, sheetId) : paths.projects;
 }
 
+/** Registers the files of the build, the home page, and a page for every address that no other route takes. */
 export async function addPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const shell = once(() => readFile(join(root, 'index.html'), 'utf8'));
 

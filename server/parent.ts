@@ -3,6 +3,7 @@
 
 import { EventEmitter } from 'node:events';
 
+/** The message that the server listens, and where. */
 export interface Ready {
   readonly type: 'ready';
   readonly url: string;
@@ -10,6 +11,7 @@ export interface Ready {
   readonly signInLink: string | null;
 }
 
+/** The program that has started this process. */
 export interface Parent {
   tell(message: Ready): void;
   /** Calls `end` when the parent asks for it, and when the parent is no more. */

@@ -50,6 +50,7 @@ import { askedJob } from './requests/telling.ts';
 import type { Settings } from './settings.ts';
 import { openUploads, type Uploads } from './uploads/uploads.ts';
 
+/** The open parts of the server. */
 export interface Parts extends Entrance, Clock, Confirming {
   readonly settings: Settings;
   readonly database: Database;
@@ -83,6 +84,7 @@ export interface Parts extends Entrance, Clock, Confirming {
   close(): Promise<void>;
 }
 
+/** The parts that the others are opened with, and that whoever starts the server has made. */
 export interface Given {
   readonly settings: Settings;
   readonly database: Database;

@@ -1,5 +1,6 @@
 // What is asked of whoever prints the poster of a request page: the slice of requests asks, the exports print.
 
+/** The content of a poster, its paper, and the format of its file. */
 export interface Poster {
   readonly format: 'pdf' | 'html';
   readonly paper: 'A4' | 'Letter';

@@ -45,6 +45,7 @@ const INVITATIONS = {
 const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
 const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
 
+/** The counts of calls, by which people are slowed down. */
 export interface Rates {
   /** Counts one call. @throws AppError 'slowDown' with the seconds to wait */
   spend(name: RateName, who: { caller: Caller | null; ip: string }): Promise<void>;

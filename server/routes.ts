@@ -13,6 +13,7 @@ import type { Door } from './auth/door.ts';
 import type { Caller, Handlers } from './contract.ts';
 import type { Rates } from './rates.ts';
 
+/** The parts of the server that every route needs. */
 export interface RouteParts {
   readonly door: Door;
   readonly rates: Rates;
@@ -21,6 +22,7 @@ export interface RouteParts {
 /** Calls whose body the handler looks at itself: there, a refusal is an answer that is kept. */
 const LOOKS_ITSELF: ReadonlySet<string> = new Set<CallName>(['actions.send']);
 
+/** Registers a route for every call of the contract, with its handler of the same name. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: RouteParts): void {
   const byName = new Map<string, unknown>(Object.entries(handlers));
   for (const [name, route] of Object.entries(contract)) addRoute(app, name, route, byName.get(name), parts);

@@ -5,10 +5,12 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables, type Variables } from './settings/variables.ts';
 
+/** The database that is used: a file of SQLite, or an address of PostgreSQL. */
 export type DatabaseChoice =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
+/** The settings of a run of the server. */
 export interface Settings {
   /** 0: any free port. */
   readonly port: number;

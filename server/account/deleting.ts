@@ -16,6 +16,7 @@ import type { Bus } from '../realtime/bus.ts';
 import { endingOf } from './ending.ts';
 import { forgetPerson } from './forgetting.ts';
 
+/** The parts of the server that deleting an account needs. */
 export interface DeletingParts {
   readonly database: Database;
   readonly access: Access;

@@ -12,6 +12,7 @@ import type { Post } from '../mail/mail.ts';
 import type { TellParts } from '../people/tell.ts';
 import { tellPerson } from '../people/tellPerson.ts';
 
+/** The parts of the server that changing the address of an account needs. */
 export interface EmailParts extends TellParts {
   readonly post: Post;
   readonly jobs: Jobs;

@@ -3,6 +3,7 @@
 
 import type { Knex } from 'knex';
 
+/** A team that the end of an account touches, with the number of other people and of projects in it. */
 export interface EndingTeam {
   readonly id: string;
   readonly name: string;
@@ -11,6 +12,7 @@ export interface EndingTeam {
   readonly projects: number;
 }
 
+/** The teams that a person must hand over before their account ends, and those that go with it. */
 export interface Ending {
   readonly handOver: readonly EndingTeam[];
   /** Nobody else is in them. */

@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { settingsOf } from './settings.ts';
 
+/** The first project that is to be made: for whom, in which team, how it is planned and with what it begins. */
 export interface Wanted {
   readonly userId: string;
   readonly teamId: string;
@@ -22,6 +23,7 @@ export type MakeStart = (
   wanted: Wanted,
 ) => Promise<{ readonly projectId: string; readonly sheetId: string | null }>;
 
+/** The parts that make a first project or the demo show. */
 export interface FirstParts {
   readonly database: Database;
   readonly makeStart: MakeStart;
@@ -29,6 +31,9 @@ export interface FirstParts {
   readonly makeDemo: (who: { readonly ownerId: string; readonly teamId: string }) => Promise<string>;
 }
 
+/** Makes the person's first project in the oldest team of their own, and returns its id and that of its sheet, if it
+ *  has one. Without a title it is called after what is planned.
+ *  @throws AppError 'conflict' where they own no team */
 export async function startFirst(
   { database, makeStart }: FirstParts,
   userId: string,

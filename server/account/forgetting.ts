@@ -9,11 +9,14 @@ import { addAccount } from '../people/accounts.ts';
 /** What a person is called who is gone. */
 const GONE = { firstName: 'Deleted', lastName: 'person' } as const;
 
+/** The account that is to be forgotten. */
 export interface Leaver {
   readonly id: string;
   readonly email: string;
 }
 
+/** Deletes the account and everything that belongs to it, within the transaction `trx`, and puts a tombstone with its
+ *  id in its place. */
 export async function forgetPerson(trx: Knex, { id, email }: Leaver, now: number): Promise<void> {
   await forgetInLog(trx, id);
   await trx('project_member').where({ identityId: id, kind: 'user' }).delete();

@@ -15,6 +15,7 @@ import { changeProfile } from './profile.ts';
 import { requestsOf } from './requests.ts';
 import { saveSettings, settingsOf } from './settings.ts';
 
+/** The parts of the server that the handlers of a person's own account need. */
 export interface AccountParts extends EmailParts, DeletingParts, FirstParts {
   readonly door: Door;
 }
@@ -34,6 +35,7 @@ type AccountNames =
   | 'account.start'
   | 'account.demo';
 
+/** Returns the handlers of a person's own account: profile, settings, address, export, end and first project. */
 export function accountHandlers(parts: AccountParts): Handlers<AccountNames> {
   const { database, now } = parts;
   const { knex, reader } = database;

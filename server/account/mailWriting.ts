@@ -8,6 +8,8 @@ import { pendingEmailOf } from './email.ts';
 
 const asked = z.object({ userId: z.string(), firstName: z.string() });
 
+/** Returns the writer of the mail that confirms another address. It makes the token, and sends nothing where that
+ *  address is no longer wanted. */
 export function emailWriters(parts: {
   readonly database: Database;
   readonly now: () => number;

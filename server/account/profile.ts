@@ -8,6 +8,7 @@ import { findUser } from '../people/accounts.ts';
 import type { TellParts } from '../people/tell.ts';
 import { tellPerson } from '../people/tellPerson.ts';
 
+/** The parts of the server that changing a profile needs. */
 export interface ProfileParts extends TellParts {
   readonly now: () => number;
 }

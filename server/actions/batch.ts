@@ -13,6 +13,7 @@ import { perform, type Job, type Outcome, type Parts } from './perform.ts';
 /** What a job came to: answered or refused, or failed by a fault of ours. */
 export type Result = Outcome | Failed;
 
+/** The fault that ended one request of a batch, as a value, so that the other requests go on. */
 export class Failed {
   readonly error: unknown;
 

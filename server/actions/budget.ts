@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Fields, Step } from '../../shared/model/action.ts';
 
+/** The limits of one request, and what is left of them. Each method throws where a limit is passed. */
 export interface Budget {
   /** Looks at how many things the actions say that they are about, before any of it is planned. @throws AppError */
   mustBeFew(actions: readonly Action[]): void;

@@ -4,6 +4,7 @@
 
 import { openIds } from '../../shared/model/id.ts';
 
+/** The clocks of the server: the time of the wall, and the stamp of steps and ids, which never goes back. */
 export interface Clock {
   /** Milliseconds since 1970, as the machine says. */
   readonly now: () => number;
@@ -14,6 +15,7 @@ export interface Clock {
   readonly lead: () => number;
 }
 
+/** The sources of time that the clocks are made of. */
 export interface ClockParts {
   /** The machine's clock, which may be set. */
   readonly read: () => number;
@@ -28,6 +30,7 @@ export interface ClockParts {
 /** A little ahead is every machine whose clock is kept right by the network. */
 const WORTH_A_WORD_MS = 5000;
 
+/** Returns clocks whose stamp is never below `since`, and runs at half speed while it is ahead of the wall. */
 export function openClock({ read, elapsed, since, onLead }: ClockParts): Clock {
   let last = since;
   let seenAt = elapsed();

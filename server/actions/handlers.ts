@@ -7,12 +7,14 @@ import { mustHear } from '../people/hearing.ts';
 import { listText, sinceText } from './reading.ts';
 import type { Writer } from './receive.ts';
 
+/** The parts of the server that the handlers of actions need. */
 export interface ActionParts {
   readonly database: Database;
   readonly access: Access;
   readonly writer: Writer;
 }
 
+/** Returns the handlers that receive actions, and that list the steps of a channel. */
 export function actionHandlers(
   parts: ActionParts,
 ): Handlers<'actions.send' | 'actions.list' | 'actions.since'> {

@@ -8,6 +8,7 @@ import type { Action, Step } from '../../shared/model/action.ts';
 import type { Store } from '../../shared/model/store.ts';
 import { ever } from './homes.ts';
 
+/** The judgement of one request: which of its actions replace values that their author had not seen. */
 export interface Judging {
   /** `steps` are those of `action`, and have not been applied to `store`. */
   judge(action: Action, steps: readonly Step[], store: Store): void;
@@ -17,6 +18,7 @@ export interface Judging {
   readonly overwritten: ReadonlyMap<string, Question>;
 }
 
+/** Returns a judgement for a request that is planned at `now`, in milliseconds since 1970. */
 export function openJudging(now: number): Judging {
   const overwritten = new Map<string, Question>();
   const questions: Question[] = [];

@@ -8,10 +8,12 @@ import { wireOf } from '../../shared/model/wire.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { Frame } from '../realtime/bus.ts';
 
+/** A stored step together with its text as it goes over the wire. */
 export interface Encoded extends StepText {
   readonly stored: Stored;
 }
 
+/** Encodes a step as JSON. */
 export function encoded(stored: Stored): Encoded {
   return { stored, id: stored.id, step: JSON.stringify(wireOf(stored)) };
 }

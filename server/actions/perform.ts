@@ -26,6 +26,7 @@ import type { Frame } from '../realtime/bus.ts';
 import { withOverwritten, withWriters } from './writers.ts';
 import { changesOf, rowsOf } from './writesOf.ts';
 
+/** A request that waits to be performed, with the hash and the ids by which it is known again. */
 export interface Job extends Asked {
   /** Of the whole request. */
   readonly hash: string;
@@ -47,8 +48,10 @@ export interface Done<Text = string> {
   readonly hasWork: boolean;
 }
 
+/** The result of a request: what is to be told of it, or the refusal. */
 export type Outcome = Done | AppError;
 
+/** The parts of the server that performing a request needs. */
 export interface Parts {
   readonly database: Database;
   readonly access: Access;

@@ -22,6 +22,7 @@ import { openJudging } from './judging.ts';
 /** A step that has no number yet. */
 export type Unnumbered = Stored;
 
+/** A request as it is to be planned: whose it is, and its actions. */
 export interface Asked {
   readonly userId: string;
   readonly actions: readonly Action[];
@@ -31,11 +32,13 @@ export interface Asked {
   readonly told: Told | null;
 }
 
+/** The steps of something that was done elsewhere, and the name of the action that they are told as. */
 export interface Told {
   readonly causeName: string;
   readonly steps: readonly Step[];
 }
 
+/** The plan of a request: its steps without sequences, and what they change, replace and claim. */
 export interface Planned {
   readonly steps: readonly Unnumbered[];
   /** What the steps have written over what the database holds. */
@@ -46,6 +49,7 @@ export interface Planned {
   readonly claims: readonly Claim[];
 }
 
+/** The surroundings of a plan: the documents that it reads, the roles, the times, and what it may cost. */
 export interface Planning {
   readonly source: Source;
   readonly roleIn: RoleIn;

@@ -15,6 +15,7 @@ import type { Done, Job, Parts } from './perform.ts';
 import { hashOf } from './receipts.ts';
 import { jobOf } from './sent.ts';
 
+/** The one way by which documents are changed. */
 export interface Writer {
   /** What a client has sent. Answers with the JSON text of `data`, when it is on the disk.
    *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
@@ -36,6 +37,7 @@ export interface PerformOptions {
   readonly isLong?: boolean;
 }
 
+/** The parts of the server that the writer needs. */
 export interface WriterParts extends Parts {
   readonly bus: Bus;
   /** Looks for jobs that are due. */
@@ -66,6 +68,7 @@ const QUEUE = 10_000;
 /** More long requests of one person than this do not wait: everybody else's writes wait behind them. */
 const LONG_PER_PERSON = 4;
 
+/** Returns a writer with an empty queue. */
 export function openWriter(parts: WriterParts): Writer {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;

@@ -26,6 +26,7 @@ interface Ground {
   readonly now: number;
 }
 
+/** Adds a line to the audit where the step sets who may edit a category, or a setting of rights of a project. */
 export async function noteRights(stored: Stored, { knex, userId, now }: Ground): Promise<void> {
   if (stored.verb !== 'update') return;
   const { causeName, channelId: projectId, entityId, data } = stored;

@@ -14,6 +14,7 @@ import { contentTypeOf, isPicture } from './kinds.ts';
 import { pictureOf } from './pictures.ts';
 import type { AssetStore } from './store.ts';
 
+/** The parts of the server that making a version of an asset needs. */
 export interface AssetParts {
   readonly database: Database;
   readonly writer: Writer;
@@ -21,6 +22,7 @@ export interface AssetParts {
   readonly newId: () => string;
 }
 
+/** A file that is to become a version of an asset. */
 export interface NewVersion {
   readonly userId: string;
   readonly projectId: string;

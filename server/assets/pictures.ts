@@ -8,6 +8,7 @@ const MOST_PIXELS = 100_000_000;
 const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
 const QUALITY = { quality: 82 };
 
+/** A picture that was read: its size, and the bytes of its smaller copies. */
 export interface Picture {
   /** In pixels, as it is to be seen: turned as the camera was held. */
   readonly width: number;

@@ -4,12 +4,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AssetSize } from '../../shared/api/assets.ts';
 
+/** The name of a stored file: its project, its version, and the size of the picture. */
 export interface FileName {
   readonly projectId: string;
   readonly fileId: string;
   readonly size: AssetSize;
 }
 
+/** The signer of addresses of files. */
 export interface Signing {
   /** The path with its signature. The same for a minute, so that a page that shows a picture twice loads it once. */
   pathOf(file: FileName, userId: string): string;
@@ -20,6 +22,7 @@ export interface Signing {
 const MINUTE_MS = 60_000;
 const GOOD_MINUTES = 5;
 
+/** Returns a signer whose signatures depend on `secret`. */
 export function openSigning({ secret, now }: { secret: string; now: () => number }): Signing {
   const signOf = ({ projectId, fileId, size }: FileName, userId: string, until: number): string =>
     createHmac('sha256', secret)

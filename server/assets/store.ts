@@ -10,11 +10,14 @@ import { AppError } from '../../shared/errors.ts';
 import { isMissing } from '../missing.ts';
 import type { FileName } from './signing.ts';
 
+/** A file of the store that can be read: its length in bytes, and a new stream of them for each call. */
 export interface StoredFile {
   readonly byteSize: number;
   stream(): Readable;
 }
 
+/** The store of the bytes of assets. All methods are about one size of a version, but `forget`, which removes
+ *  all of them. */
 export interface AssetStore {
   /** Takes a copy of the file at `path`. */
   put(file: FileName, path: string): Promise<void>;

@@ -8,6 +8,7 @@ import type { AuditAct } from '../../shared/auditActs.ts';
 /** The chain of what belongs to no team. */
 export const SITE = 'site';
 
+/** A line of the audit as it is added. */
 export interface AuditLine {
   /** The team whose owners read it, or `SITE`. */
   readonly chainId: string;
@@ -20,6 +21,7 @@ export interface AuditLine {
   readonly about: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** A line as it stands in its chain: its number, and the hash of it and of the line before. */
 export interface StoredLine extends AuditLine {
   readonly sequence: number;
   readonly hash: string;

@@ -13,6 +13,7 @@ import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 /** What is told of one that is no good any more. */
 export type RevokedToken = Pick<ApiToken, 'id' | 'name'>;
 
+/** The API tokens of all people. A person has at most 50. */
 export interface ApiTokens {
   /** Who a token stands for; null when it is unknown, revoked, or has run out. */
   find(token: string): Promise<Caller | null>;
@@ -44,6 +45,7 @@ interface Row {
   readonly lastUsedAt: number | string | null;
 }
 
+/** Returns the API tokens of `database`, which notes in the audit when one is made or revoked. */
 export function openApiTokens(parts: {
   readonly database: Database;
   readonly now: () => number;

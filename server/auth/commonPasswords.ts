@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const LIST = fileURLToPath(new URL('../../resources/common-passwords.txt', import.meta.url));
 const PRODUCT = 'eo';
 
+/** The person who chooses a password. */
 export interface Owner {
   readonly email: string;
   readonly firstName: string;

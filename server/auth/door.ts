@@ -18,6 +18,7 @@ export const AWAY_SECONDS = 10 * 60;
 const FRESH_MS = 10 * 60_000;
 const BEARER = /^Bearer +(\S+)$/i;
 
+/** The passage between browsers and sessions: finds callers, begins sessions and ends them, and sets the cookies. */
 export interface Door {
   /** Whose API token the request brought, else whose session its cookie names; null for a visitor. Also for the
    *  handshake of a socket. */
@@ -46,6 +47,7 @@ export interface Door {
   knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;
 }
 
+/** The parts of the server that the door needs. */
 export interface DoorParts {
   readonly database: Database;
   readonly sessions: Sessions;
@@ -56,6 +58,7 @@ export interface DoorParts {
   readonly now: () => number;
 }
 
+/** Returns a door for the sessions and API tokens that are given. */
 export function openDoor({ database, sessions, apiTokens, cookies, asksAgain, now }: DoorParts): Door {
   async function callerOf(headers: IncomingHttpHeaders): Promise<Caller | null> {
     // A token that is no good is not made good by a cookie.

@@ -29,6 +29,7 @@ const errand = z.object({
   /** Whose account it is to be linked to, and in which session that was asked; null: somebody signs in. */
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
 });
+/** The reason for which a person goes to Google. */
 export type Errand = z.infer<typeof errand>;
 
 const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
@@ -45,8 +46,10 @@ const claims = z.object({
   given_name: claimedName,
   family_name: claimedName,
 });
+/** The claims of Google about a person, as far as EO reads them. */
 export type GoogleClaims = z.infer<typeof claims>;
 
+/** The beginning and the end of a sign-in at Google. */
 export interface Google {
   /** Where to send the browser, and the token that it must bring back with it. */
   begin(errand: Errand): Promise<{ url: string; token: string }>;
@@ -54,6 +57,7 @@ export interface Google {
   finish(token: string, search: string): Promise<{ errand: Errand; claims: GoogleClaims }>;
 }
 
+/** The parts of the server, and the client's registration at Google, that sign-ins at Google need. */
 export interface GoogleParts {
   readonly client: NonNullable<Settings['google']>;
   readonly database: Database;

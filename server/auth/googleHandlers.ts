@@ -13,6 +13,7 @@ import type { Google, Errand, GoogleClaims } from './google.ts';
 import { accountOf, link, linkedTo, unlink, type IdentityParts } from './identities.ts';
 import type { SecondFactorParts } from './secondFactor.ts';
 
+/** The parts of the server that the handlers of Google need. `google` is null where it is not configured. */
 export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts, Confirming {
   readonly google: Google | null;
   readonly door: Door;
@@ -20,6 +21,7 @@ export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts, Co
 
 type GoogleNames = 'google.begin' | 'google.back' | 'google.state' | 'google.link' | 'google.unlink';
 
+/** Returns the handlers that sign in by Google, and that link an account to one there or unlink it. */
 export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames> {
   const { database, door, google } = parts;
   return {

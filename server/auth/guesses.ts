@@ -30,6 +30,7 @@ const ACCOUNT: Policy = {
 };
 const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MINUTE };
 
+/** A try at a password: for which account, from where, and on which device. */
 export interface Guess {
   readonly email: string;
   readonly ip: string;
@@ -37,6 +38,7 @@ export interface Guess {
   readonly knownDevice: string | null;
 }
 
+/** The counts of wrong passwords. */
 export interface Guesses {
   /** Counts a try. @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted
    *  then. */

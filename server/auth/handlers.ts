@@ -19,35 +19,49 @@ import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.t
 import { signUp, type SignUpParts } from './signUp.ts';
 import { verifyAddress } from './verification.ts';
 
+/** The parts of the server that the handlers of signing in need. */
 export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts, SecondFactorParts {
   readonly access: Access;
   readonly address: Address;
   readonly sessions: Sessions;
 }
 
-type AuthNames =
+type EntryNames =
   | 'auth.session'
   | 'auth.login'
-  | 'auth.signup'
   | 'auth.secondFactor'
-  | 'auth.secondFactorState'
-  | 'auth.enroll'
-  | 'auth.confirm'
-  | 'auth.disable'
+  | 'auth.signup'
+  | 'auth.link'
+  | 'auth.logout';
+
+type SecondFactorNames = 'auth.secondFactorState' | 'auth.enroll' | 'auth.confirm' | 'auth.disable';
+
+type ProofNames =
   | 'auth.password'
   | 'auth.proveBy'
   | 'auth.prove'
   | 'auth.proveMail'
   | 'auth.verify'
   | 'auth.recovery'
-  | 'auth.recoveryFinish'
-  | 'auth.logout'
-  | 'auth.link'
-  | 'auth.sessions'
-  | 'auth.endSession';
+  | 'auth.recoveryFinish';
 
-export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
-  const { access, database, door, sessions, now } = parts;
+type SessionNames = 'auth.sessions' | 'auth.endSession';
+
+/** Returns the handlers of signing up, in and out, the second factor, passwords, and a person's sessions. */
+export function authHandlers(
+  parts: AuthParts,
+): Handlers<EntryNames | SecondFactorNames | ProofNames | SessionNames> {
+  return {
+    ...entryHandlers(parts),
+    ...secondFactorHandlers(parts),
+    ...proofHandlers(parts),
+    ...sessionHandlers(parts),
+  };
+}
+
+/** Returns the handlers by which a browser comes in and goes out. */
+function entryHandlers(parts: AuthParts): Handlers<EntryNames> {
+  const { database, door, now } = parts;
   return {
     'auth.session': async ({ caller, request, reply }) => {
       const user = caller && (await findUser(database, caller.userId));
@@ -68,6 +82,33 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       await door.letIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
     },
+    'auth.signup': async ({ body, request, reply }) => {
+      const userId = await signUp(parts, body);
+      if (userId === null) return { user: null, created: true };
+      await door.letIn(userId, request, reply);
+      return { user: await findUser(database, userId), created: true };
+    },
+    'auth.link': async ({ params, request, reply }) => {
+      // Whoever only looks ahead must not use it up.
+      if (request.method !== 'GET') throw new AppError('methodNotAllowed');
+      const userId = await takeSignInLink(database, params.token, now());
+      if (userId !== null) await door.letIn(userId, request, reply);
+      reply.header('referrer-policy', 'no-referrer');
+      await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
+      return null;
+    },
+    'auth.logout': async ({ request, reply }) => {
+      if (!mayLeave(parts.address, request.headers)) throw new AppError('methodNotAllowed');
+      const ended = await door.seeOut(request, reply);
+      return { deleted: ended, hadExistingSession: ended };
+    },
+  };
+}
+
+/** Returns the handlers that turn a person's second factor on and off. */
+function secondFactorHandlers(parts: AuthParts): Handlers<SecondFactorNames> {
+  const { access, database } = parts;
+  return {
     'auth.secondFactorState': async ({ caller }) => ({
       isOn: await hasSecondFactor(database.reader, caller.userId),
     }),
@@ -80,24 +121,23 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       return { recoveryCodes: [...recoveryCodes] };
     },
     'auth.disable': async ({ body, caller, request }) => {
-      await mustProvePassword(
-        parts,
-        { user: await mustBe(parts, caller.userId), caller },
-        body.password,
-        request,
-      );
+      const person = { user: await mustBe(parts, caller.userId), caller };
+      await mustProvePassword(parts, person, body.password, request);
       await disable(parts, caller.userId, body.code);
       access.changed({ userId: caller.userId });
       parts.jobs.wake();
       return { deleted: true };
     },
+  };
+}
+
+/** Returns the handlers by which people prove who they are, and that an address is theirs, and change passwords. */
+function proofHandlers(parts: AuthParts): Handlers<ProofNames> {
+  const { database, door, now } = parts;
+  return {
     'auth.password': async ({ body, caller, request, reply }) => {
-      await mustProvePassword(
-        parts,
-        { user: await mustBe(parts, caller.userId), caller },
-        body.password,
-        request,
-      );
+      const person = { user: await mustBe(parts, caller.userId), caller };
+      await mustProvePassword(parts, person, body.password, request);
       await changePassword(parts, caller.userId, body.newPassword);
       // A new token for this browser: the old one might be somebody else's as well.
       await door.letIn(caller.userId, request, reply);
@@ -114,12 +154,6 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       await mailCode(parts, await mustBe(parts, caller.userId));
       return { created: true };
     },
-    'auth.signup': async ({ body, request, reply }) => {
-      const userId = await signUp(parts, body);
-      if (userId === null) return { user: null, created: true };
-      await door.letIn(userId, request, reply);
-      return { user: await findUser(database, userId), created: true };
-    },
     'auth.verify': async ({ body }) => {
       await verifyAddress(database, body.token, now());
       return { verified: true };
@@ -132,20 +166,12 @@ export function authHandlers(parts: AuthParts): Handlers<AuthNames> {
       await finishRecovery(parts, body);
       return { updated: true };
     },
-    'auth.logout': async ({ request, reply }) => {
-      if (!mayLeave(parts.address, request.headers)) throw new AppError('methodNotAllowed');
-      const ended = await door.seeOut(request, reply);
-      return { deleted: ended, hadExistingSession: ended };
-    },
-    'auth.link': async ({ params, request, reply }) => {
-      // Whoever only looks ahead must not use it up.
-      if (request.method !== 'GET') throw new AppError('methodNotAllowed');
-      const userId = await takeSignInLink(database, params.token, now());
-      if (userId !== null) await door.letIn(userId, request, reply);
-      reply.header('referrer-policy', 'no-referrer');
-      await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
-      return null;
-    },
+  };
+}
+
+/** Returns the handlers that list a person's sessions and end one of them. */
+function sessionHandlers({ sessions }: AuthParts): Handlers<SessionNames> {
+  return {
     'auth.sessions': async ({ caller }) => {
       const all = await sessions.listOf(caller.userId);
       return { sessions: all.map((session) => ({ ...session, current: session.id === caller.sessionId })) };

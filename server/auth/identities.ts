@@ -18,6 +18,7 @@ import { teamNameOf } from './signUp.ts';
 import { dayOf } from './tellOwner.ts';
 import { voidWaysIn } from './waysIn.ts';
 
+/** The parts of the server that linking identities to accounts needs. */
 export interface IdentityParts {
   readonly database: Database;
   readonly sessions: Sessions;

@@ -12,6 +12,7 @@ import type { Door } from './door.ts';
 import type { Guesses } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 
+/** The parts of the server that checking a password needs. */
 export interface LogInParts {
   readonly database: Database;
   readonly passwords: Passwords;

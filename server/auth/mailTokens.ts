@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
+/** The use of a token: to confirm an address, to choose a new password, or to change the address of an account. */
 export type TokenPurpose = 'verify' | 'recover' | 'email';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +15,7 @@ const LASTS_MS: Readonly<Record<TokenPurpose, number>> = {
   email: DAY_MS,
 };
 
+/** The account and the address that a token is good for. */
 export interface MailToken {
   readonly userId: string;
   readonly email: string;

@@ -11,6 +11,7 @@ import { recoverable } from './recovery.ts';
 const person = z.object({ userId: z.string() });
 const newcomer = z.object({ userId: z.string(), firstName: z.string() });
 
+/** Returns the writers of the mails that confirm an address, prove a person by a code, and recover an account. */
 export function accountWriters(parts: {
   readonly database: Database;
   readonly now: () => number;

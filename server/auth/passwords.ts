@@ -8,6 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
 const WAITING = 64;
 
+/** The hashing and checking of passwords. */
 export interface Passwords {
   /** @throws AppError 'slowDown' when too many wait already; so do the others. */
   hash(password: string): Promise<string>;
@@ -17,6 +18,7 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
+/** Returns a hasher that works on a few passwords at a time and lets a bounded number wait. */
 export function openPasswords(): Passwords {
   const inTurn = openTurns({ atOnce: AT_ONCE, waiting: WAITING, of: 'passwords' });
   const dummy = hash('nobody has this password', COST);

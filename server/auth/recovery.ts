@@ -15,6 +15,7 @@ import type { Sessions } from './sessions.ts';
 import { tellOwner } from './tellOwner.ts';
 import { endWaysOf, voidWaysIn } from './waysIn.ts';
 
+/** The parts of the server that recovering an account needs. */
 export interface RecoveryParts {
   readonly database: Database;
   readonly passwords: Passwords;

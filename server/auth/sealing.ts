@@ -6,6 +6,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The encryption of short texts by the server's own key. */
 export interface Sealing {
   seal(text: string): string;
   /** @throws Error where it was not sealed by us, or somebody changed it */

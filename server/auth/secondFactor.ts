@@ -7,6 +7,7 @@ import type { Sealing } from './sealing.ts';
 import { tellOwner, type TellParts } from './tellOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
+/** The parts of the server that the second factor needs. */
 export interface SecondFactorParts {
   readonly database: Database;
   readonly sealing: Sealing;
@@ -15,6 +16,7 @@ export interface SecondFactorParts {
 
 type ChangeParts = SecondFactorParts & TellParts;
 
+/** A new seed for an authenticator app: as text, as an address, and as the SVG of a QR code. */
 export interface Enrollment {
   readonly secret: string;
   readonly otpauthUrl: string;

@@ -11,6 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const LONGEST_DAYS = 90;
 const KEPT = 10_000;
 
+/** The parts of the server that sessions need. */
 export interface SessionParts {
   readonly database: Database;
   readonly sessionDays: number;
@@ -20,6 +21,7 @@ export interface SessionParts {
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }
 
+/** A session that is to begin. */
 export interface SessionStart {
   readonly userId: string;
   /** For the list of one's sessions: which program, from where. */
@@ -27,6 +29,7 @@ export interface SessionStart {
   readonly address: string;
 }
 
+/** A session as its owner sees it. Times are milliseconds since 1970. */
 export interface SessionShown {
   readonly id: string;
   readonly device: string;
@@ -35,6 +38,7 @@ export interface SessionShown {
   readonly lastSeenAt: number;
 }
 
+/** The sessions of all people. */
 export interface Sessions {
   /** The token, which is told once. */
   begin(start: SessionStart): Promise<string>;
@@ -60,6 +64,7 @@ interface Row {
   readonly role: string | null;
 }
 
+/** Returns the sessions of the database, of which those that were just found are kept in memory. */
 export function openSessions(parts: SessionParts): Sessions {
   const { database, now } = parts;
   const kept = new Map<string, { caller: Caller; freshUntil: number }>();

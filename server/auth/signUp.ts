@@ -16,6 +16,7 @@ import { tell, type TellParts } from '../people/tell.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import type { Passwords } from './passwords.ts';
 
+/** The parts of the server that making an account needs. */
 export interface SignUpParts extends TellParts {
   readonly database: Database;
   readonly passwords: Passwords;

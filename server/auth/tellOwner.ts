@@ -12,6 +12,7 @@ type Notice =
   | { readonly kind: 'passwordChanged'; readonly ended: EndedWays }
   | { readonly kind: 'secondFactor'; readonly isOn: boolean };
 
+/** The parts of the server that telling the owner of an account needs. */
 export type TellParts = { readonly post: Post; readonly now: () => number };
 
 /** In the audit, and to the account's own address. Belongs into the transaction of the change. */

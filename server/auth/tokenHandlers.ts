@@ -6,11 +6,13 @@ import type { Database } from '../database/database.ts';
 import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
 import type { ApiTokens } from './apiTokens.ts';
 
+/** The parts of the server that the handlers of API tokens need. */
 export interface TokenParts extends Confirming {
   readonly database: Database;
   readonly apiTokens: ApiTokens;
 }
 
+/** Returns the handlers that list, make and revoke a person's API tokens. */
 export function tokenHandlers(
   parts: TokenParts,
 ): Handlers<'tokens.list' | 'tokens.create' | 'tokens.delete'> {

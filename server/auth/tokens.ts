@@ -8,6 +8,7 @@ const TOKEN = /^[\w-]{43}$/;
 /** Without letters that are taken for one another. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** Returns a new random token in base64url. */
 export function newToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }

@@ -15,6 +15,7 @@ import { squaresOf } from './squares.ts';
 import type { AvatarStore } from './store.ts';
 import type { InTurn } from '../turns.ts';
 
+/** The parts of the server that setting and removing pictures needs. */
 export interface AvatarParts extends TellParts {
   readonly avatarStore: AvatarStore;
   /** A picture of the largest kind takes 160 MB while it is drawn. */

@@ -9,12 +9,14 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
 import { openTurns } from '../turns.ts';
 
+/** The parts of the server that the handlers of pictures need. */
 export interface AvatarHandlerParts extends Omit<AvatarParts, 'inTurn'> {
   readonly uploads: Pick<Uploads, 'get'>;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** Returns the handlers that set, remove and send the pictures of people and teams. One is drawn at a time. */
 export function avatarHandlers(
   parts: AvatarHandlerParts,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {

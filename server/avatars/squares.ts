@@ -4,7 +4,9 @@
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 
+/** The sizes of a person's or a team's picture: the length of a side in pixels, by name. */
 export const SQUARES = { sm: 80, md: 300, lg: 600 } as const;
+/** The name of a size. */
 export type Square = keyof typeof SQUARES;
 
 const TYPES: ReadonlySet<string> = new Set([

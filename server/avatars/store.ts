@@ -8,6 +8,7 @@ import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { isMissing } from '../missing.ts';
 import type { Square } from './squares.ts';
 
+/** The store of the pictures of people and teams. */
 export interface AvatarStore {
   /** Everything is on the disk before it answers. */
   write(ownerId: string, pictureId: string, squares: ReadonlyMap<Square, Uint8Array>): Promise<AvatarPicture>;

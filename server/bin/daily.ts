@@ -10,6 +10,8 @@ import { purgeTeams, type TeamPurgeParts } from './teams.ts';
 export const PURGE = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Returns the job that empties the bins of what is 30 days old, forgets old failed jobs and notices, and adds itself
+ *  again for the next day. */
 export function purgeJob(parts: TeamPurgeParts, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
     isSlow: true,

@@ -8,6 +8,7 @@ import { countAssetBytes } from '../database/assetBytes.ts';
 import { numberIn } from '../database/json.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 
+/** The files of deleted versions, which are to be removed once the transaction is committed. */
 export interface Dropped {
   /** Versions of assets whose bytes nobody needs any more. */
   readonly files: readonly { readonly projectId: string; readonly fileId: string }[];
@@ -22,6 +23,7 @@ const BELOW = storedKinds.flatMap((own) =>
   Object.entries(own.parents).map(([field, parent]) => ({ kind: own.kind, field, parent })),
 );
 
+/** Deletes the documents `ids` of `kind` with everything below them, within the transaction `trx`. */
 export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): Promise<Dropped> {
   const files: { projectId: string; fileId: string }[] = [];
 

@@ -26,6 +26,7 @@ const KINDS = [
   ['assetFile', 200],
 ] as const;
 
+/** The parts of the server that emptying the bins needs. */
 export interface PurgeParts {
   readonly database: Pick<Database, 'knex'>;
   readonly now: () => number;

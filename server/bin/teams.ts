@@ -8,6 +8,7 @@ import { endChannels } from '../database/channels.ts';
 import { dropAll } from './drop.ts';
 import type { PurgeParts } from './purge.ts';
 
+/** The parts of the server that removing deleted teams needs. */
 export interface TeamPurgeParts extends PurgeParts {
   /** Removes the pictures that somebody or a team ever had. */
   readonly forgetPictures: (ownerId: string) => Promise<void>;

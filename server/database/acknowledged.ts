@@ -5,11 +5,13 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isMissing } from '../missing.ts';
 import type { Database } from './database.ts';
 
+/** A step, by its channel and its sequence there. */
 export interface LastStep {
   readonly channelId: string;
   readonly sequence: number;
 }
 
+/** The note of the last step that somebody was told is done. */
 export interface Acknowledged {
   /** Not synced: after a loss of power it may be older than the truth, and then says nothing wrong. */
   note(step: LastStep): void;
@@ -21,6 +23,7 @@ const NOTE = /^([0-9A-Z]{26}) (\d{15})\n$/;
 
 const pathOf = (file: string) => `${file}-acknowledged`;
 
+/** Opens the note beside the SQLite file `file`, and makes it where there is none. */
 export function openAcknowledged(file: string): Acknowledged {
   const handle = openSync(pathOf(file), 'a+', 0o600);
   closeSync(handle);

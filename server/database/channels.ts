@@ -9,6 +9,7 @@ export const CHANNEL_KINDS: ReadonlySet<string> = new Set(['project', 'sheet', '
 /** What a channel is of: a kind of document, a team, a person, or nothing any more. */
 export type ChannelKind = 'project' | 'sheet' | 'channel' | 'team' | 'person' | 'gone';
 
+/** A channel, as the log and the live notices know it. */
 export interface Channel {
   readonly id: string;
   readonly kind: ChannelKind;

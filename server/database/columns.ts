@@ -7,6 +7,7 @@ export function exactText(knex: Knex): string {
   return isPostgres(knex) ? 'text COLLATE "C"' : 'text';
 }
 
+/** Tells whether the database is PostgreSQL; else it is SQLite. */
 export function isPostgres(knex: Knex): boolean {
   return knex.client.config.client === 'pg';
 }

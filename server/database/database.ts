@@ -3,6 +3,7 @@
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 
+/** An open database. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   /** Writes. On SQLite it is one connection: whoever holds it is alone. */
@@ -15,6 +16,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The connections of SQLite below those of knex, for prepared statements. */
 export interface SqliteHandles {
   /** `query_only`. */
   readonly reader: Sqlite.Database;

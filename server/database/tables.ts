@@ -16,6 +16,7 @@ export const HAS_SPANS = {
   postgres: `position('"dimensions"' in data) > 0`,
 } as const;
 
+/** Returns the name of the table of a kind of document. */
 export function tableOf(kind: string): string {
   return `doc_${kind}`;
 }

@@ -20,6 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Registers the pages that describe the calls, and the same as OpenAPI in JSON. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: document.parse(openApi()) } });
   await app.register(swaggerUi, {

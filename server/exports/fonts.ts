@@ -10,6 +10,7 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { openHanFiles, type Embedded } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
+/** The fonts of everything that the server prints. */
 export interface ServerFonts {
   readonly fonts: Fonts;
   readonly shaper: Shaper;
@@ -31,6 +32,7 @@ export function fontFile(name: string, ending: 'ttf' | 'woff2'): Buffer {
   return readFileSync(file === undefined ? made : join(pages, file));
 }
 
+/** Returns the fonts, whose files are read when they are first needed. */
 export function openServerFonts(): ServerFonts {
   const han = openHanFiles(
     (name) => fontFile(name, 'woff2'),

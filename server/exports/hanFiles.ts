@@ -12,6 +12,7 @@ export interface Embedded {
   readonly firstGlyph: number;
 }
 
+/** The font files of slices of Chinese, Japanese and Korean faces, made when a document needs them. */
 export interface HanFiles {
   /** @throws Error where it was not made ready; null for a name that is none of a slice */
   fileOf(name: string): Buffer | null;
@@ -34,6 +35,7 @@ export function sliceOf(name: string): string {
   return name.split(BETWEEN)[0] ?? name;
 }
 
+/** Returns the files. `packedOf` reads a slice as WOFF2; `cleared` is called when made files are dropped. */
 export function openHanFiles(packedOf: (slice: string) => Buffer, cleared: () => void): HanFiles {
   const made = new Map<string, Buffer>();
   let embedded = new Map<string, Embedded>();

@@ -10,6 +10,7 @@ import type { Outcome } from './job.ts';
 import type { Press } from './press.ts';
 import { entityOf, type SheetSource } from './source.ts';
 
+/** The parts of the server that the handlers of exports need. */
 export interface ExportParts {
   readonly access: Pick<Access, 'roleOf'>;
   /** @throws AppError 'notFound' where the project has no such living sheet */
@@ -18,6 +19,7 @@ export interface ExportParts {
   readonly now: () => number;
 }
 
+/** The function that loads a sheet for printing. */
 export type LoadSheet = (
   projectId: string,
   sheetId: string,
@@ -33,6 +35,7 @@ const TYPES = {
   html: 'text/html; charset=utf-8',
 } as const satisfies Record<ExportFormat, string>;
 
+/** Returns the handlers that send a sheet as PDF, CSV or HTML. */
 export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'exports.sheet'> {
   const { access, loadSheet, press, now } = parts;
 

@@ -16,6 +16,7 @@ const DESK =
   'gap:28px;padding:36px 0}' +
   '.paper-page{flex:none;box-shadow:0 0 0 1px rgb(20 22 40/.07),0 8px 28px -6px rgb(20 22 40/.16)}}';
 
+/** Returns the document as the text of one HTML file. With a `heading` its pages stand below that. */
 export function paintHtml(
   document: PaperDocument,
   faces: ServerFonts,

@@ -13,6 +13,7 @@ import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { Poster } from '../poster.ts';
 import { contentOf, type SheetSource } from './source.ts';
 
+/** A job of the press: a sheet in a format, or a poster. */
 export type Job = SheetJob | { readonly poster: Poster };
 
 interface SheetJob {
@@ -27,6 +28,7 @@ interface SheetJob {
   };
 }
 
+/** A printed file: its title, without the ending of a file name, and its bytes. */
 export interface Outcome {
   readonly title: string;
   readonly bytes: Uint8Array;

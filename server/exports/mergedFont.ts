@@ -2,6 +2,7 @@
 // own tables. The slices are of one weight and have outlines of TrueType.
 import { fontOf, nameTableOf, tablesOf, type Table } from '../../shared/layout/sfnt.ts';
 
+/** A font that was merged of slices. */
 export interface MergedFont {
   readonly font: Buffer;
   /** By slice: what is added to its glyphs' numbers. */

@@ -5,12 +5,14 @@ import { rgb, short } from './pdfNumbers.ts';
 import type { Images } from './pdfImages.ts';
 import { textOperators, type Drawing } from './pdfText.ts';
 
+/** A display list, and where its origin lies on the page, in points from the left and the top. */
 export interface Placed {
   readonly left: number;
   readonly top: number;
   readonly list: DisplayList;
 }
 
+/** A rectangle of a page that leads to the address `link`, in points from the left and the top. */
 export interface LinkArea {
   readonly x: number;
   readonly y: number;
@@ -26,6 +28,7 @@ interface Upright {
   bottom: number;
 }
 
+/** Returns the PDF operators that draw the lists of one page. */
 export function pageOperators(
   lists: readonly Placed[],
   drawing: Drawing & { readonly images: Images },
@@ -44,6 +47,7 @@ export function pageOperators(
   return [...boxes, grid.operators(), textOperators(lines, drawing)].filter((part) => part !== '').join('\n');
 }
 
+/** Returns the areas of all links in the lists of one page. */
 export function linkAreasOf(lists: readonly Placed[]): readonly LinkArea[] {
   const areas: LinkArea[] = [];
   for (const { left, top, list } of lists) {

@@ -10,6 +10,7 @@ import { rgb, short } from './pdfNumbers.ts';
 import type { Pens } from './pens.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
+/** The fonts that text is drawn with: the pens of the PDF, the shaper, and the measures. */
 export interface Drawing {
   readonly pens: Pens;
   readonly shaper: Shaper;
@@ -24,6 +25,7 @@ interface PlacedLine {
 
 const bidi = bidiFactory();
 
+/** Returns the PDF operators that draw the lines in one text object, with the strokes below and through them. */
 export function textOperators(lines: readonly PlacedLine[], drawing: Drawing): string {
   if (lines.length === 0) return '';
   const out: string[] = ['BT'];

@@ -3,6 +3,7 @@ import type { FaceName } from '../../shared/layout/metrics.ts';
 import type { Embedded } from './hanFiles.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
 
+/** A font of a PDF that writes text. */
 export interface Pen {
   /** Its name in the page's resources. */
   readonly id: string;
@@ -12,6 +13,7 @@ export interface Pen {
   codeOf(glyph: number, text: string): string;
 }
 
+/** The pens of one PDF, by the face or by the file of their font. */
 export interface Pens {
   of(face: FaceName): Pen;
   /** By the name of the font's file. */
@@ -20,6 +22,7 @@ export interface Pens {
   nameAll(): void;
 }
 
+/** Returns the pens of `doc`, none of which is embedded before its first use. */
 export function openPens(doc: PDFKit.PDFDocument, embeddedFor: (name: string) => Embedded): Pens {
   const pens = new Map<string, Pen>();
   /** By what is embedded: several files may be parts of one font. */

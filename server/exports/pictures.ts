@@ -5,6 +5,7 @@ import type { PaperDocument } from '../../shared/layout/document.ts';
 import type { Picture } from '../../shared/layout/list.ts';
 import { picturesIn } from '../../shared/pictures.ts';
 
+/** A picture that is ready to be embedded. */
 export interface ReadyPicture {
   /** Of the picture at that size: the same for each place that it is drawn at. */
   readonly key: string;
@@ -12,6 +13,7 @@ export interface ReadyPicture {
   readonly bytes: Buffer;
 }
 
+/** The function that finds the ready form of a picture of the document; null where its bytes are not there. */
 export type ReadyPictures = (picture: Picture) => ReadyPicture | null;
 
 /** 300 dots an inch. */
@@ -20,6 +22,7 @@ const DENSITY = 300 / 96;
 /** By the id of their file. */
 export type PictureBytes = Readonly<Record<string, Uint8Array>>;
 
+/** Makes all pictures of the document ready whose bytes are given. */
 export async function readyPictures(document: PaperDocument, bytes: PictureBytes): Promise<ReadyPictures> {
   const ready = new Map<string, ReadyPicture>();
   for (const picture of picturesIn(document)) {

@@ -35,6 +35,7 @@ const STEPS = [
 /** The id under which the bytes of the team's picture are known to the painters. */
 export const PICTURE = 'team';
 
+/** Lays a poster out as a document of one page. */
 export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
   const sheet = { id: '', margins: { top: 0, right: 0, bottom: 0, left: 0 } };
   const paper = paperOf({ paper: poster.paper, orientation: 'portrait' }, sheet, null, 1);
@@ -58,6 +59,7 @@ export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
   return { title: titleOf(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
 }
 
+/** Returns the title of a poster, which names the project or the team. */
 export function titleOf({ project, teamName }: Poster): string {
   return `Request access to ${project ?? teamName}`;
 }

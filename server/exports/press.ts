@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import type { Job, Outcome, Report } from './job.ts';
 
+/** The thread that prints, with the queue of its jobs. */
 export interface Press {
   /** @throws AppError of the job; 'busy' where too many wait, or this one took too long */
   print(job: Job): Promise<Outcome>;
@@ -22,6 +23,7 @@ const MOST_MS = 30_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 768;
 
+/** Returns a press that ends a job after `mostMs` milliseconds. */
 export function openPress(mostMs = MOST_MS): Press {
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;

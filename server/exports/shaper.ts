@@ -52,6 +52,7 @@ export interface ColourLayer {
   readonly outline: readonly OutlineStep[];
 }
 
+/** The shaper of words that Inter lacks. */
 export interface Shaper {
   /** The width of a word at 1 px. */
   readonly measure: (face: FaceName, word: string) => number;

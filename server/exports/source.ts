@@ -27,6 +27,7 @@ export interface SheetSource {
   readonly pictures?: PictureBytes;
 }
 
+/** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
 export function contentOf(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));

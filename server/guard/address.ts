@@ -3,6 +3,7 @@
 
 import { isLoopback, type Settings } from '../settings.ts';
 
+/** The address by which people reach this server. */
 export interface Address {
   /** `https://eo.example`, without a slash at the end. */
   url(): string;
@@ -17,6 +18,7 @@ export interface Address {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Returns the public address of the settings, or one on loopback with the port that the server listens on. */
 export function openAddress(
   settings: Pick<Settings, 'publicUrl' | 'port'> & Partial<Pick<Settings, 'launchSecret'>>,
 ): Address {

@@ -4,6 +4,7 @@
 
 import type { Address } from './address.ts';
 
+/** The reader and writer of the server's cookies. */
 export interface Cookies {
   /** The tokens that a request brought, or null. `header` is its `Cookie` line. */
   read(
@@ -25,6 +26,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Browsers keep no cookie longer than 400 days. */
 const DEVICE_DAYS = 365;
 
+/** Returns the cookies of an address, whose session lasts for `sessionDays` days. */
 export function openCookies({ isSecure }: Address, sessionDays: number): Cookies {
   const prefix = isSecure ? '__Host-' : '';
   const names = {

@@ -16,6 +16,7 @@ const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
 /** A mail program sends an HTML form from nowhere (RFC 8058); all authority is in the address. */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 
+/** A request, as far as the gate looks at it. */
 export interface Asked {
   readonly method: string;
   /** Without the query. */

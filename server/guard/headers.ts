@@ -30,6 +30,7 @@ function pagePolicy(address: Address, nonce: string): string {
   ].join('; ');
 }
 
+/** The facts about an answer that decide its headers. */
 export interface AnswerKind {
   readonly requestId: string;
   /** Null for what is no page. */

@@ -28,6 +28,7 @@ declare module 'fastify' {
   }
 }
 
+/** Registers the parser of JSON bodies. Long bodies of routes with `takesText` stay text. */
 export function addJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(

@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts';
 
 const HEADER = 'x-eo-launch';
 
+/** The check of the secret that the app sends with each request. */
 export interface Launch {
   /** @throws AppError 'signedOut' where the secret does not come along */
   mustKnow(headers: IncomingHttpHeaders): void;

@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
 const GROUPS_OF_NETWORK = 4;
 const GROUPS = 8;
 
+/** Returns the address itself for IPv4, also where it is written as IPv6, and the /64 network for IPv6. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

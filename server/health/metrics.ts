@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** An answered request, as it is counted. */
 export interface Answered {
   readonly method: string;
   /** With `:name` for what varies; empty where no route was found. */
@@ -13,6 +14,7 @@ export interface Answered {
   readonly ms: number;
 }
 
+/** The figures of the server. */
 export interface Metrics {
   answered(request: Answered): void;
   /** A figure that is looked up when it is asked for. */
@@ -20,6 +22,7 @@ export interface Metrics {
   text(): Promise<{ type: string; body: string }>;
 }
 
+/** Returns figures of their own registry, with those of the process among them. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'eo_' });

@@ -8,6 +8,7 @@ import { isLoopback } from '../settings.ts';
 import { mustHaveRoom } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
+/** The parts of the server that the routes of health need. */
 export interface HealthParts {
   readonly database: Database;
   readonly metrics: Metrics;
@@ -20,6 +21,7 @@ export interface HealthParts {
   readonly lead: () => number;
 }
 
+/** Registers the routes of health and figures, and counts every answer of the server. */
 export function addHealth(app: FastifyInstance, parts: HealthParts): void {
   const { database, metrics, metricsToken, isStopping, dataDir, lead } = parts;
 

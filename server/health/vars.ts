@@ -5,6 +5,7 @@ import type { Handlers } from '../contract.ts';
 import type { Settings } from '../settings.ts';
 import { version } from './version.ts';
 
+/** Returns the handler of the facts about this server that every page may know. */
 export function varsHandlers({
   now,
   settings,

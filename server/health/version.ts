@@ -2,4 +2,5 @@
 
 import about from '../../package.json' with { type: 'json' };
 
+/** The version of `package.json`, such as `1.2.3`. */
 export const { version } = about;

@@ -16,6 +16,7 @@ import type { Look, SourceRow } from './reading/tabs.ts';
 import { cellKey } from './tabFiles.ts';
 import type { TitleBlock } from './titleBlock.ts';
 
+/** The rows and cells that are written in one request of an import. */
 export interface Slice {
   /** Fields by id, without the id itself. */
   readonly rows: Record<string, Fields>;
@@ -32,6 +33,7 @@ export interface RowParts {
   readonly judge: RowJudge;
 }
 
+/** The facts about the new sheet and its file by which rows are built. */
 export interface BuildParts extends RowParts {
   readonly sheetId: string;
   readonly looks: readonly Look[];

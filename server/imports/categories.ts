@@ -7,6 +7,7 @@ import type { KnownCategory } from './columns.ts';
 
 const named = z.object({ id: z.string(), name: z.string(), hue: z.string().nullish() });
 
+/** Returns the categories of a project that are not in its bin. */
 export async function categoriesOf(
   { reader }: Pick<Database, 'reader'>,
   projectId: string,

@@ -9,8 +9,10 @@ import { limits } from '../../shared/limits.ts';
 import type { Guess, GuessedColumn } from './guesses/guess.ts';
 import { printable } from './guesses/widths.ts';
 
+/** A person's choice for one column of the file. */
 export type Choice = z.output<typeof importColumn>;
 
+/** A column that the new sheet will have. `width` is in points. */
 export interface PlannedColumn {
   readonly id: string;
   /** Its place in the file. */
@@ -23,18 +25,21 @@ export interface PlannedColumn {
   readonly hue: string | null;
 }
 
+/** A category that the import will make. */
 export interface PlannedCategory {
   readonly id: string;
   readonly name: string;
   readonly hue: Hue;
 }
 
+/** A category of the project that a column may belong to. */
 export interface KnownCategory {
   readonly id: string;
   readonly name: string;
   readonly hue?: string | null | undefined;
 }
 
+/** The columns of the new sheet, and the categories that are made for them. */
 export interface Planned {
   readonly columns: readonly PlannedColumn[];
   /** Those that are not there yet. */

@@ -21,8 +21,10 @@ import type { Importable } from './importables.ts';
 import { arrangedOf, buildPartsOf, planOf, totalOf, type Arranged, type Plan } from './plan.ts';
 import { tabRows } from './tabFiles.ts';
 
+/** The parts of the server that making sheets of a file needs. */
 export type FinishParts = AssetParts;
 
+/** The wishes of a person for the worksheets that become sheets, as the call has them. */
 export type Wishes = z.output<(typeof contract)['imports.finish']['body']>;
 
 /** A sheet that is to be made. */

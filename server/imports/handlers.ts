@@ -14,6 +14,7 @@ import type { Importable, Importables } from './importables.ts';
 import { planOf, totalOf, type Wish } from './plan.ts';
 import { previewOf, tabsOf } from './preview.ts';
 
+/** The parts of the server that the handlers of imports need. */
 export interface ImportParts extends FinishParts {
   readonly access: Access;
   readonly uploads: Uploads;
@@ -23,6 +24,7 @@ export interface ImportParts extends FinishParts {
 
 const NO_HEADER = -1;
 
+/** Returns the handlers that read a file, preview what it becomes, and make sheets of it. */
 export function importHandlers(
   parts: ImportParts,
 ): Handlers<'imports.create' | 'imports.load' | 'imports.preview' | 'imports.finish'> {

@@ -42,11 +42,13 @@ const about = z.object({
   tabs: z.array(tab),
 });
 
+/** A file that was read and may become sheets, with the folder in which its tabs lie. */
 export interface Importable extends z.infer<typeof about> {
   readonly id: string;
   readonly folder: string;
 }
 
+/** The files that were read. */
 export interface Importables {
   /** Reads the file. @throws AppError with the sentence that refuses it; nothing is kept then */
   create(userId: string, projectId: string, file: UploadedFile): Promise<Importable>;
@@ -61,6 +63,7 @@ const NOTHING_THERE =
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
+/** Returns the files that were read and lie in the folder `imports` of `dataDir`. */
 export async function openImportables(parts: {
   dataDir: string;
   reader: FileReader;

@@ -9,6 +9,7 @@ import type { RowJudge } from './guesses/rows.ts';
 import { isBlank } from './reading/columns.ts';
 import type { SourceRow } from './reading/tabs.ts';
 
+/** The column of numbers, and what becomes of it. */
 export interface Numbering {
   /** The column of the file. */
   readonly from: number;
@@ -18,6 +19,7 @@ export interface Numbering {
   readonly wordsTo: PlannedColumn | null;
 }
 
+/** The content of a row's cell in the column of numbers. */
 export interface RowNumber {
   /** Empty: the row goes without a number. */
   readonly label: string;

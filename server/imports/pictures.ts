@@ -8,6 +8,7 @@ import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Importable } from './importables.ts';
 import { cellKey, picturePath, type KeptPicture } from './tabFiles.ts';
 
+/** The pictures of a file whose bytes are stored, as the entities that name them. */
 export interface StoredPictures {
   readonly assets: readonly Entity[];
   readonly assetFiles: readonly Entity[];

@@ -16,6 +16,7 @@ import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
 /** What a person wants of a worksheet; `title` is known once the sheet is to be made. */
 export type Wish = Omit<z.output<typeof importWish>, 'title'>;
 
+/** A tab, its first rows, and the guess about it. */
 export interface Looked {
   readonly tab: KeptTab;
   /** The place of the tab among those of the file. */

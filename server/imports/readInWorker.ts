@@ -11,6 +11,7 @@ const MOST_MS = 60_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
+/** The reader of uploaded files. */
 export interface FileReader {
   /** Writes the tabs of the file into `folder`. @throws AppError with the sentence that refuses the file */
   read(file: { path: string; fileName: string; folder: string }): Promise<readonly KeptTab[]>;
@@ -25,6 +26,7 @@ interface Refusal {
 }
 type Message = { readonly tabs: readonly KeptTab[] } | { readonly refusal: Refusal };
 
+/** Returns a reader that starts a thread for each file, and lets a bounded number of files wait. */
 export function openFileReader(): FileReader {
   const running = new Set<Worker>();
   const waiting: (() => void)[] = [];

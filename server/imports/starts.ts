@@ -17,6 +17,7 @@ interface TimesFrom {
   readonly end: number | undefined;
 }
 
+/** The judge of which starts are pinned. It follows the times from row to row. */
 export interface StartJudge {
   /** The next row of the table: is its start pinned? */
   isPinned(row: SourceRow): boolean;

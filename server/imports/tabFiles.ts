@@ -24,6 +24,7 @@ export interface KeptTab extends TabFacts {
   readonly pictures: readonly KeptPicture[];
 }
 
+/** A picture that lies on the disk beside its tab. */
 export interface KeptPicture extends Omit<SourcePicture, 'bytes'> {
   readonly byteSize: number;
 }

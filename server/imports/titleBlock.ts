@@ -7,6 +7,7 @@ import { lookFields } from './looks.ts';
 import { isBlank } from './reading/columns.ts';
 import type { Look, SourceRow } from './reading/tabs.ts';
 
+/** The fields of a free row, and of the cells in it. */
 export interface TitleBlock {
   readonly row: Fields;
   readonly cells: readonly Fields[];

@@ -16,6 +16,7 @@ export interface JobKind {
 /** No later try will do. */
 export class JobRefused extends Error {}
 
+/** A job that is to be added. */
 export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
@@ -25,6 +26,7 @@ export interface NewJob {
   readonly runAt?: number;
 }
 
+/** The jobs that wait, and the workers that do them. */
 export interface Jobs {
   /** Adds within a transaction; `wake` once it is committed, or it is done at the next look. */
   add(trx: Knex, job: NewJob): Promise<void>;
@@ -48,6 +50,7 @@ interface Claimed extends JobRow {
   readonly leasedUntil: number | string;
 }
 
+/** The parts of the server that jobs need, and what to do for each kind. `fault` hears of errors. */
 export interface JobsParts {
   readonly database: Database;
   readonly now: () => number;
@@ -87,6 +90,7 @@ export async function forgetFailed(knex: Knex, now: number): Promise<void> {
     .delete();
 }
 
+/** Returns the jobs of the database, and looks for those that are due at regular times. */
 export function openJobs(parts: JobsParts): Jobs {
   const { database, now, kinds, fault } = parts;
   const { knex } = database;

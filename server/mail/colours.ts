@@ -1,6 +1,7 @@
 // The colours of mails, those of the app (renderer/theme): mail programs know no variables, so they are said as they
 // are.
 
+/** The colours of mails in light mode. */
 export const LIGHT = {
   ground: '#ececf0',
   card: '#ffffff',
@@ -11,6 +12,7 @@ export const LIGHT = {
   tileInk: '#4a46b0',
 } as const;
 
+/** The colours of mails in dark mode. */
 export const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   ground: '#0c0d0e',
   card: '#17181b',
@@ -23,6 +25,7 @@ export const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 
 /** The same in both schemes. */
 export const ACCENT = '#5b5bd6';
+/** The colour of words on a button. */
 export const ON_ACCENT = '#ffffff';
 /** The point of the mark. */
 export const NOW = '#ffb224';

@@ -13,6 +13,7 @@ export interface Writing {
   readonly token: string;
 }
 
+/** A kind of mail: the schema of its data, and the function that writes its letter. */
 export interface MailKind<Data extends z.ZodType = z.ZodType> {
   readonly data: Data;
   /** Whoever is not signed in can cause one: no address gets more than a few an hour. */

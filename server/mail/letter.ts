@@ -1,10 +1,12 @@
 // What a mail says, before it is HTML or text: one card, one act.
 
+/** An address in a letter, and the words that stand for it. */
 export interface Link {
   readonly words: string;
   readonly url: string;
 }
 
+/** The content of a mail in plain texts. `from` is the name of its sender. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;

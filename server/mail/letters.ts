@@ -8,6 +8,7 @@ import { ownAccountMails } from './letters/ownAccount.ts';
 import { memberMails } from './letters/members.ts';
 import { noticeMails } from './letters/notices.ts';
 
+/** The kinds of all mails, by their names. */
 export const mailKinds = {
   ...accountMails,
   ...noticeMails,
@@ -17,6 +18,7 @@ export const mailKinds = {
 } as const;
 
 type Kinds = typeof mailKinds;
+/** The name of a kind of mail. */
 export type MailName = keyof Kinds;
 
 /** A mail to be written: its kind, and what that has to know. */

@@ -12,11 +12,13 @@ import { readMail, type Mail, type MailName } from './letters.ts';
 import { textOf } from './text.ts';
 import { AddressRefused, type Envelope, type Transport } from './transport.ts';
 
+/** The person whom a mail goes to. */
 export interface Addressee {
   readonly name: string;
   readonly address: string;
 }
 
+/** The way by which the rest of the server sends mails. */
 export interface Post {
   /** Within the transaction of what caused it; `jobs.wake` once that is committed. */
   add(trx: Knex, to: Addressee, mail: Mail): Promise<void>;
@@ -27,6 +29,7 @@ const payload = z.object({ to: z.object({ name: z.string(), address: email }), m
 /** The name of the job. */
 export const MAIL = 'mail';
 
+/** Returns a post that adds each mail as a job. */
 export function openPost(jobs: Pick<Jobs, 'add'>): Post {
   return {
     add: (trx, to, mail) => jobs.add(trx, { kind: MAIL, payload: { to, mail } }),
@@ -43,6 +46,7 @@ export interface Known {
 /** Finds it; null: the mail is not to be sent. */
 export type Writer = (data: unknown, to: Addressee) => Promise<Known | null>;
 
+/** The parts of the server that writing and sending a mail needs. */
 export interface MailJobParts {
   readonly database: Database;
   readonly now: () => number;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { JobRefused } from '../jobs/jobs.ts';
 
+/** A mail as it leaves. */
 export interface Envelope {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -16,6 +17,7 @@ export interface Envelope {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The way by which mails leave the server. */
 export interface Transport {
   /** @throws AddressRefused where there is no such mailbox, JobRefused where this mail is never taken, anything else
    *  where it may leave later */
@@ -24,6 +26,7 @@ export interface Transport {
   readonly place: string | null;
 }
 
+/** The settings of the transport. */
 export interface TransportParts {
   /** `smtp://…`; null: the outbox. */
   readonly smtpUrl: string | null;
@@ -37,6 +40,7 @@ const TIMEOUT_MS = 20_000;
 /** The other side says that there is no such mailbox, and never will be. */
 export class AddressRefused extends JobRefused {}
 
+/** Returns a transport by SMTP where a server is configured, else one to the folder `outbox` of `dataDir`. */
 export function openTransport({ smtpUrl, from, dataDir }: TransportParts): Transport {
   return smtpUrl === null ? outboxOf(join(dataDir, 'outbox'), from) : smtpOf(smtpUrl, from);
 }

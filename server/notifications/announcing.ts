@@ -15,6 +15,7 @@ import { choicesOf, rhythmOf } from './preferences.ts';
 import { mailTimeOf, quietUntil } from './rhythm.ts';
 import { eventOf, seenBy, type StoredNotice } from './stored.ts';
 
+/** The parts of the server that announcing notices needs. */
 export interface AnnouncingParts {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;

@@ -8,6 +8,7 @@ import { inboxOf, markRead, unreadOf } from './inbox.ts';
 import { settingsOf } from './preferences.ts';
 import { isSubscribed, setSubscribed, type Subscription, type Unsubscribing } from './unsubscribing.ts';
 
+/** The parts of the server that the handlers of notices need. */
 export interface NotificationParts extends Pick<AnnouncingParts, 'database' | 'bus' | 'now' | 'newId'> {
   readonly unsubscribing: Unsubscribing;
 }
@@ -20,6 +21,7 @@ type NotificationNames =
   | 'unsubscribe.show'
   | 'unsubscribe.change';
 
+/** Returns the handlers of a person's inbox, their settings for notices, and the links that end mails. */
 export function notificationHandlers(parts: NotificationParts): Handlers<NotificationNames> {
   const { database } = parts;
   const { knex, reader } = database;

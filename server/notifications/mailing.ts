@@ -13,6 +13,7 @@ import { choicesOf, rhythmOf } from './preferences.ts';
 import { mailTimeOf, quietUntil, UNREAD_MS, type Rhythm } from './rhythm.ts';
 import { eventOf, seenBy, type StoredNotice } from './stored.ts';
 
+/** The parts of the server that mails about notices need. */
 export interface MailingParts {
   readonly database: Database;
   readonly now: () => number;
@@ -44,6 +45,7 @@ export async function scheduleMail(
   await jobs.add(knex, { kind: NOTICE_MAIL, key, payload: { userId, projectId }, runAt: at });
 }
 
+/** Returns the job that mails a person their unread notices which are due, and adds itself again for the others. */
 export function noticeMailJob(parts: MailingParts): JobKind {
   const { knex } = parts.database;
   return {

@@ -7,6 +7,7 @@ import { goingOf } from '../../shared/notificationWays.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { choicesOf } from './preferences.ts';
 
+/** Something that people are to be told of. */
 export interface Notice {
   readonly event: NotificationEvent;
   /** Ids of accounts. Whoever did it is not told, and nobody twice. */
@@ -29,6 +30,7 @@ export interface Notice {
   readonly act: string;
 }
 
+/** The clock and the ids that storing a notice needs. */
 export interface NotifyParts {
   readonly now: () => number;
   readonly newId: () => string;

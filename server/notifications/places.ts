@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { assetsPath, projectPath, sheetPath } from '../../shared/paths.ts';
 import { tableOf } from '../database/tables.ts';
 
+/** A place of a project where something was said. */
 export interface Place {
   /** After the verb: ` at 14`, ` in Run of show`; '' for the project as a whole. */
   readonly words: string;

@@ -110,6 +110,7 @@ export async function saveChoice(
     .merge(['muted', 'ticks']);
 }
 
+/** Changes what is given of a person's rhythm, and keeps the rest as it was. */
 export async function saveRhythm(trx: Knex, userId: string, change: Partial<Rhythm>): Promise<void> {
   await trx('account').where({ id: userId }).forUpdate().first('id');
   const { mails, quiet, timeZone } = { ...(await rhythmOf(trx, userId)), ...change };

@@ -3,6 +3,7 @@
 import type { MailTime } from '../../shared/api/notifications.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 
+/** The times at which a person wants mails about notices. */
 export interface Rhythm {
   readonly mails: MailTime;
   /** Minutes of the day, over midnight where `to` is the earlier; null: none. */

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Rates } from '../rates.ts';
 import { isSubscribed, setSubscribed, type Unsubscribing } from './unsubscribing.ts';
 
+/** The parts of the server that the one click needs. */
 export interface OneClickParts {
   readonly database: Database;
   readonly unsubscribing: Unsubscribing;
@@ -20,6 +21,7 @@ const MOST_BYTES = 4096;
 
 const signed = z.object({ token: z.string() });
 
+/** Registers the route by which a mail program ends mails of a kind. It answers in plain text. */
 export async function addOneClick(app: FastifyInstance, parts: OneClickParts): Promise<void> {
   await app.register((own, _, done) => {
     own.removeAllContentTypeParsers();

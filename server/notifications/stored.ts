@@ -5,6 +5,7 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notifi
 import { tableOf } from '../database/tables.ts';
 import { loadRights } from '../people/access.ts';
 
+/** A row of the table of notices. `inApp` is a number on SQLite. */
 export interface StoredNotice {
   readonly id: string;
   readonly userId: string;

@@ -11,17 +11,20 @@ import type { MailJobParts } from '../mail/mail.ts';
 import { findPeople } from '../people/accounts.ts';
 import { forgetProjectTicks, saveTicks, settingsOf } from './preferences.ts';
 
+/** The mails that a link ends: those to a person about some events. */
 export interface Subscription {
   readonly userId: string;
   readonly events: readonly NotificationEvent[];
 }
 
+/** The writer and reader of the tokens in such links. */
 export interface Unsubscribing {
   tokenOf(subscription: Subscription): string;
   /** What a token is about; null where it is none of ours. */
   read(token: string): Subscription | null;
 }
 
+/** Returns tokens that are signed with `secret`. */
 export function openUnsubscribing(secret: string): Unsubscribing {
   const signOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   return {

@@ -17,6 +17,7 @@ export interface AccessChange {
   readonly teamId?: string;
 }
 
+/** The roles of people in teams and projects, and the news that they have changed. */
 export interface Access {
   /** Null: the project is not there for this user, and is answered as one that does not exist.
    *  @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
@@ -34,6 +35,7 @@ export interface Access {
   onChange(listener: (change: AccessChange) => void): () => void;
 }
 
+/** The roles of one person, by the ids of teams and projects. */
 export interface Rights {
   readonly teams: ReadonlyMap<string, Role>;
   readonly projects: ReadonlyMap<string, Role>;
@@ -46,6 +48,7 @@ export interface Rights {
 /** Users whose rights are kept; the one asked for longest ago goes first. */
 const KEPT = 10_000;
 
+/** Returns the roles of the database, and keeps those of the people who were asked for last. */
 export function openAccess(database: Database): Access {
   const kept = new Map<string, { loading: Promise<Rights>; rights: Rights | null }>();
   const listeners = new Set<(change: AccessChange) => void>();

@@ -9,8 +9,10 @@ import type { Database } from '../database/database.ts';
 /** The background of an avatar without a picture, until its owner chooses another. */
 export const DEFAULT_COLOR = '#8b1e1e';
 
+/** A person as others see them. */
 export type Person = z.infer<typeof person>;
 
+/** An account that is to be made. */
 export interface NewAccount {
   readonly id: string;
   readonly firstName: string;

@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 
+/** The setting whether addresses have to be confirmed. */
 export interface Confirming {
   /** Are people asked to confirm their address? */
   readonly confirms: boolean;

@@ -9,12 +9,14 @@ import { placeOf } from './placeOf.ts';
 import { tell, type TellParts } from './tell.ts';
 import type { TidingsParts } from './tidings.ts';
 
+/** The parts of the server that the handlers of members need. */
 export interface PeopleParts extends Omit<ManageParts, 'tidings'>, TellParts, TidingsParts {
   readonly jobs: Jobs;
 }
 
 type PeopleNames = 'members.list' | 'members.create' | 'members.update' | 'members.delete';
 
+/** Returns the handlers that list, add, change and remove the members of teams and projects. */
 export function peopleHandlers(parts: PeopleParts): Handlers<PeopleNames> {
   const { jobs } = parts;
   const managing: ManageParts = { ...parts, tidings: parts };

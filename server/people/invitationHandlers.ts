@@ -21,6 +21,7 @@ type InvitationNames =
   | 'members.resend'
   | 'members.withdraw';
 
+/** Returns the handlers that show, accept and decline invitations, and that send them again or withdraw them. */
 export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames> {
   const { database, now } = parts;
   const { knex } = database;

@@ -17,6 +17,7 @@ const INVITATION_MS = 14 * DAY_MS;
 /** So long one that has expired is still listed. */
 const FORGOTTEN_MS = 90 * DAY_MS;
 
+/** A row of the table of invitations. Times are milliseconds since 1970. */
 export interface Invitation {
   readonly id: string;
   readonly entityType: EntityType;

@@ -19,6 +19,7 @@ import { isBelow } from './roles.ts';
 import { withStandingBy } from './standingBy.ts';
 import { tellAdded, tellRemoved, type TidingsParts } from './tidings.ts';
 
+/** The parts of the server that changing members needs. */
 export interface ManageParts extends Confirming {
   readonly database: Database;
   readonly now: () => number;

@@ -10,8 +10,10 @@ import type { Role } from '../../shared/model/roles.ts';
 import { avatarOf, findPeople } from './accounts.ts';
 import { higherOf, isRole } from './roles.ts';
 
+/** The kind of a member: a person, or a whole team. */
 export type Kind = 'user' | 'team';
 
+/** A team or a project, by its id. */
 export interface Place {
   readonly id: string;
   readonly type: z.infer<typeof entityType>;

@@ -14,8 +14,10 @@ import { knownTo } from './acquaintances.ts';
 import { ownersByEmail, type Confirming } from './confirmed.ts';
 import type { Kind, Place } from './members.ts';
 
+/** A member that is to be added, as the call names them. */
 export type Asked = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
 
+/** A new member who was found: a person with an account, or a team. */
 export interface Newcomer {
   readonly id: string;
   readonly kind: Kind;
@@ -24,6 +26,7 @@ export interface Newcomer {
   readonly field: string;
 }
 
+/** A new member without an account. `field` is the field of the form that named them. */
 export interface Stranger {
   readonly email: string;
   readonly role: Role;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { tableOf } from '../database/tables.ts';
 import type { Place } from './members.ts';
 
+/** The name of a team or a project, and the team that it belongs to, which for a team is itself. */
 export interface PlaceAbout {
   readonly name: string;
   readonly teamId: string;

@@ -6,6 +6,7 @@ import { findPeople, type Person } from './accounts.ts';
 import { roleOf, standingsOf } from './members.ts';
 import { higherOf } from './roles.ts';
 
+/** A person of a project and their role there. */
 export interface ProjectPerson {
   readonly person: Person;
   readonly role: Role;

@@ -2,14 +2,17 @@
 
 import { ROLES, type Role } from '../../shared/model/roles.ts';
 
+/** Tells whether a word is the name of a role. */
 export function isRole(word: string): word is Role {
   return ROLES.some((role) => role === word);
 }
 
+/** Returns the higher of two roles. */
 export function higherOf(role: Role, other: Role | null): Role {
   return rankOf(role) >= rankOf(other) ? role : (other ?? role);
 }
 
+/** Tells whether `role` is lower than `other`. */
 export function isBelow(role: Role | null, other: Role | null): boolean {
   return rankOf(role) < rankOf(other);
 }

@@ -8,8 +8,10 @@ import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { avatarOf } from './accounts.ts';
 
+/** A team as its members see it. */
 export type Team = z.infer<typeof team>;
 
+/** A team that is to be made. */
 export interface NewTeam {
   readonly id: string;
   readonly name: string;

@@ -20,6 +20,7 @@ export interface PeopleChange {
 /** Puts a step of kind `user` for each of them on the project's channel. */
 export type TellProject = (change: PeopleChange) => Promise<void>;
 
+/** The parts of the server that telling a changed membership needs. */
 export interface TellParts {
   readonly database: Database;
   readonly access: Access;

@@ -15,6 +15,7 @@ import type { Kind, Place } from './members.ts';
 import { aboutPlace, type PlaceAbout } from './places.ts';
 import { reachOfTeam } from './projectPeople.ts';
 
+/** The parts of the server that writing to people about memberships needs. */
 export interface TidingsParts {
   readonly post: Post;
   readonly rates: Pick<Rates, 'spendInvitations'>;

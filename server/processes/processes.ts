@@ -6,9 +6,12 @@ import { AppError, ERRORS } from '../../shared/errors.ts';
 import { isDiskFull } from '../database/diskFull.ts';
 import type { Database } from '../database/database.ts';
 
+/** The states of a process, as the database has them. */
 export const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+/** The state of a process. */
 export type ProcessState = (typeof STATES)[number];
 
+/** The progress of a process: how much is done of how much, and how it has ended. */
 export interface Progress {
   readonly state: ProcessState;
   readonly done: number;
@@ -24,6 +27,7 @@ export interface Desk {
   report(done: number, total: number): void;
 }
 
+/** Work that is to be started, and whose it is. */
 export interface Order {
   readonly userId: string;
   readonly projectId: string;
@@ -33,6 +37,7 @@ export interface Order {
   work(desk: Desk): Promise<Readonly<Record<string, unknown>>>;
 }
 
+/** The long work of all people. */
 export interface Processes {
   /** Begins, and answers with the id at once. @throws AppError 'slowDown' when two of this user's are running */
   start(order: Order): Promise<string>;
@@ -44,6 +49,7 @@ export interface Processes {
   close(): Promise<void>;
 }
 
+/** The parts of the server that processes need. */
 export interface ProcessParts {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;

@@ -26,6 +26,7 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
   return `{${channelIds.map((id) => `"${id}":${known.get(id) ?? '0'}`).join(',')}}`;
 }
 
+/** Something that a page loads, whose text is made on demand. */
 export interface Loaded {
   /** Changes whenever the text does. */
   readonly tag: string;
@@ -41,6 +42,7 @@ interface Coded {
   readonly coding: Coding;
 }
 
+/** The sender of such texts, which keeps the compressed ones. */
 export interface Loads {
   /** Sends the whole reply. `key` names what is loaded, whatever its version. */
   send(key: string, loaded: Loaded, request: FastifyRequest, reply: FastifyReply): Promise<null>;
@@ -51,6 +53,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const WORTH_BYTES = 2048;
 
+/** Returns a sender that keeps a bounded number of bytes, and drops the least recently used text first. */
 export function openLoads(): Loads {
   const kept = new Map<string, Coded & { readonly tag: string }>();
   let size = 0;

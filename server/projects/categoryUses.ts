@@ -14,6 +14,8 @@ interface Named {
 const NAMED = /"categoryId":"([0-9A-HJKMNP-TV-Z]{26})"/g;
 const MARK = '%"categoryId":"%';
 
+/** Returns the ids of the sheets and layouts that name each category, by the category's id. Deleted sheets and
+ *  layouts do not count. */
 export async function categoryUses({ reader }: Database, projectId: string): Promise<CategoryUses> {
   const uses = new Map<string, Use>();
   const note = (found: readonly Named[], kind: keyof Use): void => {

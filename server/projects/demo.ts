@@ -9,6 +9,7 @@ import { addTeam } from '../people/teams.ts';
 import { readProject, type DemoProject } from './demoContent.ts';
 import { makeDemoProject, ownContent, type DemoProjectParts } from './demoProject.ts';
 
+/** The parts of the server that making the demo needs. */
 export interface DemoParts extends DemoProjectParts {
   readonly database: Database;
   readonly access: Access;

@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { demoPicture, type DemoProject } from './demoContent.ts';
 
+/** The function that makes a version of an asset, or an asset where `assetId` is null, and returns the ids. */
 export type AddVersion = (version: {
   readonly userId: string;
   readonly projectId: string;
@@ -23,6 +24,7 @@ interface Ground {
   readonly addVersion: AddVersion;
 }
 
+/** Makes the assets of the demo at the same time, and returns them by title. */
 export async function addAssets(content: DemoProject['assets'], ground: Ground): Promise<MadeAssets> {
   return new Map(
     await Promise.all(content.map(async (asset) => [asset.title, await addAsset(asset, ground)] as const)),

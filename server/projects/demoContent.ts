@@ -24,6 +24,7 @@ const holds = z.strictObject({
   version: z.number().optional(),
   fit: z.enum(['contain', 'cover', 'link']),
 });
+/** An asset that a cell of the demo holds. */
 export type DemoHold = z.infer<typeof holds>;
 
 const row = z.union([
@@ -53,6 +54,7 @@ const row = z.union([
     late: z.boolean().optional(),
   }),
 ]);
+/** A row of a sheet of the demo: a free row, a banner, a page break, or a row with cells. */
 export type DemoRow = z.infer<typeof row>;
 
 const column = z.strictObject({
@@ -73,6 +75,7 @@ export const sheetWords = z.strictObject({
   columns: z.array(column),
   rows: z.array(row),
 });
+/** A sheet of the demo. */
 export type DemoSheet = z.infer<typeof sheetWords>;
 
 /** Departments with the hues that they have. */
@@ -112,8 +115,10 @@ const project = z.strictObject({
     }),
   ),
 });
+/** The project of the demo with all that is in it. */
 export type DemoProject = z.infer<typeof project>;
 
+/** Reads the project of the demo. @throws Error where the file does not have its form */
 export async function readProject(): Promise<DemoProject> {
   return project.parse(await read('project'));
 }

@@ -8,6 +8,7 @@ import { readSheets, type DemoProject } from './demoContent.ts';
 import { planSheet, type MadeSheet } from './demoSheets.ts';
 import { openStage, type Stage } from './demoStage.ts';
 
+/** The parts of the server that making the demo's project needs. */
 export interface DemoProjectParts {
   readonly database: Database;
   readonly writer: Writer;

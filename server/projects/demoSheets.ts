@@ -7,6 +7,7 @@ import type { Action, Entity, Fields } from '../../shared/model/action.ts';
 import type { MadeAssets } from './demoAssets.ts';
 import type { DemoHold, DemoRow, DemoSheet } from './demoContent.ts';
 
+/** The project that a sheet of the demo is planned for, and what its cells may name. Maps hold ids. */
 export interface SheetGround {
   readonly projectId: string;
   /** By name. */
@@ -16,6 +17,7 @@ export interface SheetGround {
   readonly newId: () => string;
 }
 
+/** The plan of a sheet of the demo. */
 export interface MadeSheet {
   readonly sheetId: string;
   /** Each is one request, in this order: a late row must find the numbers frozen. */
@@ -29,6 +31,7 @@ interface Planned {
   readonly row: DemoRow;
 }
 
+/** Returns the actions that make a sheet of the demo. Nothing is sent yet. */
 export function planSheet(content: DemoSheet, ground: SheetGround): MadeSheet {
   const { act, newId, projectId } = ground;
   const sheetId = newId();

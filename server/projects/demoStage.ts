@@ -3,6 +3,7 @@
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { Writer } from '../actions/receive.ts';
 
+/** The means to act on a project in somebody's name. `act` makes an action, `does` and `says` perform some. */
 export interface Stage {
   readonly newId: () => string;
   readonly act: (name: string, entityId: string, data: Fields) => Action;

@@ -16,6 +16,7 @@ import { sheetTemplates } from './sheetTemplates.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 import { transferProject, type TransferParts } from './transfer.ts';
 
+/** The parts of the server that the handlers of projects need. */
 export interface ProjectParts extends TransferParts {
   readonly access: Access;
   readonly loads: Loads;
@@ -23,9 +24,23 @@ export interface ProjectParts extends TransferParts {
 
 type ProjectNames = Extract<CallName, `projects.${string}`>;
 
+type SheetNames = 'projects.sheet' | 'projects.sheetLayout' | 'projects.sheetBin';
+
+type PartNames =
+  | 'projects.layouts'
+  | 'projects.layout'
+  | 'projects.assets'
+  | 'projects.asset'
+  | 'projects.channel'
+  | 'projects.templates'
+  | 'projects.categoryUses';
+
+/** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
   const { database, access, loads } = parts;
   return {
+    ...sheetHandlers(parts),
+    ...partHandlers(parts),
     'projects.mine': async ({ caller }) => myProjects(parts, caller.userId),
     'projects.transfer': async ({ caller, params, body }) => {
       await transferProject(parts, caller.userId, params.projectId, body);
@@ -43,24 +58,27 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
         reply,
       );
     },
+    'projects.bin': async ({ params, caller }) => {
+      await mustSee(parts, caller, params.projectId, 'sheet.delete');
+      return projectBin(database, params.projectId);
+    },
+    'projects.history': async ({ params, caller }) => {
+      await mustSee(parts, caller, params.projectId);
+      return historyText(parts, caller.userId, params);
+    },
+  };
+}
+
+/** Returns the handlers that load a sheet, its layout, and its bin. */
+function sheetHandlers(parts: ProjectParts): Handlers<SheetNames> {
+  const { database, loads } = parts;
+  return {
     'projects.sheet': async ({ params, query, caller, request, reply }) => {
       await mustSee(parts, caller, params.projectId);
       const texts = await sheetTexts(database, params.projectId, params.sheetId);
       const isPacked = query.form === 'packed';
       const loaded = isPacked ? packedSheet(texts) : plainSheet(texts);
       return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, loaded, request, reply);
-    },
-    'projects.sheetBin': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId, 'sheet.shape');
-      return sheetBin(database, params.projectId, params.sheetId);
-    },
-    'projects.bin': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId, 'sheet.delete');
-      return projectBin(database, params.projectId);
-    },
-    'projects.categoryUses': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
-      return categoryUses(database, params.projectId);
     },
     'projects.sheetLayout': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId);
@@ -69,6 +87,17 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
         ['hiddenCategory', 'sheetLayoutId', params.sheetLayoutId],
       ]);
     },
+    'projects.sheetBin': async ({ params, caller }) => {
+      await mustSee(parts, caller, params.projectId, 'sheet.shape');
+      return sheetBin(database, params.projectId, params.sheetId);
+    },
+  };
+}
+
+/** Returns the handlers that load one part of a project, or all parts of one kind. */
+function partHandlers(parts: ProjectParts): Handlers<PartNames> {
+  const { database } = parts;
+  return {
     'projects.layouts': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId);
       return partLoad(database, params.projectId, [
@@ -99,9 +128,9 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
       await mustSee(parts, caller, params.projectId);
       return partLoad(database, params.projectId, [['template', 'projectId', params.projectId]]);
     },
-    'projects.history': async ({ params, caller }) => {
+    'projects.categoryUses': async ({ params, caller }) => {
       await mustSee(parts, caller, params.projectId);
-      return historyText(parts, caller.userId, params);
+      return categoryUses(database, params.projectId);
     },
   };
 }

@@ -31,6 +31,7 @@ async function mustBeOf(database: Database, projectId: string, data: string | un
   if (!sheets[0] || JSON.parse(sheets[0].data).projectId !== projectId) throw new AppError('notFound');
 }
 
+/** Returns the JSON of a page of a project's assets with all of their files, and the number of all assets. */
 export async function assetsLoad(
   database: Database,
   projectId: string,
@@ -45,6 +46,7 @@ export async function assetsLoad(
   return `{"db":${db},"meta":{"sequence":{},"totalAssets":${count?.data ?? 0}}}`;
 }
 
+/** Returns the JSON of one asset and its files. */
 export async function assetLoad(database: Database, projectId: string, assetId: string): Promise<string> {
   return partLoad(database, projectId, [
     ['asset', 'id', assetId],

@@ -19,6 +19,7 @@ interface Gone {
   readonly deletedAt: number | string;
 }
 
+/** Returns the deleted things of a project, the last one first, and whether there are more than are listed. */
 export async function projectBin(database: Database, projectId: string): Promise<ProjectBin> {
   const byKind = await Promise.all(BIN_KINDS.map((kind) => goneOf(database, kind, projectId)));
   const all = byKind

@@ -55,6 +55,7 @@ export function sheetTag(sequence: readonly TextRow[], sheetId: string, projectI
   return `s${known.get(sheetId) ?? 0}.${known.get(projectId) ?? 0}`;
 }
 
+/** Returns the load of a sheet in which every cell is an entity of its own. */
 export function plainSheet(texts: SheetTexts): Loaded {
   const { sheetId, projectId, sequence, sheet, columns, rows, others } = texts;
   return {
@@ -89,6 +90,7 @@ async function gridCells({
   return cells;
 }
 
+/** Returns the ids of columns by their slots. */
 export function slotsOf(columns: readonly TextRow[]): Readonly<Record<string, string>> {
   return Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
 }

@@ -15,6 +15,7 @@ interface SheetTemplate {
   readonly projectTitle: string;
 }
 
+/** Returns the newest templates of sheets in the projects of `roles`. Those whose sheet is deleted are left out. */
 export async function sheetTemplates(
   { reader }: Database,
   roles: ReadonlyMap<string, Role>,

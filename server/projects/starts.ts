@@ -12,6 +12,7 @@ import { openStage } from './demoStage.ts';
 
 const start = z.strictObject({ categories: categoryWords, sheet: sheetWords });
 
+/** A first project that is to be made. */
 export interface StartWanted {
   readonly userId: string;
   readonly teamId: string;

@@ -6,6 +6,7 @@ import type { Writer } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 
+/** The parts of the server that moving a project needs. */
 export interface TransferParts {
   readonly database: Database;
   readonly writer: Writer;

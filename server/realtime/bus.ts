@@ -10,6 +10,7 @@ export interface Subscriber {
   kicked(who: Kick): void;
 }
 
+/** A message to everyone who follows a channel. */
 export interface Frame {
   /** The finished message, as it goes over the socket. One text for all of its receivers. */
   readonly text: string;
@@ -19,6 +20,7 @@ export interface Frame {
   readonly right?: RightName;
 }
 
+/** The sockets that are to be closed: those of a person, or of one session. */
 export interface Kick {
   readonly userId?: string;
   readonly sessionId?: string;
@@ -26,6 +28,7 @@ export interface Kick {
   readonly reason: string;
 }
 
+/** The link between what publishes and what is connected. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: Frame): void;
   /** Ends the sockets of a session or of a user: signed out, removed, disabled. */
@@ -33,6 +36,7 @@ export interface Bus {
   join(subscriber: Subscriber): () => void;
 }
 
+/** Returns a bus without subscribers. */
 export function openBus(): Bus {
   const subscribers = new Set<Subscriber>();
   return {

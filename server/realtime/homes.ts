@@ -4,6 +4,7 @@
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 
+/** The projects of channels. */
 export interface ChannelHomes {
   /** Null: of no project. Undefined: not known, and `find` is to be asked. */
   known(channelId: string): string | null | undefined;
@@ -17,6 +18,7 @@ export interface ChannelHomes {
 const KEPT = 100_000;
 const KEPT_OF_NOBODY = 20_000;
 
+/** Returns the projects of the channels of `database`, and keeps a bounded number of answers. */
 export function openChannelHomes(database: Database): ChannelHomes {
   const kept = new Map<string, string>();
   const nobodys = new Set<string>();

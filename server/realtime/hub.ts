@@ -12,6 +12,7 @@ import { frameOf } from './frame.ts';
 import type { ChannelHomes } from './homes.ts';
 import type { Seat, Wish } from './seat.ts';
 
+/** The sockets that are connected, and the channels that they follow. */
 export interface Hub {
   readonly seats: ReadonlySet<Seat>;
   enter(seat: Seat): void;
@@ -23,6 +24,7 @@ export interface Hub {
   close(): void;
 }
 
+/** The parts of the server that the hub needs. */
 export interface HubParts {
   readonly database: Database;
   readonly access: Access;
@@ -36,8 +38,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The code of a close because of rights. */
 export const FORBIDDEN = 4403;
+/** The code of a close because the session has ended. */
 export const SIGNED_OUT = 4401;
 
+/** Returns a hub without seats, which subscribes to the bus until it is closed. */
 export function openHub({ database, access, homes, bus, fault }: HubParts): Hub {
   const seats = new Set<Seat>();
   const byChannel = new Map<string, Set<Seat>>();

@@ -3,6 +3,7 @@
 
 import type { Duplex } from 'node:stream';
 
+/** The frames that wait to go out over one socket. */
 export interface Outbox {
   push(frame: Buffer): void;
   /** Since when it has been dropping, in milliseconds since 1970; null while its reader keeps up. */

@@ -6,8 +6,10 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { ChannelHomes } from './homes.ts';
 
+/** The place where somebody says that they are. */
 export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
 
+/** The check of such places. */
 export interface Places {
   /** Whether all that is named lies where it is said to lie. */
   areTrue(where: Whereabouts): Promise<boolean>;
@@ -16,6 +18,7 @@ export interface Places {
 /** The one learned longest ago goes first. */
 const KEPT = 20_000;
 
+/** Returns a check that keeps the sheets of the rows, columns and cells that were asked for. */
 export function openPlaces({ reader }: Database, homes: ChannelHomes): Places {
   /** By kind and id: a row never moves to another sheet. */
   const kept = new Map<string, string>();

@@ -7,6 +7,7 @@ import type { Bus } from './bus.ts';
 import { frameOf } from './frame.ts';
 import type { Seat } from './seat.ts';
 
+/** The people who are in projects now. */
 export interface Presence {
   /** Tells the others that the seat is there, and the seat who is. */
   enter(seat: Seat, projectId: string): void;
@@ -27,6 +28,7 @@ interface Entry {
   timer: NodeJS.Timeout | null;
 }
 
+/** Returns an empty presence, which tells of everyone on the channels of their projects. */
 export function openPresence(bus: Bus, parts: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
 

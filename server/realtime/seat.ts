@@ -11,6 +11,7 @@ import { openOutbox, type Join, type Outbox } from './outbox.ts';
 /** What a client has asked to hear. */
 export type Wish = '*' | readonly string[];
 
+/** A socket that has been let in. Times are milliseconds of the clock that it was opened with. */
 export interface Seat {
   readonly id: string;
   readonly caller: Caller;
@@ -54,6 +55,7 @@ export interface Seat {
 /** Whoever is out is gone within a second. */
 const CLOSING_MS = 800;
 
+/** Returns a seat for an open socket. Nothing is followed yet. */
 export function openSeat(parts: {
   id: string;
   caller: Caller;

@@ -19,6 +19,7 @@ import type { Places } from './places.ts';
 import type { Presence } from './presence.ts';
 import { openSeat, type Seat } from './seat.ts';
 
+/** The parts of the server that sockets need. */
 export interface SocketParts {
   readonly hub: Hub;
   readonly presence: Presence;
@@ -36,6 +37,7 @@ export interface SocketParts {
   readonly fault: (error: unknown) => void;
 }
 
+/** The sockets of the server. */
 export interface Sockets {
   /** Answers the upgrades of this server. */
   attach(server: Server): void;
@@ -54,6 +56,7 @@ const LOOK_MS = 5000;
 /** A session that has run out ends its sockets after so long. */
 const PROVE_MS = 60_000;
 
+/** Returns the sockets, which answer nobody before `attach`. */
 export function openSockets(parts: SocketParts): Sockets {
   const { hub, presence, now, elapsed, fault } = parts;
   const server = new WebSocketServer({

@@ -7,6 +7,7 @@ import type { PeopleChange, TellProject } from '../people/tell.ts';
 /** People of one request: other writers wait for its end. */
 const AT_ONCE = 200;
 
+/** Returns the function that tells a project of its people, in bounded numbers at once. */
 export function openTellProject(writer: Writer): TellProject {
   return async ({ projectId, people, byUserId }) => {
     for (let from = 0; from < people.length; from += AT_ONCE) {

@@ -12,6 +12,7 @@ const STACK = 8000;
 const PATH = 2048;
 const AT_ONCE = 100;
 
+/** The parts of the server that the handlers of reports need. */
 export interface ReportParts {
   readonly database: Database;
   readonly rates: Rates;
@@ -19,6 +20,7 @@ export interface ReportParts {
   readonly newId: () => string;
 }
 
+/** Returns the handlers that store views of pages and errors of clients. */
 export function reportHandlers(parts: ReportParts): Handlers<'reports.analytics' | 'reports.error'> {
   const { database, rates, now, newId } = parts;
 

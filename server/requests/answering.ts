@@ -24,17 +24,20 @@ import { tellInvited, type TidingsParts } from '../people/tidings.ts';
 import { peopleIn } from './places.ts';
 import { keyOf, shownRequest, type RequestRow } from './rows.ts';
 
+/** The parts of the server that answering a request needs. */
 export type AnswerParts = TidingsParts &
   Confirming & {
     readonly database: Database;
   };
 
+/** The answer to a request, and the role that it gives where it approves. */
 export interface Answer {
   readonly requestId: string;
   readonly state: 'approved' | 'denied';
   readonly role: Role;
 }
 
+/** The request as it is after the answer, and whom the answer concerns. */
 export interface Answered {
   readonly request: ShownRequest;
   /** Who is in from now on; null where nobody came in by this. */

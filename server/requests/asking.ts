@@ -14,6 +14,7 @@ import { keyOf } from './rows.ts';
 /** The name of the job that tells those who may answer. */
 export const ASKED = 'accessAsked';
 
+/** The parts of the server that asking for access needs. */
 export interface AskParts {
   readonly database: Database;
   readonly rates: Pick<Rates, 'spendRequest'>;
@@ -27,6 +28,7 @@ export interface Asker extends AccessRequest {
   readonly userId: string | null;
 }
 
+/** The outcome for the asker. At most one of the three is true. */
 export interface Outcome {
   readonly requested: boolean;
   readonly userAlreadyHadAccess: boolean;

@@ -15,6 +15,7 @@ import { lookAt } from './info.ts';
 import { sendPoster, type PosterParts } from './poster.ts';
 import { waitingFor } from './waiting.ts';
 
+/** The parts of the server that the handlers of requests for access need. */
 export type RequestParts = AskParts &
   AnswerParts &
   TellParts &
@@ -32,6 +33,7 @@ type RequestNames =
   | 'requests.teamPoster'
   | 'requests.teamPosterPdf';
 
+/** Returns the handlers that show request pages and posters, take requests, list them and answer them. */
 export function requestHandlers(parts: RequestParts): Handlers<RequestNames> {
   const { database } = parts;
   return {

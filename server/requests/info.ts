@@ -6,6 +6,7 @@ import type { Place } from '../people/members.ts';
 import { hasAsked } from './asking.ts';
 import { isIn, mustFindOpen, type FoundPlace } from './places.ts';
 
+/** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
 export interface Standing {
   readonly authenticatedUserHasAccess: boolean;
   readonly authenticatedUserHasRequestedAccess: boolean;

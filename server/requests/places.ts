@@ -11,6 +11,7 @@ import { avatarOf } from '../people/accounts.ts';
 import { roleOf, standingsOf, type Place } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 
+/** A team or a project that is not deleted, with what strangers may know of it. */
 export interface FoundPlace extends Place {
   /** Of the project or the team. */
   readonly title: string;

@@ -10,6 +10,7 @@ import type { Place } from '../people/members.ts';
 import type { Poster, PrintPoster } from '../poster.ts';
 import { mustFindOpen } from './places.ts';
 
+/** The parts of the server that making a poster needs. */
 export interface PosterParts {
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;

@@ -7,6 +7,7 @@ import { findPeople } from '../people/accounts.ts';
 import type { Place } from '../people/members.ts';
 import { isRole } from '../people/roles.ts';
 
+/** A row of the table of requests. PostgreSQL gives `requestedAt` as text. */
 export interface RequestRow {
   readonly id: string;
   readonly projectId: string | null;

@@ -67,6 +67,7 @@ const webUrl = address('expected an address that begins with http:// or https://
   hasHost(url, 'http:', 'https:'),
 );
 
+/** The schema of the variables of the environment that the server knows. */
 export const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z
@@ -108,4 +109,5 @@ export const variables = z.object({
   TEST_RATE_SCALE: whole(1, 1_000_000, 1),
 });
 
+/** The variables as they were read, with their defaults. */
 export type Variables = z.infer<typeof variables>;

@@ -5,6 +5,7 @@ import { email } from '../../shared/forms/credentials.ts';
 import { note, SITE } from '../audit/audit.ts';
 import { DENY_SCOPES, denyEntries, writeDenyEntry, type DenyEntry } from '../mail/denyList.ts';
 
+/** The means of a command on the command line. `say` prints a line. */
 export interface CommandParts {
   readonly now: () => number;
   readonly newId: () => string;
@@ -49,6 +50,7 @@ function patternOf(typed: string): string | null {
   return typed.trim().startsWith('*@') ? read.data.replace(/^all@/, '*@') : read.data;
 }
 
+/** Prints the entries of the deny list that are in force, a line each. */
 export async function listDenied(knex: Knex, { now, say }: CommandParts): Promise<boolean> {
   const entries = await denyEntries(knex, now());
   for (const { pattern, scope, decision, reason, createdAt } of entries)

@@ -10,6 +10,7 @@ import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
 import { mustReach, type TeamParts } from './parts.ts';
 
+/** The lines of the audit that are wanted: of one kind, or by one person. */
 export type Filter = Pick<Wanted, 'kind' | 'byUserId'>;
 
 interface Page {

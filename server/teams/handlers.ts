@@ -13,6 +13,7 @@ import { usageOf } from './usage.ts';
 
 type TeamNames = Extract<keyof Handlers, `teams.${string}`>;
 
+/** Returns the handlers of teams: making, changing, deleting and restoring them, their address, usage and audit. */
 export function teamHandlers(parts: TeamParts): Handlers<TeamNames> {
   return {
     'teams.mine': async ({ caller: { userId } }) => ({

@@ -9,6 +9,7 @@ import type { Post } from '../mail/mail.ts';
 import { loadRights, roleIn, type Access } from '../people/access.ts';
 import { lockPlace } from '../people/members.ts';
 
+/** The parts of the server that the handlers of teams need. */
 export interface TeamParts {
   readonly database: Database;
   readonly access: Access;

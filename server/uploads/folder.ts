@@ -16,11 +16,13 @@ const about = z.object({
   byteSize: z.number(),
   createdAt: z.number(),
 });
+/** The facts about an upload that are kept with it. */
 export type About = z.infer<typeof about>;
 
 const FILE = 'file';
 const PART = /^part-(\d{5})$/;
 
+/** Makes the folder of an upload, and writes its facts there. */
 export async function makeFolder(folder: string, facts: About): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, 'about.tmp');
@@ -49,10 +51,12 @@ export async function partsIn(folder: string): Promise<Map<number, number>> {
   return parts;
 }
 
+/** Returns the path of the whole file in the folder of an upload. */
 export function filePath(folder: string): string {
   return join(folder, FILE);
 }
 
+/** Tells whether the upload is complete. */
 export async function isClosed(folder: string): Promise<boolean> {
   return stat(filePath(folder)).then(
     () => true,
@@ -74,6 +78,7 @@ export async function writePart(
   await writeWhole(partPath(folder, number), chunks, mustFit);
 }
 
+/** Removes a part of an upload. One that is not there is no fault. */
 export async function removePart(folder: string, number: number): Promise<void> {
   await rm(partPath(folder, number), { force: true });
 }

@@ -10,12 +10,14 @@ import { documentOf } from '../database/document.ts';
 import type { Access } from '../people/access.ts';
 import type { Uploads } from './uploads.ts';
 
+/** The parts of the server that the handlers of uploads need. */
 export interface UploadParts {
   readonly database: Database;
   readonly uploads: Uploads;
   readonly access: Access;
 }
 
+/** Returns the handlers that open an upload, take its parts, and close it. */
 export function uploadHandlers(
   parts: UploadParts,
 ): Handlers<'uploads.open' | 'uploads.part' | 'uploads.close'> {

@@ -18,6 +18,7 @@ import {
   type About,
 } from './folder.ts';
 
+/** A complete upload of a person. `path` is where it lies on the disk. */
 export interface UploadedFile {
   readonly path: string;
   readonly fileName: string;
@@ -25,6 +26,7 @@ export interface UploadedFile {
   readonly projectId: string | null;
 }
 
+/** The uploads of all people. */
 export interface Uploads {
   /** @throws AppError 'tooLarge', or 'slowDown' when too many are open */
   open(userId: string, file: Pick<About, 'fileName' | 'byteSize' | 'projectId'>): Promise<string>;

@@ -16,6 +16,7 @@ import {
   type ToThread,
 } from './messages.ts';
 
+/** The thread that performs long requests. */
 export interface LongWork {
   /** Performs one request. Whoever calls keeps other writers away, and calls again when it has ended.
    *  @throws the fault of the database: then nothing of the request is done */
@@ -23,6 +24,7 @@ export interface LongWork {
   close(): Promise<void>;
 }
 
+/** The settings of the thread, and the limits that it counts its actions against. */
 export interface LongWorkParts {
   readonly database: DatabaseChoice;
   readonly rates: Pick<Rates, 'spendActions'>;

@@ -17,10 +17,13 @@ export interface LongRequest {
   readonly wall: number;
 }
 
+/** A message from the server to the thread: a request, or the answer to `spend`, with a refusal where the limit is
+ *  passed. */
 export type ToThread =
   | { readonly type: 'perform'; readonly request: LongRequest }
   | { readonly type: 'spent'; readonly refusal: Refusal | null };
 
+/** A message from the thread: actions to be counted for a project, or the result of the request. */
 export type FromThread =
   | { readonly type: 'spend'; readonly projectId: string; readonly count: number }
   | { readonly type: 'done'; readonly done: Done<Uint8Array> }

@@ -23,6 +23,7 @@ interface Held {
   isListed(listing: Listing, value: string): boolean;
 }
 
+/** The list of what a plan has asked for in vain and has seen. `document`, `cells` and `list` add to it. */
 export interface Missed {
   /** An entity of this id exists, and the plan has been told of it. */
   see(kind: string, id: string): void;
@@ -42,6 +43,7 @@ export function keyOf({ kind, field, binned, having }: Listing, value: string): 
   return `${kind} ${field} ${value} ${binned} ${having ?? ''}`;
 }
 
+/** Returns an empty list. Each `take` looks further ahead than the one before it. */
 export function openMissed(): Missed {
   const seen = new Map<string, Set<string>>();
   const documents = new Map<string, Set<string>>();

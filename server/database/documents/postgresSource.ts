@@ -9,7 +9,7 @@ import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { touchedBy } from '../../../shared/model/apply.ts';
 import { isStored } from '../kinds.ts';
-import { keyOf, openMissed, type Listing } from './missed.ts';
+import { keyOf, openMissed, type Listing, type Missed } from './missed.ts';
 import { isGridCell, Missing, rowIdOf, type Found, type Source } from './source.ts';
 
 interface DocumentRow {
@@ -24,25 +24,83 @@ interface CellsRow {
   readonly data: string;
 }
 
+/** A source of documents that are loaded from PostgreSQL as plans ask for them. */
 export interface PostgresSource extends Source {
   /** Loads these, so that no plan has to ask for them one by one. */
   load(kind: string, ids: readonly string[]): Promise<void>;
   loadRowCells(rowIds: readonly string[]): Promise<void>;
 }
 
+/** Returns a source that reads within the transaction `trx`, and has loaded nothing yet. */
 export function postgresSource(trx: Knex): PostgresSource {
-  const found = new Map<string, Found | null>();
-  const lists = new Map<string, readonly Entity[]>();
-  const places = new Map<string, readonly Placed[]>();
-  const cells = new Map<string, readonly Entity[]>();
-  const histories = new Map<string, readonly Stored[] | null>();
   const missed = openMissed();
+  const documents = openDocuments(trx, missed);
+  const cells = openRowCells(trx);
+  const lists = openLists(trx, documents, cells);
+  const places = new Map<string, readonly Placed[]>();
+  const histories = new Map<string, readonly Stored[] | null>();
 
-  function known<Value>(map: Map<string, Value>, key: string, load: () => Promise<void>): Value {
-    const value = map.get(key);
-    if (value === undefined) throw new Missing(key, load);
-    return value;
+  /** Loads all that was asked for and is not here, and some of what is likely to be asked for next. */
+  async function loadMissed(): Promise<void> {
+    const wanted = missed.take({
+      isFound: (kind, id) => documents.find(kind, id) !== undefined,
+      hasCells: (rowId) => cells.of(rowId) !== undefined,
+      isListed: (listing, value) => lists.find(listing, value) !== undefined,
+    });
+    for (const [kind, ids] of wanted.documents) await documents.load(kind, [...ids]);
+    await cells.load([...wanted.rowIds]);
+    for (const { listing, values } of wanted.listings) await lists.load(listing, [...values]);
   }
+
+  function rowCells(rowId: string): readonly Entity[] {
+    const list = cells.of(rowId);
+    if (list !== undefined) return list;
+    missed.cells(rowId);
+    throw new Missing(rowId, loadMissed);
+  }
+
+  return {
+    load: documents.load,
+    loadRowCells: cells.load,
+    rowCells,
+    find(kind, id) {
+      if (isGridCell(kind, id)) {
+        const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
+        return entity ? { entity, deletedBy: null } : null;
+      }
+      const one = documents.find(kind, id);
+      if (one !== undefined) return one;
+      missed.document(kind, id);
+      throw new Missing(`${kind} ${id}`, loadMissed);
+    },
+    where(kind, field, value, binned, having) {
+      const listing = { kind, field, binned, having };
+      const list = lists.find(listing, value);
+      if (list !== undefined) return list;
+      missed.list(listing, value);
+      throw new Missing(keyOf(listing, value), loadMissed);
+    },
+    placed(kind, field, value, binned) {
+      const key = `${kind} ${field} ${value} ${binned}`;
+      return known(places, key, () => placesOf(trx, { kind, field, value, binned }, missed));
+    },
+    history: (causeId) => known(histories, causeId, () => historyOf(trx, causeId, documents, cells)),
+  };
+}
+
+/** Returns the value of `key`. @throws Missing where it has to be loaded into `map` first */
+function known<Value>(map: Map<string, Value>, key: string, load: () => Promise<Value>): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Missing(key, async () => void map.set(key, await load()));
+  return value;
+}
+
+type Documents = ReturnType<typeof openDocuments>;
+type RowCells = ReturnType<typeof openRowCells>;
+
+/** Returns the documents that are loaded, none of them yet. `missed` is told of each that exists. */
+function openDocuments(trx: Knex, missed: Missed) {
+  const found = new Map<string, Found | null>();
 
   function note(kind: string, { id, ...row }: DocumentRow): Entity {
     const entity = entityOf({ id, ...row });
@@ -61,17 +119,20 @@ export function postgresSource(trx: Knex): PostgresSource {
     for (const row of rows) note(kind, row);
   }
 
-  async function slotsOf(sheetIds: readonly string[]): Promise<Map<string, Record<string, string>>> {
-    const rows: { id: string; sheetId: string; slot: number }[] = await trx(tableOf('column'))
-      .whereIn('sheetId', sheetIds)
-      .select('id', 'sheetId', 'slot');
-    const slots = new Map<string, Record<string, string>>(sheetIds.map((sheetId) => [sheetId, {}]));
-    for (const { id, sheetId, slot } of rows) slots.set(sheetId, { ...slots.get(sheetId), [slot]: id });
-    return slots;
-  }
+  return {
+    note,
+    load,
+    /** Null: there is no such document; undefined: it is not loaded. */
+    find: (kind: string, id: string) => found.get(`${kind} ${id}`),
+  };
+}
+
+/** Returns the grid cells that are loaded, by their rows: none of them yet. */
+function openRowCells(trx: Knex) {
+  const cells = new Map<string, readonly Entity[]>();
 
   async function expanded(rows: readonly CellsRow[]): Promise<readonly Entity[]> {
-    const slots = await slotsOf([...new Set(rows.map(({ sheetId }) => sheetId))]);
+    const slots = await slotsOf(trx, [...new Set(rows.map(({ sheetId }) => sheetId))]);
     return rows.flatMap(({ rowId, sheetId, data }) => {
       const list = cellsOf(data, rowId, sheetId, slots.get(sheetId) ?? {});
       cells.set(rowId, list);
@@ -79,7 +140,7 @@ export function postgresSource(trx: Knex): PostgresSource {
     });
   }
 
-  async function loadRowCells(rowIds: readonly string[]): Promise<void> {
+  async function load(rowIds: readonly string[]): Promise<void> {
     const asked = rowIds.filter((rowId) => !cells.has(rowId));
     if (asked.length === 0) return;
     const rows: CellsRow[] = await trx(ROW_CELLS)
@@ -89,8 +150,8 @@ export function postgresSource(trx: Knex): PostgresSource {
     await expanded(rows);
   }
 
-  /** The grid cells of a sheet or of a column. */
-  async function gridCells(field: string, value: string, having?: string): Promise<readonly Entity[]> {
+  /** Loads the grid cells of a sheet or of a column. */
+  async function within(field: string, value: string, having?: string): Promise<readonly Entity[]> {
     const column: { sheetId: string } | undefined =
       field === 'sheetId'
         ? { sheetId: value }
@@ -101,11 +162,18 @@ export function postgresSource(trx: Knex): PostgresSource {
     return field === 'sheetId' ? all : all.filter((cell) => cell[field] === value);
   }
 
+  return { load, within, of: (rowId: string) => cells.get(rowId) };
+}
+
+/** Returns the lists that are loaded, none of them yet. They hold documents and, of kind `cell`, grid cells. */
+function openLists(trx: Knex, documents: Documents, cells: RowCells) {
+  const lists = new Map<string, readonly Entity[]>();
+
   /** Loads the lists of many values at once. */
-  async function loadLists(asked: Listing, values: string[]): Promise<void> {
+  async function load(asked: Listing, values: string[]): Promise<void> {
     const { kind, field, binned, having } = asked;
     const isOfRows = kind === 'cell' && !binned && field === 'rowId';
-    if (isOfRows) await loadRowCells(values);
+    if (isOfRows) await cells.load(values);
     const query = trx(tableOf(kind))
       .whereRaw('?? = ANY(?)', [field, values])
       .select('id', 'data', 'deletedBy', `${field} as value`);
@@ -114,11 +182,11 @@ export function postgresSource(trx: Knex): PostgresSource {
       : query.whereNull('deletedBy'));
     const byValue = Map.groupBy(rows, ({ value }) => value);
     for (const value of values) {
-      const plain = (byValue.get(value) ?? []).map((row) => note(kind, row));
+      const plain = (byValue.get(value) ?? []).map((row) => documents.note(kind, row));
       const own = isOfRows
-        ? (cells.get(value) ?? [])
+        ? (cells.of(value) ?? [])
         : kind === 'cell' && !binned
-          ? await gridCells(field, value, having)
+          ? await cells.within(field, value, having)
           : [];
       const all = [...plain, ...own];
       const wanted = having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
@@ -126,86 +194,61 @@ export function postgresSource(trx: Knex): PostgresSource {
     }
   }
 
-  async function placesOf(kind: string, field: string, value: string, binned: boolean): Promise<Placed[]> {
-    const query = trx(tableOf(kind))
-      .where(field, value)
-      .orderBy(['orderKey', 'id'])
-      .select('id', trx.raw(`coalesce("orderKey", '') as "orderKey"`));
-    const placed: Placed[] = await (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy'));
-    for (const { id } of placed) missed.see(kind, id);
-    return placed;
-  }
+  return { load, find: (listing: Listing, value: string) => lists.get(keyOf(listing, value)) };
+}
 
-  /** With the steps comes what they have changed: who asks for them is about to take them back. */
-  async function historyOf(causeId: string): Promise<readonly Stored[] | null> {
-    const rows: { step: string }[] = await trx('action_log')
-      .where({ causeId })
-      .orderBy(['channelId', 'sequence'])
-      .select('step');
-    const steps = rows.map(({ step }): Stored => storedOf(JSON.parse(step)));
-    for (const [kind, entries] of Map.groupBy(
-      steps.flatMap((step) => [...touchedBy(step)]),
-      ([of]) => of,
-    )) {
-      const ids = entries.map(([, id]) => id);
-      await loadRowCells([...new Set(ids.filter((id) => isGridCell(kind, id)).map(rowIdOf))]);
-      if (isStored(kind))
-        await load(
-          kind,
-          ids.filter((id) => !isGridCell(kind, id)),
-        );
-    }
-    if (steps.length > 0) return steps;
-    return (await trx('receipts').where({ actionId: causeId }).first('actionId')) ? [] : null;
-  }
+/** Returns the ids and keys of a list, in order. `missed` is told of each. */
+async function placesOf(
+  trx: Knex,
+  { kind, field, value, binned }: Omit<Listing, 'having'> & { readonly value: string },
+  missed: Missed,
+): Promise<Placed[]> {
+  const query = trx(tableOf(kind))
+    .where(field, value)
+    .orderBy(['orderKey', 'id'])
+    .select('id', trx.raw(`coalesce("orderKey", '') as "orderKey"`));
+  const placed: Placed[] = await (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy'));
+  for (const { id } of placed) missed.see(kind, id);
+  return placed;
+}
 
-  /** Loads all that was asked for and is not here, and some of what is likely to be asked for next. */
-  async function loadMissed(): Promise<void> {
-    const { documents, rowIds, listings } = missed.take({
-      isFound: (kind, id) => found.has(`${kind} ${id}`),
-      hasCells: (rowId) => cells.has(rowId),
-      isListed: (listing, value) => lists.has(keyOf(listing, value)),
-    });
-    for (const [kind, ids] of documents) await load(kind, [...ids]);
-    await loadRowCells([...rowIds]);
-    for (const { listing, values } of listings) await loadLists(listing, [...values]);
+/** Returns the steps of a cause; null where it is not known. Loads what they have changed, too: whoever asks for them
+ *  is about to take them back. */
+async function historyOf(
+  trx: Knex,
+  causeId: string,
+  documents: Documents,
+  cells: RowCells,
+): Promise<readonly Stored[] | null> {
+  const rows: { step: string }[] = await trx('action_log')
+    .where({ causeId })
+    .orderBy(['channelId', 'sequence'])
+    .select('step');
+  const steps = rows.map(({ step }): Stored => storedOf(JSON.parse(step)));
+  for (const [kind, entries] of Map.groupBy(
+    steps.flatMap((step) => [...touchedBy(step)]),
+    ([of]) => of,
+  )) {
+    const ids = entries.map(([, id]) => id);
+    await cells.load([...new Set(ids.filter((id) => isGridCell(kind, id)).map(rowIdOf))]);
+    if (isStored(kind))
+      await documents.load(
+        kind,
+        ids.filter((id) => !isGridCell(kind, id)),
+      );
   }
+  if (steps.length > 0) return steps;
+  return (await trx('receipts').where({ actionId: causeId }).first('actionId')) ? [] : null;
+}
 
-  function rowCells(rowId: string): readonly Entity[] {
-    const list = cells.get(rowId);
-    if (list !== undefined) return list;
-    missed.cells(rowId);
-    throw new Missing(rowId, loadMissed);
-  }
-
-  return {
-    load,
-    loadRowCells,
-    rowCells,
-    find(kind, id) {
-      if (isGridCell(kind, id)) {
-        const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
-        return entity ? { entity, deletedBy: null } : null;
-      }
-      const one = found.get(`${kind} ${id}`);
-      if (one !== undefined) return one;
-      missed.document(kind, id);
-      throw new Missing(`${kind} ${id}`, loadMissed);
-    },
-    where(kind, field, value, binned, having) {
-      const listing = { kind, field, binned, having };
-      const list = lists.get(keyOf(listing, value));
-      if (list !== undefined) return list;
-      missed.list(listing, value);
-      throw new Missing(keyOf(listing, value), loadMissed);
-    },
-    placed(kind, field, value, binned) {
-      const key = `${kind} ${field} ${value} ${binned}`;
-      return known(places, key, async () => void places.set(key, await placesOf(kind, field, value, binned)));
-    },
-    history: (causeId) =>
-      known(histories, causeId, async () => void histories.set(causeId, await historyOf(causeId))),
-  };
+/** Returns the columns of each sheet by their slots. */
+async function slotsOf(trx: Knex, sheetIds: readonly string[]): Promise<Map<string, Record<string, string>>> {
+  const rows: { id: string; sheetId: string; slot: number }[] = await trx(tableOf('column'))
+    .whereIn('sheetId', sheetIds)
+    .select('id', 'sheetId', 'slot');
+  const slots = new Map<string, Record<string, string>>(sheetIds.map((sheetId) => [sheetId, {}]));
+  for (const { id, sheetId, slot } of rows) slots.set(sheetId, { ...slots.get(sheetId), [slot]: id });
+  return slots;
 }
 
 function entityOf({ data, deletedBy }: DocumentRow): Entity {

@@ -20,36 +20,6 @@ const CHUNK = 2000;
 
 /** The store of an open transaction. */
 export function postgresStore(trx: Knex): WriteStore {
-  async function putChanges(kind: string, changes: readonly Change[], now: number): Promise<void> {
-    const gone = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
-    if (gone.length > 0) await trx(tableOf(kind)).whereRaw('id = ANY(?)', [gone]).delete();
-    const rows = changes.flatMap((change) => rowOf(kind, change, now));
-    const placed = kind === 'column' ? await withSlots(trx, rows) : rows;
-    const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(mustKind(kind))];
-    for (const part of chunks(placed)) await trx(tableOf(kind)).insert(part).onConflict('id').merge(kept);
-  }
-
-  async function putRows(rows: readonly RowChange[]): Promise<void> {
-    const empty = rows.filter(({ cells }) => cells.length === 0).map(({ rowId }) => rowId);
-    if (empty.length > 0) await trx(ROW_CELLS).whereRaw('"rowId" = ANY(?)', [empty]).delete();
-    const full = rows.filter(({ cells }) => cells.length > 0);
-    if (full.length === 0) return;
-    const slots = await slotsOf(trx, [...new Set(full.map(({ sheetId }) => sheetId))]);
-    const values = full.map(({ rowId, sheetId, cells }) => {
-      return { rowId, sheetId, data: textOf(cells, (columnId) => slots.get(columnId)) };
-    });
-    for (const part of chunks(values)) await trx(ROW_CELLS).insert(part).onConflict('rowId').merge(['data']);
-  }
-
-  async function write({ changes, channels, rows, log, heads, now }: Writes): Promise<void> {
-    if (channels.length > 0) await trx('channel').insert(channels);
-    for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) await putChanges(kind, own, now);
-    await putRows(rows);
-    for (const part of chunks(log)) await trx('action_log').insert(part);
-    const last = [...heads].map(([channelId, sequence]) => ({ channelId, sequence, createdAt: now }));
-    if (last.length > 0) await trx('channel_head').insert(last).onConflict('channelId').merge();
-  }
-
   return {
     knex: trx,
     async sourceFor(actions) {
@@ -89,7 +59,7 @@ export function postgresStore(trx: Knex): WriteStore {
         .select('channelId', 'sequence');
       return new Map(rows.map(({ channelId, sequence }) => [channelId, sequence]));
     },
-    write,
+    write: (writes) => writeAll(trx, writes),
     async keep(receipts) {
       for (const part of chunks(receipts)) await trx('receipts').insert(part);
     },
@@ -97,6 +67,39 @@ export function postgresStore(trx: Knex): WriteStore {
     done: async () => void (await trx.raw('RELEASE SAVEPOINT request')),
     undone: async () => void (await trx.raw('ROLLBACK TO SAVEPOINT request; RELEASE SAVEPOINT request')),
   };
+}
+
+/** Writes a request, in chunks of rows. */
+async function writeAll(trx: Knex, { changes, channels, rows, log, heads, now }: Writes): Promise<void> {
+  if (channels.length > 0) await trx('channel').insert(channels);
+  for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
+    await putChanges(trx, kind, own, now);
+  await putRows(trx, rows);
+  for (const part of chunks(log)) await trx('action_log').insert(part);
+  const last = [...heads].map(([channelId, sequence]) => ({ channelId, sequence, createdAt: now }));
+  if (last.length > 0) await trx('channel_head').insert(last).onConflict('channelId').merge();
+}
+
+async function putChanges(trx: Knex, kind: string, changes: readonly Change[], now: number): Promise<void> {
+  const gone = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
+  if (gone.length > 0) await trx(tableOf(kind)).whereRaw('id = ANY(?)', [gone]).delete();
+  const rows = changes.flatMap((change) => rowOf(kind, change, now));
+  const placed = kind === 'column' ? await withSlots(trx, rows) : rows;
+  const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(mustKind(kind))];
+  for (const part of chunks(placed)) await trx(tableOf(kind)).insert(part).onConflict('id').merge(kept);
+}
+
+/** Writes the texts of rows, and deletes those of rows without cells. */
+async function putRows(trx: Knex, rows: readonly RowChange[]): Promise<void> {
+  const empty = rows.filter(({ cells }) => cells.length === 0).map(({ rowId }) => rowId);
+  if (empty.length > 0) await trx(ROW_CELLS).whereRaw('"rowId" = ANY(?)', [empty]).delete();
+  const full = rows.filter(({ cells }) => cells.length > 0);
+  if (full.length === 0) return;
+  const slots = await slotsOf(trx, [...new Set(full.map(({ sheetId }) => sheetId))]);
+  const values = full.map(({ rowId, sheetId, cells }) => {
+    return { rowId, sheetId, data: textOf(cells, (columnId) => slots.get(columnId)) };
+  });
+  for (const part of chunks(values)) await trx(ROW_CELLS).insert(part).onConflict('rowId').merge(['data']);
 }
 
 function rowOf(

@@ -1,6 +1,7 @@
 // Which column stands at which slot in the texts of a sheet's rows. Kept from one transaction to the next: every
 // edit of a cell needs it, and it changes only when a column is made.
 
+/** The slots of a sheet's columns, both ways round. */
 export interface Slots {
   /** Slot -> column id. */
   readonly columns: Readonly<Record<string, string>>;

@@ -10,6 +10,7 @@ export interface Found {
   readonly deletedBy: string | null;
 }
 
+/** The documents that a plan reads. Every method throws `Missing` for what has to be loaded first. */
 export interface Source {
   find(kind: string, id: string): Found | null;
   /** Living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin. */

@@ -18,6 +18,7 @@ interface DocumentRow {
 /** The statements that read, prepared once a handle. */
 export type Reading = ReturnType<typeof prepareReading>;
 
+/** Prepares the statements by which plans read from `handle`. Those of a kind are prepared at their first use. */
 export function prepareReading(handle: Sqlite.Database) {
   return {
     byId: memo((kind) =>

@@ -8,14 +8,17 @@ import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { memo } from './memo.ts';
 import { openSlots, type Slots } from './slots.ts';
 import { prepareReading, sqliteSource } from './sqliteSource.ts';
-import type { Change, Receipt, RowChange, StepText, WriteStore } from './writes.ts';
+import type { Change, Receipt, RowChange, StepText, Writes, WriteStore } from './writes.ts';
 
 type Value = string | number | null;
 
 /** Changes when another connection has committed, which may have made columns. */
 const VERSION = 'data_version';
 
-const prepared = new WeakMap<Sqlite.Database, ReturnType<typeof prepareAll>>();
+type Statements = ReturnType<typeof prepareAll>;
+type SlotsSeen = ReturnType<Statements['slots']['inTransaction']>;
+
+const prepared = new WeakMap<Sqlite.Database, Statements>();
 
 function prepareAll(handle: Sqlite.Database) {
   const reading = prepareReading(handle);
@@ -79,61 +82,22 @@ function upsertText(kind: string): string {
   return `INSERT INTO "${table}" (${names}${slot}) ${values} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')}`;
 }
 
-/** The store of an open transaction of `handle`. */
-export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteStore {
+/** Returns the statements of a connection, which are prepared at their first use. Forgets the slots of columns where
+ *  another connection has written since. */
+function statementsOf(handle: Sqlite.Database): Statements {
   const known = prepared.get(handle);
   const statements = known ?? prepareAll(handle);
   if (!known) prepared.set(handle, statements);
   const version = handle.pragma(VERSION, { simple: true });
   if (statements.seen.version !== version) statements.slots.forget();
   statements.seen.version = version;
+  return statements;
+}
+
+/** The store of an open transaction of `handle`. */
+export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteStore {
+  const statements = statementsOf(handle);
   const slots = statements.slots.inTransaction();
-
-  function putChange({ kind, id, entity, deletedBy }: Change, now: number): void {
-    if (!entity) {
-      statements.remove(kind).run(id);
-      return;
-    }
-    const values = valuesOf(kind, entity, deletedBy, now);
-    if (kind === 'column') {
-      const sheetId = textOrNull(entity['sheetId']);
-      values.push(sheetId);
-      slots.change(sheetId ?? '');
-    }
-    statements.upsert(kind).run(...values);
-  }
-
-  function putRow({ rowId, sheetId, cells }: RowChange, { places }: Slots): void {
-    if (cells.length === 0) statements.removeCells.run(rowId);
-    else
-      statements.putCells.run(
-        rowId,
-        sheetId,
-        textOf(cells, (columnId) => places.get(columnId)),
-      );
-  }
-
-  /** The transaction is this work's alone, so others who have their turn meanwhile read what was before it. */
-  const write: WriteStore['write'] = async ({ changes, channels, rows, log, heads, now }, others) => {
-    for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
-    for (const change of changes) {
-      putChange(change, now);
-      await others();
-    }
-    const slotsBySheet = new Map<string, Slots>();
-    for (const row of rows) {
-      const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);
-      slotsBySheet.set(row.sheetId, known);
-      putRow(row, known);
-      await others();
-    }
-    for (const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } of log) {
-      statements.log.run(channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step);
-      await others();
-    }
-    for (const [channelId, sequence] of heads) statements.putHead.run(channelId, sequence, now);
-  };
-
   return {
     knex,
     sourceFor: () => sqliteSource(statements.reading, slots.of),
@@ -144,7 +108,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
     hasSteps: (ids) => ids.some((id) => statements.isStep.get(id) !== undefined),
     headOf: (channelIds) =>
       new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
-    write,
+    write: (writes, others) => writeAll(statements, slots, writes, others),
     keep(receipts) {
       for (const { actionId, requestId, userId, hash, refusal } of receipts) {
         statements.putReceipt.run(actionId, requestId, userId, hash, refusal);
@@ -159,6 +123,62 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
       statements.release.run();
     },
   };
+}
+
+/** Writes a request. The transaction is this work's alone, so others who have their turn meanwhile read what was
+ *  before it. */
+async function writeAll(
+  statements: Statements,
+  slots: SlotsSeen,
+  { changes, channels, rows, log, heads, now }: Writes,
+  others: () => Promise<void> | undefined,
+): Promise<void> {
+  for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
+  for (const change of changes) {
+    putChange(statements, slots, change, now);
+    await others();
+  }
+  const slotsBySheet = new Map<string, Slots>();
+  for (const row of rows) {
+    const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);
+    slotsBySheet.set(row.sheetId, known);
+    putRow(statements, row, known);
+    await others();
+  }
+  for (const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } of log) {
+    statements.log.run(channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step);
+    await others();
+  }
+  for (const [channelId, sequence] of heads) statements.putHead.run(channelId, sequence, now);
+}
+
+function putChange(
+  statements: Statements,
+  slots: SlotsSeen,
+  { kind, id, entity, deletedBy }: Change,
+  now: number,
+): void {
+  if (!entity) {
+    statements.remove(kind).run(id);
+    return;
+  }
+  const values = valuesOf(kind, entity, deletedBy, now);
+  if (kind === 'column') {
+    const sheetId = textOrNull(entity['sheetId']);
+    values.push(sheetId);
+    slots.change(sheetId ?? '');
+  }
+  statements.upsert(kind).run(...values);
+}
+
+function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { places }: Slots): void {
+  if (cells.length === 0) statements.removeCells.run(rowId);
+  else
+    statements.putCells.run(
+      rowId,
+      sheetId,
+      textOf(cells, (columnId) => places.get(columnId)),
+    );
 }
 
 /** The values of a document's columns, in their order. */

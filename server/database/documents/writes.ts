@@ -20,6 +20,7 @@ export interface RowChange {
   readonly cells: readonly Entity[];
 }
 
+/** A row of the log: one step, with what it is found by. */
 export interface LogRow {
   readonly channelId: string;
   readonly sequence: number;
@@ -40,6 +41,7 @@ export interface NewChannel {
   readonly projectId: string;
 }
 
+/** The record of an action that was answered, by which the same action is known when it is sent again. */
 export interface Receipt {
   readonly actionId: string;
   readonly requestId: string;
@@ -49,6 +51,7 @@ export interface Receipt {
   readonly refusal: string | null;
 }
 
+/** Everything that one request writes. */
 export interface Writes {
   readonly changes: readonly Change[];
   readonly channels: readonly NewChannel[];
@@ -85,6 +88,7 @@ export interface WriteStore {
   undone(): Promise<void> | void;
 }
 
+/** The id of a step, and its text as it goes over the wire. */
 export interface StepText {
   readonly id: string;
   readonly step: string;

@@ -6,6 +6,7 @@ import { createByKey } from '../byKey.ts';
 
 export const name = '001_log';
 
+/** Creates the tables of the log, of the last sequence of each channel, and of receipts. */
 export async function up(knex: Knex): Promise<void> {
   const exact = exactText(knex);
   await createByKey(knex, 'action_log', (table) => {

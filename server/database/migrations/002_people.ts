@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 
 export const name = '002_people';
 
+/** Creates the tables of accounts and their ways in, of teams, and of who is in which team and project. */
 export async function up(knex: Knex): Promise<void> {
   await makeAccounts(knex);
   await makeSessions(knex);

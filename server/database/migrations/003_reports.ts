@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '003_reports';
 
+/** Creates the tables of views of pages and of errors of clients. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('page_view', (table) => {
     table.string('id', 26).primary();

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '004_processes';
 
+/** Creates the table of long work. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('process', (table) => {
     table.string('id', 26).primary();

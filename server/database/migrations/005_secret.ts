@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 
 export const name = '005_secret';
 
+/** Creates the table of secrets, with the one that signs the addresses of files. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('secret', (table) => {
     table.string('name', 40).primary();

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '006_jobs';
 
+/** Creates the table of jobs. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('job', (table) => {
     table.string('id', 26).primary();

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '007_recovery';
 
+/** Creates the table of tokens in mails, and adds to accounts the time at which their address was confirmed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('account', (table) => {
     // When its owner answered a mail; null: nobody knows yet.

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 
 export const name = '008_secondFactor';
 
+/** Creates the tables of second factors, recovery codes and waiting sign-ins, and makes the key that seals seeds. */
 export async function up(knex: Knex): Promise<void> {
   await knex('secret').insert({ name: 'seal', value: randomBytes(32).toString('base64url') });
   await knex.schema.createTable('second_factor', (table) => {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '009_apiTokens';
 
+/** Creates the table of API tokens. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('api_token', (table) => {
     table.string('id', 26).primary();

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '010_mailLimits';
 
+/** Creates the tables of the deny list, and of the mails that strangers have caused. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('deny_list', (table) => {
     table.string('id', 26).primary();

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '011_audit';
 
+/** Creates the tables of the audit, with triggers that refuse to change or delete its lines. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('audit', (table) => {
     // A team's id, or `site`.

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '012_notifications';
 
+/** Creates the table of notices. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('notification', (table) => {
     table.string('id', 26).primary();

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '013_invitations';
 
+/** Creates the table of invitations. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('invitation', (table) => {
     table.string('id', 26).primary();

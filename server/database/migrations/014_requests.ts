@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '014_requests';
 
+/** Creates the table of requests for access. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('access_request', (table) => {
     table.string('id', 26).primary();

@@ -5,6 +5,8 @@ import type { Knex } from 'knex';
 
 export const name = '015_teamSettings';
 
+/** Creates the table of addresses for invoices, and adds to teams whether they ask for a second factor, and their
+ *  deletion. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('team', (table) => {
     // Whoever opens its projects must have one.

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '016_account';
 
+/** Creates the tables of settings for new projects, and of addresses that wait to be confirmed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('account_setting', (table) => {
     table.string('userId', 26).primary().references('account.id').onDelete('CASCADE');

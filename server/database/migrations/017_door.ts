@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 export const name = '017_door';
 
+/** Creates the tables of identities elsewhere and of sign-ins there, and adds to sessions when they were proved. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('session', (table) => {
     // Sensitive acts want it to be recent. 0: nobody knows.

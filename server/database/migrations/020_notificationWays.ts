@@ -5,6 +5,8 @@ import type { Knex } from 'knex';
 
 export const name = '020_notificationWays';
 
+/** Creates the tables of preferences and rhythms, adds to notices whether the app shows them and when they were
+ *  mailed, and makes the secret of the links that end mails. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('notification', (table) => {
     // Those that are not shown in the app still wait for their mail.

@@ -8,6 +8,7 @@ import { tableOf } from '../tables.ts';
 
 export const name = '021_channels';
 
+/** Creates the table of channels, fills it, and deletes documents that bear the id of another channel. */
 export async function up(knex: Knex): Promise<void> {
   const exact = exactText(knex);
   await createByKey(knex, 'channel', (table) => {

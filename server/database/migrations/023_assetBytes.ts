@@ -6,6 +6,7 @@ import { tableOf } from '../tables.ts';
 
 export const name = '023_assetBytes';
 
+/** Creates the table of the bytes of each project, and counts the files that are there. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('asset_bytes', (table) => {
     table.string('projectId', 26).primary();

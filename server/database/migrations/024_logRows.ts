@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 
 export const name = '024_logRows';
 
+/** Copies the log of SQLite into a table with row numbers, with its indexes. Does nothing on PostgreSQL. */
 export async function up(knex: Knex): Promise<void> {
   if (knex.client.config.client === 'pg') return;
   const made: { type: string; name: string; sql: string | null }[] = await knex('sqlite_master')

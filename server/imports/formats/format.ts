@@ -5,6 +5,7 @@ import { generalText, numberText } from './numbers.ts';
 import { withDigitsFrom } from './languages.ts';
 import { sectionsOf, type Section, type Token } from './pattern.ts';
 
+/** A number format that is ready to write values. */
 export interface Format {
   /** Shows dates, times or durations. */
   readonly isDate: boolean;

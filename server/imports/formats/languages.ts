@@ -48,6 +48,7 @@ const ZEROS: Readonly<Record<number, number>> = { 2: 0x0660, 3: 0x0660, 4: 0x096
 const PERSIAN = [0x20, 0x29];
 const PERSIAN_ZERO = 0x06f0;
 
+/** The content of a bracket that names a currency or a language. */
 export interface Bracketed {
   /** What stands before the hyphen: a sign of a currency. */
   readonly text: string;

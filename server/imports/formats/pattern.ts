@@ -2,6 +2,7 @@
 
 import { bracketedIn } from './languages.ts';
 
+/** A piece of a section. */
 export type Token =
   | { readonly kind: 'literal'; readonly text: string }
   /** `0`, `#` or `?`, a run of them with the separators inside. */
@@ -14,6 +15,7 @@ export type Token =
   | { readonly kind: 'fraction'; readonly length: number }
   | { readonly kind: 'halves'; readonly text: string };
 
+/** A section of a number format, and the numbers that it is for. */
 export interface Section {
   readonly tokens: readonly Token[];
   readonly isDate: boolean;
@@ -24,6 +26,7 @@ export interface Section {
   readonly zero: number | null;
 }
 
+/** The numbers that a section is for. */
 export interface Condition {
   holds(value: number): boolean;
   /** It holds for numbers below zero only, so that the section says it in its own way. */

@@ -22,6 +22,7 @@ const LONGEST_SAMPLE = 120;
 /** Letters of a time with its half of the day, which is never broken between them: `12:00:00 PM`. */
 const LONGEST_TIME = 12;
 
+/** A guess about one column of the file. Widths are in points. */
 export interface GuessedColumn {
   /** Its place in the file, from 0. */
   readonly from: number;
@@ -40,6 +41,7 @@ export interface GuessedColumn {
   readonly sample: string;
 }
 
+/** A guess about one tab. `headerRow` is the place of the header in the file, from 0; null where there is none. */
 export interface Guess {
   readonly headerRow: number | null;
   readonly columns: readonly GuessedColumn[];

@@ -2,6 +2,7 @@
 
 import { isDate, isDuration, isLabel, isNumber, isTime, shareOf } from './values.ts';
 
+/** A purpose of a column that can be guessed. */
 export type Guessed = 'itemNumber' | 'startTime' | 'endTime' | 'duration' | 'title' | 'color';
 
 interface Rule {

@@ -4,6 +4,7 @@ import { isBlank } from '../reading/columns.ts';
 import type { Merge, SourceRow } from '../reading/tabs.ts';
 import { isData } from './values.ts';
 
+/** The kind of a row of the sheet. */
 export type RowKind = 'row' | 'banner' | 'pageBreak';
 
 const PAGE_BREAK =
@@ -15,6 +16,7 @@ const FEWEST_COLUMNS = 3;
 const RARE = 0.3;
 const LONGEST_BANNER = 200;
 
+/** The judge of what each row of the file becomes. */
 export interface RowJudge {
   /** Null: it holds nothing. */
   kindOf(row: SourceRow): RowKind | null;

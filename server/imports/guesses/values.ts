@@ -8,6 +8,7 @@ const LENGTH =
   /^\d+([.,]\d+)?\s*(s|sec|secs|m|min|mins|h|hr|hrs|hours?|minutes?|seconds?)\.?(\s*\d+\s*(s|sec|m|min))?$/i;
 const LABEL = /^[a-z]{0,3}[-. ]?\d{1,6}([.-]?\d{1,3})?[a-z]{0,3}\.?$/i;
 
+/** Tells whether a text is a number, without regard to spaces around it. */
 export function isNumber(text: string): boolean {
   return NUMBER.test(text.trim());
 }

@@ -12,6 +12,7 @@ const POINTS_PER_LETTER = 5.5;
 const PADDING = 14;
 const POINTS_PER_PX = 0.75;
 
+/** The paper of a sheet that is made of a file. */
 export interface Paper {
   readonly paperSize: 'A3' | 'A4';
   readonly orientation: 'portrait' | 'landscape';
@@ -20,6 +21,7 @@ export interface Paper {
 const MANY_COLUMNS = 24;
 const FEW_COLUMNS = 5;
 
+/** Returns the paper for a number of columns: A3 for more than 24, and landscape for more than 5. */
 export function paperFor(columns: number): Paper {
   return {
     paperSize: columns > MANY_COLUMNS ? 'A3' : 'A4',
@@ -78,6 +80,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
+/** Returns the width in points, or the nearest one that a column may have: from 36 to 240. */
 export function clamped(points: number): number {
   return Math.min(MOST, Math.max(LEAST, points));
 }

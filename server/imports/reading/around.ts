@@ -14,6 +14,7 @@ const POINTS_PER_UNIT = 5.25;
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** The collector of what stands around the cells of one worksheet. `open` takes each element that begins. */
 export interface Around {
   open(tag: string, attributes: Attributes): void;
   facts(): Pick<TabFacts, 'widths' | 'merges' | 'frozenColumns' | 'hiddenColumns'>;

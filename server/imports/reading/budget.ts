@@ -12,6 +12,7 @@ const MOST_RATIO = 100;
 /** Below this, a high ratio is harmless: what is read is not kept. */
 const RATIO_COUNTS_FROM = 100 * MiB;
 
+/** The limits of reading one file. Each method counts, and throws where a limit is passed. */
 export interface Budget {
   /** @throws AppError when the archive holds more than it may, or is packed beyond reason */
   bytes(count: number): void;

@@ -4,6 +4,7 @@ import { relationsOf } from './parts.ts';
 import { attributeOf, readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
+/** The pictures of a workbook that are the value of a cell. */
 export interface CellPictures {
   /** The part that holds the picture of a cell with the value metadata `vm`; null where it is none. */
   byMetadata(vm: string): string | null;

@@ -3,6 +3,7 @@
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
+/** The colours that a workbook names by number: of its theme, and of its list, each as `#rrggbb`. */
 export interface Palette {
   readonly theme: readonly string[];
   readonly indexed: readonly string[];

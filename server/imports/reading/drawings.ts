@@ -14,6 +14,7 @@ export interface Drawn {
   readonly part: string;
 }
 
+/** The drawings over one worksheet: its pictures, and how many others there are. */
 export interface Drawings {
   readonly pictures: readonly Drawn[];
   readonly charts: number;

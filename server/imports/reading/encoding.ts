@@ -9,6 +9,7 @@ const SAMPLE_BYTES = 256 * 1024;
  *  sparing: 0.7 for plain Japanese, 0.4 for Russian, 0.03 for German taken for Icelandic. */
 const SURE = 0.3;
 
+/** The encoding of a text file. */
 export interface Encoding {
   /** As iconv-lite names it. */
   readonly name: string;
@@ -27,6 +28,7 @@ export async function encodingOf(path: string): Promise<Encoding> {
   return { name: narrowOf(sample), markBytes: 0 };
 }
 
+/** Reads at most `most` bytes from the beginning of the file. */
 export async function firstBytes(path: string, most: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {

@@ -1,5 +1,6 @@
 // What a worksheet holds that no sheet of ours can: counted while it is read, and said in one line each.
 
+/** The counts of what was not taken from a worksheet. */
 export interface LeftOut {
   hiddenRows: number;
   rightToLeft: boolean;

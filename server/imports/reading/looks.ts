@@ -2,11 +2,13 @@
 
 import type { Look } from './tabs.ts';
 
+/** The list of the looks of one tab. `numberOf` gives the index of a look, and adds it where it is new. */
 export interface Looks {
   numberOf(look: Look): number;
   all(): readonly Look[];
 }
 
+/** Returns a list with nothing but the usual look. */
 export function openLooks(): Looks {
   const list: Look[] = [{}];
   const numbers = new Map<string, number>([[keyOf({}), 0]]);

@@ -6,6 +6,7 @@ import { columnOf } from './references.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** The collector of the drawings of one table. `open` and `close` take the elements as they come. */
 export interface OdsDrawings {
   /** Whether an element that is open now is a drawing, or within one. */
   isInside(): boolean;

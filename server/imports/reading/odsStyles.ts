@@ -4,6 +4,7 @@ import type { Look } from './tabs.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** The styles of a workbook, collected as its elements come, by name. */
 export interface OdsStyles {
   open(tag: string, attributes: Attributes): void;
   lookOf(style: string | undefined): Look;
@@ -22,6 +23,7 @@ const POINTS: Readonly<Record<string, number>> = {
   px: 0.75,
 };
 
+/** Returns a collection without styles. */
 export function openOdsStyles(): OdsStyles {
   const looks = new Map<string, Look>();
   const widths = new Map<string, number>();

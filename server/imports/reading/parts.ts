@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { attributeOf, readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
+/** A relationship of a part to another, which is named by its path in the archive. */
 export interface Relation {
   /** The last word of its type: `worksheet`, `styles`, `sharedStrings`, `theme` … the same in strict files. */
   readonly type: string;
@@ -33,12 +34,14 @@ function resolved(folder: string, target: string): string {
   return plain.startsWith('/') ? posix.normalize(plain).slice(1) : posix.normalize(posix.join(folder, plain));
 }
 
+/** A worksheet of the workbook, and the path of its part. */
 export interface SheetPart {
   readonly name: string;
   readonly hidden: boolean;
   readonly part: string;
 }
 
+/** The worksheets of a workbook, and the paths of the parts that they share; null where there is none. */
 export interface Workbook {
   readonly since1904: boolean;
   readonly sheets: readonly SheetPart[];

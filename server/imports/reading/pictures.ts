@@ -17,11 +17,13 @@ export interface CellPicture {
   readonly part: string;
 }
 
+/** The part of a reader that takes pictures of a workbook, up to the limits of the whole file. */
 export interface PictureTaker {
   /** Hands those that belong to a cell of a row with a text to the tab; answers how many are left out. */
   take(tab: TabSink, found: FoundPictures): Promise<number>;
 }
 
+/** The pictures of one worksheet, with what decides to which cells they belong. */
 export interface FoundPictures {
   readonly inCells: readonly CellPicture[];
   readonly drawn: readonly Drawn[];

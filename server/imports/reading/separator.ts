@@ -2,9 +2,12 @@
 
 import { parse } from 'csv-parse/sync';
 
+/** The characters that may part the fields of a text file. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** A character that may part fields. */
 export type Separator = (typeof SEPARATORS)[number];
 
+/** The way in which a text file is divided into records and fields. */
 export interface TextForm {
   /** Null: every line is one cell. */
   readonly separator: string | null;

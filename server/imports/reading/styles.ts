@@ -7,6 +7,7 @@ import type { Look } from './tabs.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
+/** The number format and the look of each style, by its number. */
 export interface Styles {
   formatOf(style: number): Format;
   lookOf(style: number): Look;

@@ -19,6 +19,7 @@ export interface SourceRow {
 /** First row, first column, last row, last column, from 0, both ends included. */
 export type Merge = readonly [number, number, number, number];
 
+/** The facts about a whole tab, which are known when it has been read. */
 export interface TabFacts {
   readonly name: string;
   readonly hidden: boolean;
@@ -47,6 +48,7 @@ export interface SourcePicture {
   readonly bytes: Uint8Array;
 }
 
+/** The place where the rows and pictures of one tab go. `end` comes last. */
 export interface TabSink {
   row(row: SourceRow): void;
   picture(picture: SourcePicture): void;

@@ -18,6 +18,7 @@ import { readXml, type XmlHandler } from './xml.ts';
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
+/** The parts of a workbook by which the cells of its worksheets are read. `since1904`: days count from 1904. */
 export interface Book {
   readonly strings: readonly string[];
   readonly styles: Styles;
@@ -27,6 +28,7 @@ export interface Book {
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** The facts about a worksheet whose rows were read. */
 export interface ReadSheet {
   readonly facts: Omit<TabFacts, 'name' | 'hidden' | 'warnings'>;
   readonly leftOut: LeftOut;
@@ -59,20 +61,78 @@ export async function readWorksheet(
   };
 }
 
+/** Takes the elements of the sheet's data, and hands each row that holds something to `tab` when it ends. */
 function rowCollector(book: Book, tab: TabSink, budget: Budget) {
+  const rows = openRows(tab, budget);
+  const cells = openCells(book, rows);
+  return {
+    open(tag: string, attributes: Attributes) {
+      if (tag === 'row') {
+        rows.begin(Number(attributes['r']));
+        cells.beginRow();
+      } else cells.open(tag, attributes);
+    },
+    text: cells.text,
+    close: (tag: string) => {
+      if (tag === 'row') rows.end();
+      else cells.close(tag);
+    },
+    facts: () => ({ ...rows.counted, looks: cells.looks() }),
+    inCells: cells.inCells,
+  };
+}
+
+type Rows = ReturnType<typeof openRows>;
+
+/** Returns the rows of a sheet, of which one at a time is filled. Columns are counted from 0. */
+function openRows(tab: TabSink, budget: Budget) {
+  const counted = { rows: 0, columns: 0, cells: 0 };
+  let index = -1;
+  let texts: string[] = [];
+  let looks: number[] = [];
+  /** Up to the last cell that holds a value, be it a formula whose text is empty. */
+  let held = 0;
+  return {
+    counted,
+    index: () => index,
+    /** Begins the row of that number, which counts from 1; where it is none, the row after the one before. */
+    begin(number: number) {
+      index = Number.isInteger(number) && number > 0 ? number - 1 : index + 1;
+      held = 0;
+      texts = [];
+      looks = [];
+    },
+    /** Notes that the cell holds a value, whatever its text. */
+    hold(column: number) {
+      held = column + 1;
+    },
+    fill(column: number, text: string, look: number) {
+      if (text !== '') put(texts, column, text, '');
+      if (text !== '') held = column + 1;
+      if (look !== 0) put(looks, column, look, 0);
+    },
+    /** Counts the row, and hands it to the tab. @throws AppError where the file holds too much */
+    end() {
+      if (held === 0 || index >= MOST_ROWS) return;
+      const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
+      budget.cells(filled, lettersIn(texts));
+      counted.cells += filled;
+      counted.rows = Math.max(counted.rows, index + 1);
+      counted.columns = Math.max(counted.columns, held);
+      if (filled > 0) tab.row({ index, texts, looks });
+    },
+  };
+}
+
+/** Takes the elements within rows, and fills the row of `rows` that is begun, cell by cell. */
+function openCells(book: Book, rows: Rows) {
   const looks = openLooks();
   const styleLooks = new Map<number, number>();
   const inline = textCollector();
-  const counted = { rows: 0, columns: 0, cells: 0 };
-  let row = -1;
-  let column = -1;
-  let texts: string[] = [];
-  let rowLooks: number[] = [];
-  let cell: { type: string; style: number; value: string; picture: string | null } | null = null;
   const inCells: CellPicture[] = [];
+  let column = -1;
+  let cell: { type: string; style: number; value: string; picture: string | null } | null = null;
   let inValue = false;
-  /** Up to the last cell that holds a value, be it a formula whose text is empty. */
-  let held = 0;
 
   const lookOf = (style: number) => {
     const known = styleLooks.get(style) ?? looks.numberOf(book.styles.lookOf(style));
@@ -80,24 +140,20 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
     return known;
   };
 
-  function openCell(attributes: Attributes) {
-    const letters = /^([A-Z]+)\d*$/i.exec(attributes['r'] ?? '')?.[1];
+  function begin({ r: reference = '', t: type = 'n', s: style = '0', vm }: Attributes) {
+    const letters = /^([A-Z]+)\d*$/i.exec(reference)?.[1];
     column = letters ? columnOf(letters) : column + 1;
-    cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '', picture: null };
-    const { vm } = attributes;
+    cell = { type, style: Number(style), value: '', picture: null };
     if (vm !== undefined) cell.picture = book.pictures.byMetadata(vm);
     inline.start();
   }
 
-  function closeCell() {
+  function end() {
     if (!cell || column >= MOST_COLUMNS) return;
-    const picture = cell.picture ?? (cell.type === 'str' ? book.pictures.byText(cell.value) : null);
-    if (picture !== null) inCells.push({ row, column, part: picture });
-    const text = picture === null ? textIn(cell) : '';
-    const look = lookOf(cell.style);
-    if (text !== '') put(texts, column, text, '');
-    if (text !== '') held = column + 1;
-    if (look !== 0) put(rowLooks, column, look, 0);
+    const { type, style, value } = cell;
+    const picture = cell.picture ?? (type === 'str' ? book.pictures.byText(value) : null);
+    if (picture !== null) inCells.push({ row: rows.index(), column, part: picture });
+    rows.fill(column, picture === null ? textIn(cell) : '', lookOf(style));
     cell = null;
   }
 
@@ -107,29 +163,13 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
       : textOf(type, value, style, book);
   }
 
-  function closeRow() {
-    if (held === 0 || row >= MOST_ROWS) return;
-    const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
-    budget.cells(filled, lettersIn(texts));
-    counted.cells += filled;
-    counted.rows = Math.max(counted.rows, row + 1);
-    counted.columns = Math.max(counted.columns, held);
-    if (filled > 0) tab.row({ index: row, texts, looks: rowLooks });
-  }
-
   return {
+    beginRow: () => void (column = -1),
     open(tag: string, attributes: Attributes) {
-      if (tag === 'c') openCell(attributes);
+      if (tag === 'c') begin(attributes);
       else if (tag === 'v') inValue = true;
-      else if (tag === 'f' && column < MOST_COLUMNS) held = column + 1;
-      else if (tag === 'row') {
-        const number = Number(attributes['r']);
-        row = Number.isInteger(number) && number > 0 ? number - 1 : row + 1;
-        column = -1;
-        held = 0;
-        texts = [];
-        rowLooks = [];
-      } else inline.open(tag);
+      else if (tag === 'f' && column < MOST_COLUMNS) rows.hold(column);
+      else inline.open(tag);
     },
     text: (text: string) => {
       if (inValue && cell) cell.value += text;
@@ -137,11 +177,10 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
     },
     close: (tag: string) => {
       if (tag === 'v') inValue = false;
-      else if (tag === 'c') closeCell();
-      else if (tag === 'row') closeRow();
+      else if (tag === 'c') end();
       else inline.close(tag);
     },
-    facts: () => ({ ...counted, looks: looks.all() }),
+    looks: () => looks.all(),
     inCells,
   };
 }

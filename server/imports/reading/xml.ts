@@ -4,6 +4,7 @@
 import { SaxesParser } from 'saxes';
 import { refused } from './refused.ts';
 
+/** The functions that take the pieces of an XML document in their order. */
 export interface XmlHandler {
   /** Attributes by their names, a prefix before a colon as the file has it. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;

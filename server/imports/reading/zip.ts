@@ -7,6 +7,7 @@ import { refused, tooMuch } from './refused.ts';
 
 const MOST_ENTRIES = 1000;
 
+/** An open archive, and the names of its entries. */
 export interface Archive {
   readonly names: readonly string[];
   /** Names are compared without case, as spreadsheet programs do; null where there is none. */

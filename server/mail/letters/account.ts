@@ -6,6 +6,7 @@ import { defineMail } from '../defineMail.ts';
 const FROM = 'EO';
 const KNOWN = 'You get this because this address belongs to an account.';
 
+/** The mails about an address, a lost password, and changes of how the owner of an account signs in. */
 export const accountMails = {
   verify: defineMail({
     data: z.strictObject({ userId: z.string(), firstName: z.string() }),

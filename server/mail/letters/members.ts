@@ -15,6 +15,7 @@ function inWords(given: z.output<typeof role>): string {
   return `${roleWord(given)}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
 }
 
+/** The mails to people who were invited to a team or a project, added to it, or removed from it. */
 export const memberMails = {
   invitation: defineMail({
     data: z.strictObject({

@@ -21,6 +21,7 @@ const notice = z.strictObject({
   place: z.string(),
 });
 
+/** The mail that tells of unread notices. */
 export const noticeMails = {
   notices: defineMail({
     data: z.strictObject({

@@ -8,6 +8,7 @@ const KNOWN = 'You get this because this address belongs to an account.';
 
 const change = z.strictObject({ firstName: z.string(), to: z.string(), at: z.number() });
 
+/** The mails about another address for an account, and about its end. */
 export const ownAccountMails = {
   /** To the new address: its link makes it the account's. */
   emailChange: defineMail({

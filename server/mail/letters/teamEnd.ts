@@ -6,6 +6,7 @@ import { defineMail } from '../defineMail.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** The mail to the owners of a team that was deleted. */
 export const teamEndMails = {
   teamDeleted: defineMail({
     data: z.strictObject({
