@@ -66,20 +66,9 @@ export function useGrid(
         grid.element.style.setProperty('--gutter', `${gutter}px`);
         grid.element.dataset['density'] = preferredDensity();
         box.current.prepend(grid.element);
-        const ends = [
-          followColumns(grid, projectId),
-          followPeers(grid, sheetId),
-          followFaces(grid),
-          faceComings.on(() => grid.remeasure()),
-          followAssets(grid),
-          openBringing(grid, projectId),
-          followComments(grid),
-          tellOthers(grid, sheetId),
-          followAddress(grid),
-          offerCommands(grid),
-        ];
+        const unfollow = followAll(grid, projectId, sheetId);
         end = () => {
-          for (const each of ends) each();
+          unfollow();
           grid.close();
         };
         grid.painter.redraw();
@@ -96,6 +85,25 @@ export function useGrid(
     };
   }, [box, projectId, sheetId, look]);
   return opened;
+}
+
+/** Connects the grid to what changes around it. Returns what ends that. */
+function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
+  const ends = [
+    followColumns(grid, projectId),
+    followPeers(grid, sheetId),
+    followFaces(grid),
+    faceComings.on(() => grid.remeasure()),
+    followAssets(grid),
+    openBringing(grid, projectId),
+    followComments(grid),
+    tellOthers(grid, sheetId),
+    followAddress(grid),
+    offerCommands(grid),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function lookNow(): string {

@@ -26,7 +26,7 @@ export interface AssetStore {
   get(file: FileName): Promise<StoredFile>;
   /** All of it at once, null where it is not there. */
   bytes(file: FileName): Promise<Buffer | null>;
-  /** A version that came to nothing. */
+  /** Removes a version in all its sizes: one that came to nothing, or whose time in the bin is over. */
   forget(projectId: string, fileId: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 /** The frames that wait to go out over one socket. */
 export interface Outbox {
   push(frame: Buffer): void;
-  /** Since when it has been dropping, in milliseconds since 1970; null while its reader keeps up. */
+  /** Since when it has been dropping, in milliseconds of the clock that it was opened with; null while its reader keeps up. */
   laggingSince(): number | null;
   /** Writes what waits at once, and takes nothing more: before closing. */
   end(): void;

@@ -78,7 +78,8 @@ export const coordinates = z.strictObject({
   x: whole(0, BLOCK_TRACKS - 1),
   y: whole(0, limits.tracksPerBlock - 1),
 });
-/** Wider than the block is wide: a banner covers all columns there are. */
+/** How many columns and lines a cell covers. It may be wider than its row has columns: a banner covers all, those too
+ *  that are made later. */
 export const dimensions = z.strictObject({
   w: whole(1, limits.columnsPerSheet),
   h: whole(1, limits.tracksPerBlock),

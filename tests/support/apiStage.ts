@@ -1,5 +1,5 @@
 // What the API suite starts once a run (a vitest globalSetup): the PostgreSQL cluster with its migrated template, and the
-// one server that all files share which neither end it, nor trace it, nor start it with settings of their own.
+// servers that all files share which neither end one, nor trace it, nor start it with settings of their own.
 
 import type { TestProject } from 'vitest/node';
 import { freshDatabase, startCluster, prepareCluster } from './postgres.ts';
@@ -7,9 +7,12 @@ import { startServer, type Site } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    sharedServer: Site;
+    sharedServers: readonly Site[];
   }
 }
+
+/** A server has one thread: one alone would keep all workers waiting. */
+const SERVERS = 2;
 
 /** Starts them, and returns what ends them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,10 +24,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       await migrating.stop();
     });
   }
-  const server = await startServer({ database: cluster ? await freshDatabase() : null });
-  project.provide('sharedServer', { url: server.url, dataDir: server.dataDir, database: server.database });
+  const servers = await Promise.all(
+    Array.from({ length: SERVERS }, async () =>
+      startServer({ database: cluster ? await freshDatabase() : null }),
+    ),
+  );
+  const sites = servers.map(({ url, dataDir, database }) => ({ url, dataDir, database }));
+  project.provide('sharedServers', sites);
   return async () => {
-    await server.stop();
+    await Promise.all(servers.map((server) => server.stop()));
     await cluster?.stop();
   };
 }

@@ -34,6 +34,8 @@ export function openSlots(read: (sheetId: string) => readonly { id: string; slot
         of(sheetId: string): Slots {
           if (touched.has(sheetId)) return fresh(sheetId);
           const slots = kept.get(sheetId) ?? fresh(sheetId);
+          // Once more at the end of the order in which they are forgotten.
+          kept.delete(sheetId);
           kept.set(sheetId, slots);
           const [oldest = ''] = kept.keys();
           if (kept.size > KEPT) kept.delete(oldest);

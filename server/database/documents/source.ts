@@ -13,8 +13,8 @@ export interface Found {
 /** The documents that a plan reads. Every method throws `Missing` for what has to be loaded first. */
 export interface Source {
   find(kind: string, id: string): Found | null;
-  /** Living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin. */
-  /** `having`: only those that have this field. */
+  /** Returns the living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin; with
+   *  `having` only those that have that field. */
   where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
   /** The same, with nothing but id and key, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];

@@ -25,18 +25,19 @@ export interface Around {
 export function openAround(): Around {
   const widths: Record<number, number> = {};
   const merges: Merge[] = [];
-  const hiddenColumns: number[] = [];
+  const hiddenColumns = new Set<number>();
   const leftOut = noted();
   let frozenColumns = 0;
 
   function column(attributes: Attributes) {
-    const first = Number(attributes['min']);
+    // A file says what it likes: columns begin with 1.
+    const first = Math.max(1, Math.trunc(Number(attributes['min'])));
     const last = Math.min(Number(attributes['max']), MOST_WIDTHS, MOST_COLUMNS);
     const points = Math.round(Number(attributes['width']) * POINTS_PER_UNIT);
     const isHidden = isOn(attributes['hidden']);
     const isSaid = attributes['width'] !== undefined && attributes['customWidth'] !== '0' && points > 0;
     for (let at = first; at <= last; at += 1) {
-      if (isHidden) hiddenColumns.push(at - 1);
+      if (isHidden) hiddenColumns.add(at - 1);
       else if (isSaid) widths[at - 1] = points;
     }
   }
@@ -76,7 +77,7 @@ export function openAround(): Around {
         default:
       }
     },
-    facts: () => ({ widths, merges, frozenColumns, hiddenColumns }),
+    facts: () => ({ widths, merges, frozenColumns, hiddenColumns: [...hiddenColumns] }),
     leftOut: () => leftOut,
   };
 }

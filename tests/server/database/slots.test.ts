@@ -22,6 +22,18 @@ test('slots are read once for many transactions', () => {
   expect(reads()).toBe(1);
 });
 
+test('of too many sheets the one that was read longest ago is forgotten', () => {
+  const { slots, reads } = table();
+  for (let index = 0; index < 1000; index += 1) slots.inTransaction().of(`S${index}`);
+  slots.inTransaction().of('S0');
+  slots.inTransaction().of('another');
+  const before = reads();
+  slots.inTransaction().of('S0');
+  expect(reads()).toBe(before);
+  slots.inTransaction().of('S1');
+  expect(reads()).toBe(before + 1);
+});
+
 test('a transaction sees the column that it has made, and leaves nothing of it behind when it is undone', () => {
   const { columns, slots } = table();
   slots.inTransaction().of('S');

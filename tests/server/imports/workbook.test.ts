@@ -53,6 +53,12 @@ describe('XLSX', () => {
       bold: true,
     });
   });
+  test('columns from nowhere, and the same ones often, are each named once', async () => {
+    const hidden = '<col min="-1000000000" max="3" hidden="1"/>'.repeat(3);
+    const sheet = `<cols>${hidden}</cols><sheetData><row><c t="str"><v>Act</v></c></row></sheetData>`;
+    const [tab] = await readBytes(zip(workbook(sheet)), 'x.xlsx');
+    expect(tab?.hiddenColumns).toEqual([0, 1, 2]);
+  });
   test('dates of both systems, durations, times of day, percent', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="[h]:mm:ss"/><numFmt numFmtId="201" formatCode="yyyy-mm-dd"/></numFmts><cellXfs><xf/><xf numFmtId="200"/><xf numFmtId="201"/><xf numFmtId="20"/><xf numFmtId="9"/><xf numFmtId="14"/></cellXfs></styleSheet>';
