@@ -9,8 +9,6 @@ const WORKERS = 3;
 const slow = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A landing is decided by one run on a machine of unknown load: what fails there is tried once more, and told as such.
-  retry: process.env['CI'] ? 1 : 0,
   expect: { poll: { interval: 50, timeout: 20_000 } },
 };
 
