@@ -2,15 +2,14 @@
 // so everything is imported only once that is switched on.
 
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { setFlagsFromString } from 'node:v8';
+import { growToEnough, stopGrowing } from './heap.ts';
 
 enableCompileCache();
-// V8 answers a start, nearly all of which stays, and every large request with ever more room for new objects (up to
-// 128 MiB), which it then never gives back. Large requests have a thread of their own, and the rest needs no more.
-setFlagsFromString('--semi-space-growth-factor=1');
+stopGrowing();
 try {
   const { run } = await import('./run.ts');
   await run((line) => console.log(line));
+  growToEnough();
   flushCompileCache();
 } catch (error) {
   const isExpected =
