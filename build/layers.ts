@@ -1,5 +1,5 @@
 // The import directions of docs/architecture.md, and what else a reader may rely on: no barrels, no circles, no file
-// over 300 lines, relative imports with their ending. `node build/layers.ts` prints each breach and fails.
+// over 450 lines (a test: 300), relative imports with their ending. `node build/layers.ts` prints each breach and fails.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -8,7 +8,8 @@ import { mayImport } from './directions.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDERS = ['shared', 'server', 'renderer', 'electron', 'build', 'tests'] as const;
-const MOST_LINES = 300;
+const MOST_LINES = 450;
+const MOST_LINES_OF_A_TEST = 300;
 
 interface Source {
   /** From the root, with `/`. */
@@ -35,7 +36,8 @@ function breachesIn(source: Source): readonly string[] {
   const { path, text, imports } = source;
   const found: string[] = [];
   const lines = text.split('\n').length - 1;
-  if (lines > MOST_LINES) found.push(`${path}: ${lines} lines, at most ${MOST_LINES}`);
+  const most = path.startsWith('tests/') ? MOST_LINES_OF_A_TEST : MOST_LINES;
+  if (lines > most) found.push(`${path}: ${lines} lines, at most ${most}`);
   if (/^export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s+(?:as\s+\w+\s+)?from\s+['"]\./m.test(text)) {
     found.push(`${path}: exports what another file owns (no barrels, no re-exports)`);
   }
