@@ -17,6 +17,9 @@ export interface Format {
 const LOCAL_DATE = 14;
 const LOCAL_DATE_AND_TIME = 22;
 
+/** Excel writes no format that is longer than 255; reading one takes the square of its length. */
+const LONGEST_CODE = 1000;
+
 /** @param code null: a format that is known by its number only */
 export function formatOf(id: number, code: string | null, since1904: boolean): Format {
   if (id === LOCAL_DATE || id === LOCAL_DATE_AND_TIME) {
@@ -24,9 +27,10 @@ export function formatOf(id: number, code: string | null, since1904: boolean): F
     return { isDate: true, textOf: (value) => isoText(value, since1904, withTime), wrap: (text) => text };
   }
   const given = code ?? getFormatFromId(id);
-  const isDate = isDateFormat(given);
-  const pattern = neutral(given, isDate);
-  if (!isValidFormat(pattern)) return { isDate: false, textOf: generalText, wrap: (text) => text };
+  const isDate = given.length <= LONGEST_CODE && isDateFormat(given);
+  const pattern = given.length <= LONGEST_CODE ? neutral(given, isDate) : '';
+  if (pattern === '' || !isValidFormat(pattern))
+    return { isDate: false, textOf: generalText, wrap: (text) => text };
   const write = isDate ? dateWriter(pattern, since1904) : numberWriter(pattern);
   const zero = zeroOf(given);
   return {
