@@ -3,8 +3,8 @@
 
 import type { Line } from '../store/line.ts';
 import { mayBeBreak } from './rows.ts';
-import type { Places } from './rowacts.ts';
 import type { View } from './view.ts';
+import type { Places } from './selection.ts';
 
 export const AT_TOP = 'A sheet does not begin with a page break.';
 export const BESIDE = 'There is a page break here already.';

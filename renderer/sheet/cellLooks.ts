@@ -9,10 +9,10 @@ import type { Setting } from '../../shared/layout/setting.ts';
 import type { CellText } from '../../shared/layout/texts.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { GridColumn } from './columns.ts';
-import { drawnOf } from './drawn.ts';
+import { drawnOf } from './cellContent.ts';
 import type { ShownRow } from './rows.ts';
 import type { Shut } from './shutCategories.ts';
-import type { CellLook, Styles } from './styles.ts';
+import type { CellLook, Styles } from './cellStyles.ts';
 
 const NO_CELL: Entity = { id: '' };
 

@@ -6,9 +6,9 @@ import { breakAt, cellIdAt, editedTextAt, spotsOf, textAt } from './cellat.ts';
 import { lockAmong } from './locks.ts';
 import { cleaned } from './clipboard/clip.ts';
 import { isAmong, type Lines } from './picked.ts';
-import { deleteRows, placesIn } from './rowacts.ts';
+import { deleteRows } from './rowacts.ts';
 import { mayHoldAsset } from './rows.ts';
-import type { Range, Spot } from './selection.ts';
+import { placesIn, type Range, type Spot } from './selection.ts';
 import type { View } from './view.ts';
 
 /** Writes what was typed: into the cell, or as the title of a page break. False when it was refused, and said so. */

@@ -3,7 +3,7 @@
 
 import type { CellText } from '../../shared/layout/texts.ts';
 import { made } from './dom.ts';
-import { keyOf, wordsOf } from './drawn.ts';
+import { keyOf, wordsOf, type Drawings } from './drawn.ts';
 import type { Line } from '../store/line.ts';
 import type { ShownRow } from './rows.ts';
 import { markText } from './spoken.ts';
@@ -36,7 +36,7 @@ export interface Cells {
 }
 
 /** Makes the painter of the cells in plain rows. */
-export function openCells(view: View, gutter: number): Cells {
+export function openCells(view: View, drawings: Drawings, gutter: number): Cells {
   /** The column of each slot, the same in every row. */
   let shown: number[] = [];
   let aimedAt = '';
@@ -129,7 +129,7 @@ export function openCells(view: View, gutter: number): Cells {
     const width = view.columns()[slot.column]?.width ?? 0;
     markText(slot.element, '', undefined);
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
-    slot.element.replaceChildren(view.drawings.elementOf(key, content, { width, height: height - view.air }));
+    slot.element.replaceChildren(drawings.elementOf(key, content, { width, height: height - view.air }));
     slot.element.ariaLabel = wordsOf(content);
     slot.element.toggleAttribute('data-blank', content.text === '' && content.mark?.kind !== 'picture');
     slot.isDrawn = true;

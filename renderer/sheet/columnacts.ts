@@ -3,8 +3,8 @@
 
 import type { Desk, Draft } from './acts.ts';
 import { pointsOf } from './columns.ts';
-import type { Places } from './rowacts.ts';
 import type { View } from './view.ts';
+import type { Places } from './selection.ts';
 
 /** Inserts columns beside one; answers their ids. */
 export function insertColumns(

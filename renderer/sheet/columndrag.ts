@@ -6,7 +6,7 @@ import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { Landing } from './landing.ts';
 import { columnsOf } from './picked.ts';
-import type { Places } from './rowacts.ts';
+import type { Places } from './selection.ts';
 
 const LABEL_PX = 14;
 

@@ -1,36 +1,14 @@
-// Cells that are more than a text of one look: rich texts, and what a purpose draws. What stands in them is laid out
-// as on paper; the elements that were made of it are kept, since a sheet says the same few things again and again.
+// Elements for cells that are more than a text of one look (`cellContent.ts`). What stands in them is laid out as on
+// paper; the elements that were made of it are kept, since a sheet says the same few things again and again.
 
-import type { Assets } from '../../shared/layout/assets.ts';
-import { composed } from '../../shared/layout/content.ts';
-import { isMarking } from '../../shared/layout/marks.ts';
-import { measures } from '../../shared/layout/measures.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { cellTextFor, textItemsOf, type CellText } from '../../shared/layout/texts.ts';
-import type { Look } from '../../shared/layout/looks.ts';
-import type { Entity } from '../../shared/model/action.ts';
+import { textItemsOf, type CellText } from '../../shared/layout/texts.ts';
 import type { Faces } from './faces.ts';
 import { pictureOf } from './listpaint.ts';
 
 const KEPT = 400;
-const NO_CELL: Entity = { id: '' };
 /** No text of a cell begins with it. */
 const SIGN = '\u0001';
-
-/** What a cell shows beside or in place of bare text; null where it is bare text, which is nearly everywhere. */
-export function drawnOf(
-  cell: Entity | undefined,
-  text: string,
-  { purpose, look, assets }: { purpose: string | null; look: Look; assets: Assets },
-): CellText | null {
-  const own = cell?.['purpose'] ?? purpose;
-  const hasAsset = Boolean(cell?.['asset']);
-  const isMarked = typeof own === 'string' && isMarking(own);
-  if (typeof cell?.['valueText'] !== 'string' && !isMarked && !hasAsset) return null;
-  const given = { text: composed(text), label: '', look, padding: measures.padding, purpose, assets };
-  const content = cellTextFor(cell ?? NO_CELL, given);
-  return content.rich || content.mark || hasAsset ? content : null;
-}
 
 /** Says the same for cells that look the same in one column and one style. */
 export function keyOf({ text, rich, mark, look }: CellText, height: number): string {

@@ -6,7 +6,7 @@ import { bannerLook } from '../../shared/layout/grid.ts';
 import { lookOf, rowFillOf, tintOf } from '../../shared/layout/looks.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { ShownRow } from './rows.ts';
-import { schemes } from './styles.ts';
+import { schemes } from './cellStyles.ts';
 import type { View } from './view.ts';
 
 /** The elements of a row, and what they wear now. */

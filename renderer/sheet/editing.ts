@@ -15,9 +15,9 @@ import type { Grid } from './handle.ts';
 import { purposeAt } from './held.ts';
 import { writeRefusal } from './locks.ts';
 import { openPlainEditor } from './plaineditor.ts';
-import type { Wished } from './rich/wishKeys.ts';
 import type { Spot } from './selection.ts';
 import { writeTime } from './times/typing.ts';
+import type { Wished } from './rich/wish.ts';
 
 export interface Editing {
   isOpen(): boolean;

@@ -5,8 +5,8 @@ import type { Draft } from './acts.ts';
 import type { Rect } from './geometry.ts';
 import type { Grid } from './handle.ts';
 import type { Leave } from './leave.ts';
-import type { Wished } from './rich/wishKeys.ts';
 import type { Spot } from './selection.ts';
+import type { Wished } from './rich/wish.ts';
 
 export interface CellEditor {
   /** Stands in `host.parent` and holds the focus while it is open. */

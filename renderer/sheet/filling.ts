@@ -5,10 +5,9 @@ import { backgroundNames, textColourNames } from '../../shared/entities/parts.ts
 import type { Entity } from '../../shared/model/action.ts';
 import type { Draft } from './acts.ts';
 import { cellIdAt, lineCount, spotsOf } from './cellat.ts';
-import type { Grid } from './handle.ts';
+import type { SheetContext } from './context.ts';
 import { lockAmong } from './locks.ts';
-import { placesIn } from './rowacts.ts';
-import { sizeOf, type Range } from './selection.ts';
+import { placesIn, type Range, sizeOf } from './selection.ts';
 import { shutAt } from './shut.ts';
 
 export type Direction = 'down' | 'right';
@@ -31,7 +30,7 @@ const LOOK_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Says why the selection cannot be filled down or to the right; null where it can. */
-export function fillRefusal(grid: Grid, to: Direction): string | null {
+export function fillRefusal(grid: SheetContext, to: Direction): string | null {
   const ranges = grid.ranges();
   if (ranges.some((range) => sourceOf(range, to) < 0))
     return to === 'down' ? 'Nothing stands above to fill down.' : 'Nothing stands at the left to fill.';
@@ -40,7 +39,7 @@ export function fillRefusal(grid: Grid, to: Direction): string | null {
   return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);
 }
 
-export function fill(grid: Grid, to: Direction): void {
+export function fill(grid: SheetContext, to: Direction): void {
   const { view } = grid;
   const stored = (id: string | null): Entity | null => (id === null ? null : view.records.cell(id));
   const drafts = grid.ranges().flatMap((range) => {
@@ -70,7 +69,7 @@ function targetOf(range: Range, to: Direction): Range {
 }
 
 function copyDrafts(
-  { desk }: Grid,
+  { desk }: SheetContext,
   { id, to, from }: { id: string | null; to: Entity | null; from: Entity | null },
 ): readonly Draft[] {
   if (id === null || id === from?.id) return [];

@@ -2,7 +2,7 @@
 
 import { edgeIn, entered, nextInBlock, stepInBlock } from './blocks/going.ts';
 import { coverOf, lineCount, textAt } from './cellat.ts';
-import type { Grid } from './handle.ts';
+import type { SheetContext } from './context.ts';
 import {
   clamped,
   moved,
@@ -24,7 +24,7 @@ export interface Way {
 }
 
 /** Returns the selection after an arrow key; within a free block it steps from cell to cell. */
-export function stepTo(grid: Grid, { rows, columns, extend }: Way): Selection {
+export function stepTo(grid: SheetContext, { rows, columns, extend }: Way): Selection {
   const from = startOf(grid.selection(), extend);
   const inBlock = stepInBlock(grid.view, from, { rows, columns, extend });
   if (inBlock) return moved(grid.selection(), inBlock, extend, grid.bounds());
@@ -34,7 +34,7 @@ export function stepTo(grid: Grid, { rows, columns, extend }: Way): Selection {
 }
 
 /** A row of several lines is walked line by line; a range of several rows takes them whole. */
-function overLines({ view }: Grid, from: Spot, { rows, columns }: Way): Spot {
+function overLines({ view }: SheetContext, from: Spot, { rows, columns }: Way): Spot {
   const row = from.row + rows;
   const column = from.column + columns;
   if (Math.abs(rows) > 1) return { row, column };
@@ -46,7 +46,7 @@ function overLines({ view }: Grid, from: Spot, { rows, columns }: Way): Spot {
 }
 
 /** To the edge of what is filled. */
-export function jumpTo(grid: Grid, { rows, columns, extend }: Way): Selection {
+export function jumpTo(grid: SheetContext, { rows, columns, extend }: Way): Selection {
   const isFilled = (spot: Spot): boolean => textAt(grid.view, spot) !== '';
   const from = startOf(grid.selection(), extend);
   const next = jumped(from, { row: rows, column: columns }, grid.bounds(), isFilled);
@@ -54,12 +54,12 @@ export function jumpTo(grid: Grid, { rows, columns, extend }: Way): Selection {
   return moved(grid.selection(), spot, extend, grid.bounds());
 }
 
-export function pageTo(grid: Grid, by: 1 | -1, extend: boolean): Selection {
-  return stepTo(grid, { rows: by * grid.painter.rowsInSight(), columns: 0, extend });
+export function pageTo(grid: SheetContext, by: 1 | -1, extend: boolean): Selection {
+  return stepTo(grid, { rows: by * grid.rowsInSight(), columns: 0, extend });
 }
 
 /** Returns the selection after Home or End, of the row or, with Ctrl, of the sheet. */
-export function edgeTo(grid: Grid, to: 'start' | 'end', of: 'row' | 'sheet', extend: boolean): Selection {
+export function edgeTo(grid: SheetContext, to: 'start' | 'end', of: 'row' | 'sheet', extend: boolean): Selection {
   const { rows, columns } = grid.bounds();
   const { row } = startOf(grid.selection(), extend);
   const column = to === 'end' ? columns - 1 : 0;
@@ -70,7 +70,7 @@ export function edgeTo(grid: Grid, to: 'start' | 'end', of: 'row' | 'sheet', ext
 
 /** Tab and Enter: on in reading order, round the ranges when more than one cell is selected. A row of several lines is
  *  read as it looks: Enter goes to the line below, Tab along the line and then to the next. */
-export function nextOf(grid: Grid, by: 1 | -1, along: 'row' | 'column'): Selection {
+export function nextOf(grid: SheetContext, by: 1 | -1, along: 'row' | 'column'): Selection {
   const { view } = grid;
   if (grid.ranges().length > 1 || sizeOf(grid.range()) > 1)
     return stepped(grid.selection(), by, along, grid.bounds());
@@ -86,7 +86,7 @@ export function nextOf(grid: Grid, by: 1 | -1, along: 'row' | 'column'): Selecti
 }
 
 /** The next cell of the line, else the first of the line below it, or the other way round. */
-function alongLine({ view, bounds }: Grid, from: Spot, by: 1 | -1): Spot {
+function alongLine({ view, bounds }: SheetContext, from: Spot, by: 1 | -1): Spot {
   const { row, line = 0 } = from;
   const { rows, columns } = bounds();
   const { column = from.column, span = 1 } = coverOf(view, from) ?? {};
@@ -98,13 +98,13 @@ function alongLine({ view, bounds }: Grid, from: Spot, by: 1 | -1): Spot {
   return { row: row + by, column: edge, line: by > 0 ? 0 : lineCount(view, row + by) - 1 };
 }
 
-export function allOf(grid: Grid): Selection {
+export function allOf(grid: SheetContext): Selection {
   const { rows, columns } = grid.bounds();
   return selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
 }
 
 /** The same selection, as whole rows or whole columns. */
-export function wholeOf(grid: Grid, of: 'rows' | 'columns'): Selection {
+export function wholeOf(grid: SheetContext, of: 'rows' | 'columns'): Selection {
   const { rows, columns } = grid.bounds();
   const whole = of === 'rows' ? { left: 0, right: columns - 1 } : { top: 0, bottom: rows - 1 };
   const { active, others } = grid.selection();

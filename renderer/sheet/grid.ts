@@ -24,7 +24,8 @@ import { followed, marksOf, type Marks } from './following.ts';
 import { whenIdle } from './idle.ts';
 import type { Measure } from './measure.ts';
 import { openOutlines } from './outlines.ts';
-import { openOverlay, type Peer } from './overlay.ts';
+import { openOverlay } from './overlay.ts';
+import type { Peer } from './peers.ts';
 import type { Grid, MenuRequest } from './handle.ts';
 import { openPainter } from './painter.ts';
 import { panels } from './panels/all.ts';
@@ -216,6 +217,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     run,
     allowed,
     bounds,
+    rowsInSight: () => painter.rowsInSight(),
     setColumns(columns) {
       view.setColumns(columns);
       painter.header.redraw();
@@ -235,7 +237,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     hasJustWritten: () => performance.now() - writtenAt < OWN_MS,
     setMembers(members) {
       view.faces.setMembers(members);
-      view.drawings.forget();
+      painter.forgetDrawings();
       painter.header.redraw();
     },
     setAssets(assets) {
@@ -245,7 +247,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       measuring.again();
     },
     remeasure() {
-      view.drawings.forget();
+      painter.forgetDrawings();
       painter.remeasure(view.meetFaces());
       outline();
       measuring.again();

@@ -5,7 +5,7 @@ import { made } from './dom.ts';
 import { markArranged } from './arrange/headermarks.ts';
 import type { GridColumn } from './columns.ts';
 import { markText } from './spoken.ts';
-import { schemes } from './styles.ts';
+import { schemes } from './cellStyles.ts';
 import type { View } from './view.ts';
 
 export const HEADER_PX = 32;

@@ -6,7 +6,7 @@ import { pictureAddress } from '../../shared/pictures.ts';
 import { made } from './dom.ts';
 import type { Faces } from './faces.ts';
 import { markAs } from './spoken.ts';
-import { schemes } from './styles.ts';
+import { schemes } from './cellStyles.ts';
 
 /** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
 export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: Faces): void {

@@ -4,11 +4,12 @@
 import { blockCellAt } from './blocks/block.ts';
 import { coverOf, linesPlace } from './cellat.ts';
 import type { Rect } from './geometry.ts';
-import type { Overlay, Peer } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 import type { Painter } from './painter.ts';
 import { linesOf } from './picked.ts';
 import { cornerOf, rangeOf, sizeOf, type Range, type Selection, type Spot } from './selection.ts';
 import type { View } from './view.ts';
+import type { Peer } from './peers.ts';
 
 export interface Outlines {
   /** Where a cell is, with all the columns and lines that it spans. */

@@ -3,14 +3,7 @@
 
 import type { Rect } from './geometry.ts';
 import { made } from './dom.ts';
-
-export interface Peer {
-  readonly id: string;
-  readonly name: string;
-  readonly hue: string;
-  readonly rowId: string;
-  readonly cellId: string | null;
-}
+import type { Peer } from './peers.ts';
 
 export interface Overlay {
   /** The active range, its active cell, and further ranges. */

@@ -6,6 +6,7 @@ import { measures } from '../../shared/layout/measures.ts';
 import type { Line } from '../store/line.ts';
 import type { Changes } from '../store/waking.ts';
 import { openCells } from './cells.ts';
+import { openDrawings } from './drawn.ts';
 import { made, makeScroller } from './dom.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { HEADER_PX, openHeader, type Header } from './header.ts';
@@ -34,6 +35,8 @@ export interface Painter extends Geometry {
   redraw(): void;
   /** The rows in sight, as they are now: what they say has changed, not how high they stand. */
   repaintRows(): void;
+  /** Cells with more than bare text are drawn anew: people, or the faces of letters, have come or gone. */
+  forgetDrawings(): void;
   /** These rows have lost their heights, and lines may break elsewhere. */
   remeasure(lines: readonly Line[]): void;
   /** What changed, in this frame. */
@@ -59,7 +62,8 @@ export function openPainter(
   { gutter, label, resized }: { gutter: number; label: string; resized: () => void },
 ): Painter {
   const offsets = openOffsets();
-  const cells = openCells(view, gutter);
+  const drawings = openDrawings(view.measure.fonts, view.faces);
+  const cells = openCells(view, drawings, gutter);
   const rows = openRowPainter(view, cells, gutter);
   const scroller = makeScroller(label);
   const header = openHeader(view, scroller, gutter);
@@ -276,6 +280,7 @@ export function openPainter(
       reveal(spot);
       hold(spot, options);
     },
+    forgetDrawings: () => drawings.forget(),
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
     gutter: () => gutter,
     setZoom(next) {

@@ -4,7 +4,15 @@ import type { Status } from '../../shared/api/socket.ts';
 import { HUES } from '../../shared/entities/parts.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { textOf } from './columns.ts';
-import type { Peer } from './overlay.ts';
+
+/** A session of somebody else that is in a row of this sheet. */
+export interface Peer {
+  readonly id: string;
+  readonly name: string;
+  readonly hue: string;
+  readonly rowId: string;
+  readonly cellId: string | null;
+}
 
 /** Returns the other people who are in a row of this sheet. */
 export function peersOf(

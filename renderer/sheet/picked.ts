@@ -1,10 +1,8 @@
 // What of the sheet is picked, as rows, columns and lines: what commands of rows, columns and cells work on.
 
 import { lineCount } from './cellat.ts';
-import type { Grid } from './handle.ts';
-import { placesIn, type Places } from './rowacts.ts';
-import type { Range, Spot } from './selection.ts';
-import type { Block } from './spans.ts';
+import type { SheetContext } from './context.ts';
+import { placesIn, type Places, type Range, type Spot } from './selection.ts';
 
 /** Sub-lines of one row, both included. */
 export interface Lines {
@@ -12,8 +10,17 @@ export interface Lines {
   readonly to: number;
 }
 
+/** Columns and lines of one row. */
+export interface Block {
+  readonly row: number;
+  readonly left: number;
+  readonly right: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The rows that are picked, from the top down. */
-export function rowsOf(grid: Pick<Grid, 'ranges'>): Places {
+export function rowsOf(grid: Pick<SheetContext, 'ranges'>): Places {
   return placesIn(grid.ranges());
 }
 
@@ -30,12 +37,12 @@ export function countRows(ranges: readonly Range[]): number {
 }
 
 /** The columns that are picked, from the left. */
-export function columnsOf(grid: Pick<Grid, 'ranges'>): Places {
+export function columnsOf(grid: Pick<SheetContext, 'ranges'>): Places {
   return placesIn(grid.ranges().map(({ left, right }) => ({ top: left, bottom: right })));
 }
 
 /** The sub-lines that are picked of one row; null where whole rows are, or several. */
-export function linesOf({ selection, bounds }: Pick<Grid, 'selection' | 'bounds'>): Lines | null {
+export function linesOf({ selection, bounds }: Pick<SheetContext, 'selection' | 'bounds'>): Lines | null {
   const { anchor, head, others } = selection();
   if (anchor.row !== head.row || others.length > 0) return null;
   const isWhole =
@@ -52,7 +59,7 @@ export function isAmong({ from, to }: Lines, { line = 0 }: Spot): boolean {
 
 /** The picked cells of one row; null where several rows, or several ranges, are picked. */
 export function blockOf(
-  grid: Pick<Grid, 'selection' | 'bounds' | 'range' | 'ranges' | 'view'>,
+  grid: Pick<SheetContext, 'selection' | 'bounds' | 'range' | 'ranges' | 'view'>,
 ): Block | null {
   const { top, bottom, left, right } = grid.range();
   if (top !== bottom || grid.ranges().length > 1) return null;

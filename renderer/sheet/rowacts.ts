@@ -4,11 +4,8 @@
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import type { Desk, Draft } from './acts.ts';
-import type { Range } from './selection.ts';
+import type { Places } from './selection.ts';
 import type { View } from './view.ts';
-
-/** Places of rows, from the top down, each once. */
-export type Places = readonly number[];
 
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 
@@ -116,13 +113,6 @@ export function setRows(view: View, desk: Desk, rows: Places, property: string, 
 export function undeleteRows(desk: Desk, ids: readonly string[]): void {
   const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', some, {}));
   if (drafts.length > 0) desk.gesture(drafts);
-}
-
-/** The rows of some ranges, from the top down. */
-export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): Places {
-  const rows = new Set<number>();
-  for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);
-  return [...rows].toSorted((one, other) => one - other);
 }
 
 export function idsOf(view: View, rows: Places): readonly string[] {

@@ -8,10 +8,11 @@ import type { Rect } from './geometry.ts';
 import type { Landing, NewTime } from './landing.ts';
 import { lockAmong } from './locks.ts';
 import { rowsOf } from './picked.ts';
-import { moveRows, type Places } from './rowacts.ts';
+import { moveRows } from './rowacts.ts';
 import type { Line } from '../store/line.ts';
 import { timesIfMoved, type MovedTimes } from './times/moving.ts';
 import type { View } from './view.ts';
+import type { Places } from './selection.ts';
 
 const LABEL_PX = 14;
 /** Nearer to the lower edge than this, the label stands above the pointer. */

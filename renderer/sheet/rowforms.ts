@@ -5,9 +5,9 @@ import type { Draft } from './acts.ts';
 import { lineCount } from './cellat.ts';
 import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from './rows.ts';
-import type { Places } from './rowacts.ts';
 import { bannerDrafts, splitDrafts } from './spans.ts';
 import type { View } from './view.ts';
+import type { Places } from './selection.ts';
 
 /** Rows of the table: neither page breaks nor free blocks. */
 export function isGrid(view: View, row: number): boolean {

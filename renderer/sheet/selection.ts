@@ -132,3 +132,13 @@ export function moved({ active, others }: Selection, spot: Spot, extend: boolean
 export function added(selection: Selection, next: Selection): Selection {
   return { ...next, others: rangesOf(selection) };
 }
+
+/** Places of rows, from the top down, each once. */
+export type Places = readonly number[];
+
+/** The rows of some ranges, from the top down. */
+export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): Places {
+  const rows = new Set<number>();
+  for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);
+  return [...rows].toSorted((one, other) => one - other);
+}

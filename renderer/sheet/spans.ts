@@ -6,17 +6,9 @@ import type { Entity } from '../../shared/model/action.ts';
 import { cellIdOf } from '../store/rawcells.ts';
 import type { Draft } from './acts.ts';
 import { emptyingDrafts } from './formats.ts';
+import type { Block } from './picked.ts';
 import { linesIn, placedCellsOf, type PlacedCell, type ShownRow } from './rows.ts';
 import type { View } from './view.ts';
-
-/** Columns and lines of one row. */
-export interface Block {
-  readonly row: number;
-  readonly left: number;
-  readonly right: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The block with all of each span that it touches. */
 export function wholeBlock(view: View, block: Block): Block {

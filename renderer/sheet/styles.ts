@@ -1,28 +1,10 @@
 // Every distinct look gets a number and one class, once. A cell then changes its look by one `className`
 // write, and light and dark change by `color-scheme` alone, without touching a cell.
 
-import { mixed, theme, type Pair } from '../../shared/layout/colours.ts';
+import { mixed, theme } from '../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../shared/layout/faces.ts';
-import type { Stroke } from '../../shared/layout/list.ts';
-import type { Look } from '../../shared/layout/looks.ts';
 import { measures } from '../../shared/layout/measures.ts';
-
-/** A cell's look, and what its column and its own border add. */
-export interface CellLook {
-  readonly look: Look;
-  readonly lane: Pair | null;
-  readonly stroke: Stroke | null;
-  readonly corner: number;
-  /** A start that cannot move carries a lock; one that follows from the durations above it stands back. */
-  readonly mark: 'fixed' | 'quiet' | null;
-  /** This person may not fill it in. */
-  readonly isShut: boolean;
-}
-
-export interface Styles {
-  readonly numberOf: (look: CellLook) => number;
-  readonly classOf: (number: number) => string;
-}
+import { schemes, type CellLook, type Styles } from './cellStyles.ts';
 
 interface OpenedStyles extends Styles {
   /** Takes its rules off the page: those of the next sheet count from one again. */
@@ -63,11 +45,6 @@ export function openStyles(base: string): OpenedStyles {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     },
   };
-}
-
-/** The pair as CSS; `color-scheme` chooses. Both are `#rrggbb`, whatever a document says. */
-export function schemes({ light, dark }: Pair): string {
-  return `light-dark(${light},${dark})`;
 }
 
 function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {

@@ -6,7 +6,7 @@ import { measures } from '../../shared/layout/measures.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import type { Draft } from './acts.ts';
 import { cellIdAt, spotsOf } from './cellat.ts';
-import type { Grid } from './handle.ts';
+import type { SheetContext } from './context.ts';
 
 /** More than this is done by the look of a column, a row or a category. */
 const MOST_SET = 20 * limits.idsPerAction;
@@ -15,7 +15,7 @@ const MOST_SET = 20 * limits.idsPerAction;
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as const;
 
 /** The ids of all selected cells, once each; null when they are too many. */
-function pickedCells(grid: Grid): readonly string[] | null {
+function pickedCells(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges()) {
     for (const spot of spotsOf(grid.view, range)) {
@@ -28,24 +28,24 @@ function pickedCells(grid: Grid): readonly string[] | null {
 }
 
 /** Is any cell selected at all? Page breaks and blocks have none. */
-export function hasCells(grid: Grid): boolean {
+export function hasCells(grid: SheetContext): boolean {
   for (const range of grid.ranges())
     for (const spot of spotsOf(grid.view, range)) if (cellIdAt(grid.view, spot) !== null) return true;
   return false;
 }
 
 /** How the active cell's text is set: by it a toggle knows which way to go. */
-export function activeTypography(grid: Grid): Fields {
+export function activeTypography(grid: SheetContext): Fields {
   return fieldsIn(activeCell(grid), 'typography');
 }
 
-export function activeCell({ view, selection }: Grid): Entity {
+export function activeCell({ view, selection }: SheetContext): Entity {
   const id = cellIdAt(view, selection().active);
   return (id === null ? null : view.records.cell(id)) ?? { id: '' };
 }
 
 /** Sets some of the typography of each cell; a null takes it away. */
-export function setTypography(grid: Grid, next: (own: Fields) => Fields): void {
+export function setTypography(grid: SheetContext, next: (own: Fields) => Fields): void {
   change(grid, 'typography', (cell) => {
     const own = fieldsIn(cell, 'typography');
     const kept = Object.entries({ ...own, ...next(own) }).filter(([, value]) => value !== null);
@@ -54,11 +54,11 @@ export function setTypography(grid: Grid, next: (own: Fields) => Fields): void {
 }
 
 /** Sets another property of each cell, by its edit of the catalogue. */
-export function setOnCells(grid: Grid, property: string, data: Fields): void {
+export function setOnCells(grid: SheetContext, property: string, data: Fields): void {
   change(grid, property, () => data);
 }
 
-function change(grid: Grid, property: string, data: (cell: Entity) => Fields): void {
+function change(grid: SheetContext, property: string, data: (cell: Entity) => Fields): void {
   const ids = pickedCells(grid);
   if (ids === null)
     return grid.desk.say(`These are more than ${MOST_SET.toLocaleString('en')} cells. Select fewer.`);

@@ -17,7 +17,6 @@ import { openArranged, type Arranged } from './arrange/arranged.ts';
 import type { Places } from './arrange/places.ts';
 import { openLooks, type CellLooks } from './cellLooks.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
-import { openDrawings, type Drawings } from './drawn.ts';
 import { openFaces, type Faces } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
@@ -25,7 +24,7 @@ import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { openRowHeights, unmeasure, type RowHeights } from './rowHeights.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { Shut } from './shutCategories.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from './cellStyles.ts';
 import { openTimes, type Times } from './times/times.ts';
 
 export interface View
@@ -37,7 +36,6 @@ export interface View
   readonly styles: Styles;
   readonly numbers: Numbers;
   readonly faces: Faces;
-  readonly drawings: Drawings;
   /** Where pages begin, as far as it is known. */
   readonly pages: PageMarks;
   readonly times: Times;
@@ -234,7 +232,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   const view = {
     faces,
     pages: openPageMarks(),
-    drawings: openDrawings(measure.fonts, faces),
     times,
     ...openRowHeights({
       measured,

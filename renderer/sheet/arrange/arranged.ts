@@ -12,8 +12,17 @@ import type { Entity } from '../../../shared/model/action.ts';
 import type { Line } from '../../store/line.ts';
 import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';
-import type { HeadWords } from './headpaint.ts';
 import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
+
+/** What the head of a group says beside its value. */
+export interface HeadWords {
+  /** The column whose values are the heads. */
+  readonly column: string;
+  readonly purpose: string | null;
+  /** What the sheet calls its rows: `cue`, `row`. */
+  readonly word: string;
+  readonly showsSeconds: boolean;
+}
 
 export interface Arranged {
   readonly arrangement: Arrangement;

@@ -4,15 +4,7 @@ import { statusHueName } from '../../../shared/layout/statusHues.ts';
 import type { GroupHead } from '../../../shared/arrange/listing.ts';
 import { headSum, headTitle } from '../../../shared/arrange/rowword.ts';
 import { made } from '../dom.ts';
-
-export interface HeadWords {
-  /** The column whose values are the heads. */
-  readonly column: string;
-  readonly purpose: string | null;
-  /** What the sheet calls its rows: `cue`, `row`. */
-  readonly word: string;
-  readonly showsSeconds: boolean;
-}
+import type { HeadWords } from './arranged.ts';
 
 /** Writes the head into its one cell, which opens and shuts the group. */
 export function paintHead(cell: HTMLElement, head: GroupHead, words: HeadWords): void {

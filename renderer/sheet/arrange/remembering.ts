@@ -7,7 +7,7 @@ import { TESTS } from '../../../shared/arrange/arranging.ts';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
 import { db } from '../../store/db.ts';
 import { session } from '../../store/session.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { searchWith, settingsIn } from './address.ts';
 import { savedView } from './savedviews.ts';
 import { isSameView, settingsOf, UNCHANGED, type ViewSettings } from './viewstate.ts';
@@ -27,7 +27,7 @@ const stored = z.object({
 });
 
 /** Opens a saved view, or the sheet as it is, as this person left it; the answer ends the keeping. */
-export function rememberView(grid: Grid, layoutId: string | null): () => void {
+export function rememberView(grid: SheetContext, layoutId: string | null): () => void {
   const key = keyOf(grid.view.records.sheetId, layoutId);
   const { viewState } = grid;
   const savedNow = (): ViewSettings =>

@@ -4,7 +4,7 @@ import { fieldsIn, rawTextOf } from '../../../shared/layout/content.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { Draft } from '../acts.ts';
 import { cellIdAt } from '../cellat.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { writeRefusal } from '../locks.ts';
 import type { Spot } from '../selection.ts';
 
@@ -21,7 +21,7 @@ export interface Put {
 }
 
 /** Null where no cell can hold one. */
-export function targetAt({ view }: Grid, spot: Spot): Target | null {
+export function targetAt({ view }: SheetContext, spot: Spot): Target | null {
   const line = view.line(spot.row);
   const cellId = cellIdAt(view, spot);
   return line && cellId !== null
@@ -30,20 +30,20 @@ export function targetAt({ view }: Grid, spot: Spot): Target | null {
 }
 
 /** Why nothing can be put there, as a sentence. */
-export function putRefusal(grid: Grid, spot: Spot): string | null {
+export function putRefusal(grid: SheetContext, spot: Spot): string | null {
   const refusal = writeRefusal(grid.view, grid.desk, spot);
   if (refusal !== null) return refusal;
   return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
 }
 
 /** Puts an asset into a cell, or says that the cell's row is gone. */
-export function putAsset(grid: Grid, target: Target, put: Put): void {
+export function putAsset(grid: SheetContext, target: Target, put: Put): void {
   if (grid.view.records.order.find(target.rowId) === undefined)
     return grid.desk.say(`The row of this cell is gone. “${put.title}” is among the assets.`);
   grid.desk.gesture(putDrafts(grid, target, put));
 }
 
-function putDrafts({ view }: Grid, { cellId, isBlock }: Target, { assetId, title }: Put): readonly Draft[] {
+function putDrafts({ view }: SheetContext, { cellId, isBlock }: Target, { assetId, title }: Put): readonly Draft[] {
   const cell: Entity = view.records.cell(cellId) ?? { id: cellId };
   const fit = fieldsIn(cell, 'asset')['fit'] ?? (isBlock ? 'cover' : 'contain');
   const holds: Draft = {

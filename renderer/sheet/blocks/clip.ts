@@ -5,12 +5,12 @@ import { rectangleOf } from '../../../shared/entities/blocks.ts';
 import { cellTextOf } from '../../../shared/layout/content.ts';
 import { widthOf, type Clip, type ClipRow } from '../clipboard/clip.ts';
 import { projectOf } from '../clipboard/copying.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import type { BlockCell } from './block.ts';
 import { copiedFields, pickedIn } from './picked.ts';
 
 /** The selected cells of a block; null where something else is selected. */
-export function clipOfBlock(grid: Grid): Clip | null {
+export function clipOfBlock(grid: SheetContext): Clip | null {
   const cells = grid.ranges().every(({ cell }) => cell !== undefined) ? pickedIn(grid) : [];
   if (cells.length === 0) return null;
   const rows = cells.map(rowOfCell);

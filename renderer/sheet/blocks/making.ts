@@ -13,7 +13,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import type { Draft } from '../acts.ts';
 import { belonging } from '../clipboard/belonging.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { selectionAt } from '../selection.ts';
 import { blockAt, blockCellAt, type Block, type BlockCell } from './block.ts';
 import { neighbourOf } from './neighbours.ts';
@@ -24,7 +24,7 @@ import { othersIn, tracksDraft } from './shaping.ts';
 const USUAL = { w: 6, h: 1 } as const;
 
 /** A cell that begins on a free track, as wide as usual where there is room, open for typing. */
-export function addCellAt(grid: Grid, row: number, at: { readonly x: number; readonly y: number }): void {
+export function addCellAt(grid: SheetContext, row: number, at: { readonly x: number; readonly y: number }): void {
   const block = blockAt(grid.view, row);
   if (!block) return;
   const others = othersIn(block);
@@ -35,7 +35,7 @@ export function addCellAt(grid: Grid, row: number, at: { readonly x: number; rea
 }
 
 /** A cell in the next free place behind the active one; the block grows where it is full. */
-export function addCell(grid: Grid): void {
+export function addCell(grid: SheetContext): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);
   if (!block) return;
@@ -47,7 +47,7 @@ export function addCell(grid: Grid): void {
 }
 
 /** Copies of the selected cells, each in the next free place. */
-export function duplicateCells(grid: Grid): void {
+export function duplicateCells(grid: SheetContext): void {
   const { row } = grid.selection().active;
   const copies = pickedIn(grid).map(({ entity, at }) => ({ place: at, fields: copiedFields(entity) }));
   addNearest(grid, row, copies, 'next');
@@ -61,7 +61,7 @@ export interface Newcomer {
 
 /** Finds places for cells and makes them; says so where the block cannot hold them. */
 export function addNearest(
-  grid: Grid,
+  grid: SheetContext,
   row: number,
   newcomers: readonly Newcomer[],
   where: 'next' | 'nearest',
@@ -93,7 +93,7 @@ function roomFor(
   return below.y + below.h <= limits.tracksPerBlock ? below : null;
 }
 
-function addCells(grid: Grid, row: number, newcomers: readonly Newcomer[]): void {
+function addCells(grid: SheetContext, row: number, newcomers: readonly Newcomer[]): void {
   const block = blockAt(grid.view, row);
   if (!block) return;
   const lowest = lowestOf(newcomers.map(({ place }) => place));
@@ -112,12 +112,12 @@ function addCells(grid: Grid, row: number, newcomers: readonly Newcomer[]): void
     grid.select(selectionAt({ row, column, cell: first.entityId }));
 }
 
-function sayFull({ desk }: Grid): void {
+function sayFull({ desk }: SheetContext): void {
   desk.say(`A block has at most ${limits.tracksPerBlock} lines of tracks, and these are full.`);
 }
 
 /** Takes the selected cells away; what stands beside them is selected then, or the block. */
-export function removeCells(grid: Grid): void {
+export function removeCells(grid: SheetContext): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);
   const gone = pickedIn(grid);

@@ -5,21 +5,21 @@ import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { cleaned, type Clip } from '../clipboard/clip.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { writeRefusal } from '../locks.ts';
 import { addNearest, type Newcomer } from './making.ts';
 import { copiedFields, pickedIn } from './picked.ts';
 import { shapeRefusal } from './refusals.ts';
 
 /** Pastes into the block of the active row: the clip's own block cells if it has any, else its text. */
-export function pasteIntoBlock(grid: Grid, clip: Clip): void {
+export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
   const { row } = grid.selection().active;
   const cells = clip.rows.flatMap(({ block }) => block);
   if (cells.length > 0) pasteCells(grid, row, cells);
   else pasteText(grid, row, clip);
 }
 
-function pasteCells(grid: Grid, row: number, cells: readonly Fields[]): void {
+function pasteCells(grid: SheetContext, row: number, cells: readonly Fields[]): void {
   const refusal = shapeRefusal(grid, row);
   if (refusal !== null) return grid.desk.say(refusal);
   addNearest(grid, row, cells.map(newcomerOf), 'nearest');
@@ -40,7 +40,7 @@ function newcomerOf(cell: Fields): Newcomer {
 }
 
 /** Into the selected cells; where the block as a whole is selected, into a new one. */
-function pasteText(grid: Grid, row: number, clip: Clip): void {
+function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   const refusal = writeRefusal(grid.view, grid.desk, grid.selection().active);
   if (refusal !== null) return grid.desk.say(refusal);
   const text = cleaned(textOf(clip));
@@ -63,7 +63,7 @@ function richOf(rich: string | null): Fields {
   return rich === null ? {} : { valueText: rich };
 }
 
-function pasteAsCell(grid: Grid, row: number, fields: Fields): void {
+function pasteAsCell(grid: SheetContext, row: number, fields: Fields): void {
   const refusal = shapeRefusal(grid, row);
   if (refusal !== null) return grid.desk.say(refusal);
   addNearest(grid, row, [{ place: { x: 0, y: 0, w: 6, h: 1 }, fields }], 'next');

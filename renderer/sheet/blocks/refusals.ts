@@ -1,11 +1,11 @@
 // Why a block, or a cell of it, cannot be changed now. Each answers with a sentence, or null.
 
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { lockOf } from '../locks.ts';
 import { blockAt, blockCellAt } from './block.ts';
 
 /** Its cells are made, moved, drawn out and taken away by those who may arrange, where there is room to see it. */
-export function shapeRefusal({ view, desk }: Pick<Grid, 'view' | 'desk'>, row: number): string | null {
+export function shapeRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, row: number): string | null {
   const refusal = desk.whyNot('sheet.shape') ?? lockOf(view, desk, row);
   if (refusal !== null) return refusal;
   return blockAt(view, row)?.isFolded === true
@@ -14,13 +14,13 @@ export function shapeRefusal({ view, desk }: Pick<Grid, 'view' | 'desk'>, row: n
 }
 
 /** Says why the active block cannot be changed; null where it can. */
-export function notInBlock(grid: Grid): string | null {
+export function notInBlock(grid: SheetContext): string | null {
   const { row } = grid.selection().active;
   return blockAt(grid.view, row) ? shapeRefusal(grid, row) : 'Go to a free block first.';
 }
 
 /** Says why the active cell of a block cannot be changed; null where it can. */
-export function notOnCell(grid: Grid): string | null {
+export function notOnCell(grid: SheetContext): string | null {
   const found = blockCellAt(grid.view, grid.selection().active);
   return found ? notInBlock(grid) : 'Go to a cell of a free block first.';
 }

@@ -2,7 +2,7 @@
 
 import { isFree, resized, type Edges, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import type { Draft } from '../acts.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { blockAt, blockCellAt, type Block, type BlockCell } from './block.ts';
 
 /** The places of all cells but these. */
@@ -11,7 +11,7 @@ export function othersIn({ taken }: Block, ...but: readonly string[]): readonly 
 }
 
 /** Puts a cell to another place or to another size; nothing where it stays. */
-export function placeCell(grid: Grid, { id, at }: BlockCell, to: Rectangle): void {
+export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectangle): void {
   const isMoved = at.x !== to.x || at.y !== to.y;
   const isSized = at.w !== to.w || at.h !== to.h;
   if (!isMoved && !isSized) return;
@@ -28,7 +28,7 @@ export function placeCell(grid: Grid, { id, at }: BlockCell, to: Rectangle): voi
 }
 
 /** One track that way; over what stands there to the next free place beyond it. Says so where there is none. */
-export function stepCell(grid: Grid, way: { readonly x: number; readonly y: number }): void {
+export function stepCell(grid: SheetContext, way: { readonly x: number; readonly y: number }): void {
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
   if (!block || !cell) return;
@@ -40,7 +40,7 @@ export function stepCell(grid: Grid, way: { readonly x: number; readonly y: numb
 }
 
 /** The right or the lower edge, by one track. */
-export function stretchCell(grid: Grid, edges: Edges): void {
+export function stretchCell(grid: SheetContext, edges: Edges): void {
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
   if (!block || !cell) return;
@@ -61,7 +61,7 @@ function isInside(place: Rectangle, tracks: number): boolean {
 }
 
 /** Gives a block so many tracks from its top down. */
-export function setTracks(grid: Grid, block: Block, count: number): void {
+export function setTracks(grid: SheetContext, block: Block, count: number): void {
   if (count === block.tracks) return;
   grid.desk.gesture([tracksDraft(block.rowId, count)]);
   grid.view.records.waking.wake();

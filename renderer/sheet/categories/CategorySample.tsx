@@ -3,7 +3,7 @@
 import { readableOn, theme } from '../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf, laneOf } from '../../../shared/layout/looks.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { schemes } from '../styles.ts';
+import { schemes } from '../cellStyles.ts';
 import { nameOf } from './listed.ts';
 
 const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';

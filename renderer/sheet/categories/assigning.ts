@@ -3,7 +3,7 @@
 import { idIn } from '../../../shared/layout/content.ts';
 import type { Draft } from '../acts.ts';
 import { cellIdAt, spotsOf } from '../cellat.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { columnsOf } from '../picked.ts';
 
 export type Target = 'column' | 'cell';
@@ -11,14 +11,14 @@ export type Target = 'column' | 'cell';
 const MOST_CELLS = 10_000;
 
 /** The ids of the columns that are picked, or of the one at `at`, should it be none of them. */
-export function pickedColumns(grid: Grid, at: number | null): readonly string[] {
+export function pickedColumns(grid: SheetContext, at: number | null): readonly string[] {
   const picked = columnsOf(grid);
   const places = at === null || picked.includes(at) ? picked : [at];
   return places.flatMap((place) => grid.view.columns()[place]?.id ?? []);
 }
 
 /** Null where they are too many to be changed one by one. */
-export function pickedCellIds(grid: Grid): readonly string[] | null {
+export function pickedCellIds(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges())
     for (const spot of spotsOf(grid.view, range)) {
@@ -31,7 +31,7 @@ export function pickedCellIds(grid: Grid): readonly string[] | null {
 
 /** The category that all of them have: null is General, undefined says that they differ. */
 export function commonCategory(
-  grid: Grid,
+  grid: SheetContext,
   target: Target,
   ids: readonly string[],
 ): string | null | undefined {

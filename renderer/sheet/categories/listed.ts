@@ -5,7 +5,7 @@ import { idIn, textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { inOrderOf } from '../../store/db.ts';
-import { schemes } from '../styles.ts';
+import { schemes } from '../cellStyles.ts';
 
 type Shown = Readonly<Record<string, Entity>>;
 

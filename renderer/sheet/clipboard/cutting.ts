@@ -3,24 +3,9 @@
 
 import { made } from '../dom.ts';
 import type { Grid } from '../handle.ts';
+import type { Cut, Cutting } from './moving.ts';
 import type { Lines } from '../picked.ts';
 import type { Range } from '../selection.ts';
-
-export interface Cut {
-  readonly id: string;
-  readonly rowIds: readonly string[];
-  readonly columnIds: readonly string[];
-  /** No others than these sub-lines; null for all. */
-  readonly lines: Lines | null;
-}
-
-export interface Cutting {
-  begin(range: Range, lines: Lines | null): Cut;
-  /** The cut of that name, if it is still waiting. */
-  waiting(id: string): Cut | null;
-  isWaiting(): boolean;
-  end(): void;
-}
 
 /** Adds the dashed outline of what was cut, which is hidden while nothing is. */
 export function openCutting(grid: Grid): Cutting {

@@ -8,12 +8,13 @@ import { linesOf } from '../picked.ts';
 import { EVERYTHING } from './choice.ts';
 import type { Clip } from './clip.ts';
 import { clipOfRanges } from './copying.ts';
-import { openCutting, type Cutting } from './cutting.ts';
+import { openCutting } from './cutting.ts';
 import { pasteClip } from './paste.ts';
 import { clipOf, type Pasted } from './read.ts';
 import { textOfClip } from './tsv.ts';
 import { htmlOfClip } from './writeHtml.ts';
 import { whileBusy } from './busy.ts';
+import type { Cutting } from './moving.ts';
 
 export interface Clipboard {
   /** What is selected, in both forms; null where it does not line up, which is then said. */

@@ -2,10 +2,27 @@
 
 import { cellIdOf } from '../../store/rawcells.ts';
 import { lineCount } from '../cellat.ts';
+import type { Lines } from '../picked.ts';
+import type { Range } from '../selection.ts';
 import type { View } from '../view.ts';
-import type { Cut } from './cutting.ts';
 import { nothingOf } from './looks.ts';
 import type { Writing } from './writing.ts';
+
+export interface Cut {
+  readonly id: string;
+  readonly rowIds: readonly string[];
+  readonly columnIds: readonly string[];
+  /** No others than these sub-lines; null for all. */
+  readonly lines: Lines | null;
+}
+
+export interface Cutting {
+  begin(range: Range, lines: Lines | null): Cut;
+  /** The cut of that name, if it is still waiting. */
+  waiting(id: string): Cut | null;
+  isWaiting(): boolean;
+  end(): void;
+}
 
 /** Adds the emptying of what was cut, but for what the paste itself writes to. */
 export function emptySources(

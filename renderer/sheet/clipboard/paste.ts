@@ -3,15 +3,14 @@
 import { cellIdOf } from '../../store/rawcells.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../acts.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { lockAmong } from '../locks.ts';
 import { linesOf } from '../picked.ts';
 import { selectionOf, type Range } from '../selection.ts';
 import { belonging } from './belonging.ts';
 import { EVERYTHING, type Choice } from './choice.ts';
 import { cleaned, type Clip } from './clip.ts';
-import type { Cutting } from './cutting.ts';
-import { emptySources } from './moving.ts';
+import { type Cutting, emptySources } from './moving.ts';
 import type { Planned } from './pasting.ts';
 import { planOf } from './plan.ts';
 import { tooMany } from './problems.ts';
@@ -19,7 +18,7 @@ import { unreadWords } from './timed.ts';
 import type { NewThings } from './writing.ts';
 
 /** What a paste would be at the selection. Null where it cannot be: the person has been told. */
-export function plannedAt(grid: Grid, clip: Clip, choice: Choice, range: Range = grid.range()): Planned {
+export function plannedAt(grid: SheetContext, clip: Clip, choice: Choice, range: Range = grid.range()): Planned {
   const { view, desk } = grid;
   const line = linesOf(grid)?.from ?? 0;
   return planOf({
@@ -34,7 +33,7 @@ export function plannedAt(grid: Grid, clip: Clip, choice: Choice, range: Range =
 }
 
 /** Pastes a clip at the selection. False where it cannot be pasted, which the person is told. */
-export function pasteClip(grid: Grid, clip: Clip, choice: Choice, cutting: Cutting): boolean {
+export function pasteClip(grid: SheetContext, clip: Clip, choice: Choice, cutting: Cutting): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);
   if (refusal !== null) return told(grid, refusal);
@@ -62,12 +61,12 @@ export function pasteClip(grid: Grid, clip: Clip, choice: Choice, cutting: Cutti
 /** What a request says beside its actions, amply. */
 const ENVELOPE = 64 * 1024;
 
-function told(grid: Grid, sentence: string): false {
+function told(grid: SheetContext, sentence: string): false {
   grid.desk.say(sentence);
   return false;
 }
 
-function refusalOf({ desk, ranges }: Grid, { rows, width }: Clip): string | null {
+function refusalOf({ desk, ranges }: SheetContext, { rows, width }: Clip): string | null {
   const refusal = desk.whyNot('cell.edit');
   if (refusal !== null) return refusal;
   if (ranges().length > 1 && (rows.length > 1 || width > 1))
@@ -75,20 +74,20 @@ function refusalOf({ desk, ranges }: Grid, { rows, width }: Clip): string | null
   return null;
 }
 
-function lockIn({ view, desk }: Grid, plans: readonly Planned[], sources: readonly string[]): string | null {
+function lockIn({ view, desk }: SheetContext, plans: readonly Planned[], sources: readonly string[]): string | null {
   const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
   const from = sources.map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
   return lockAmong(view, desk, [...targets, ...from]);
 }
 
-function empty(grid: Grid, { placed, writing }: Planned, cut: Parameters<typeof emptySources>[1]): void {
+function empty(grid: SheetContext, { placed, writing }: Planned, cut: Parameters<typeof emptySources>[1]): void {
   const targets = new Set(placed.map(({ row, column, y }) => cellIdOf(row.id, column.id, y)));
   const mayArrange = grid.desk.mayArrange();
   emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
 }
 
 /** The rows and columns that a plan makes, and the cells of the free blocks among them. */
-function newThings({ desk, view }: Grid, { targets }: Planned): NewThings {
+function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThings {
   const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);
   return {
@@ -105,7 +104,7 @@ function newThings({ desk, view }: Grid, { targets }: Planned): NewThings {
   };
 }
 
-function settle(grid: Grid, { range, passedOver, targets, unread }: Planned): void {
+function settle(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
   const { rows, columns } = grid.bounds();
   const bottom = Math.min(range.bottom, rows - 1);
   const right = Math.min(range.right, columns - 1);

@@ -24,12 +24,12 @@ import { tickAll } from '../editors/tick.ts';
 import type { Grid } from '../handle.ts';
 import { purposeAt } from '../held.ts';
 import { linkAt } from '../rich/links.ts';
-import type { Asking, Wish } from '../rich/wishKeys.ts';
 import { breakAt, isWritable } from '../cellat.ts';
 import { writeRefusal } from '../locks.ts';
 import { activeTypography, hasCells, setOnCells, setTypography, steppedSize } from '../textacts.ts';
 import type { Command } from './command.ts';
 import { changingRows } from './refusals.ts';
+import type { Asking, Wish } from '../rich/wish.ts';
 
 function setting(command: Omit<Command, 'changes' | 'group'>): Command {
   return changingRows({

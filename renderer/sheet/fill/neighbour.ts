@@ -1,13 +1,13 @@
 // A double click on the fill handle, and the command on a selection.
 
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import type { View } from '../view.ts';
 import { isCell } from './taking.ts';
 import { downTo, fillWithin } from './way.ts';
 import { isFilledAt, writeFill } from './writing.ts';
 
 /** Down as far as the column beside it goes: the one at the left, else the one at the right. */
-export function fillToNeighbour(grid: Grid, isOther: boolean): void {
+export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
   const { view } = grid;
   const range = grid.range();
   const beside = [range.left - 1, range.right + 1].filter(
@@ -29,7 +29,7 @@ function lastBeside(view: View, from: number, column: number): number {
 }
 
 /** What is selected goes on from its own beginning. */
-export function fillSelected(grid: Grid): void {
+export function fillSelected(grid: SheetContext): void {
   const { view } = grid;
   const fill = fillWithin(grid.range(), ({ row, column }) => isFilledAt(view, row, column));
   if (fill) writeFill(grid, fill, false);

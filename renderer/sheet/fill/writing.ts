@@ -6,12 +6,11 @@ import { cellIdAt, textAt } from '../cellat.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import { lookOver } from '../clipboard/looks.ts';
 import { openWriting, type Entry } from '../clipboard/writing.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { storedCellAt } from '../held.ts';
 import { lockAmong } from '../locks.ts';
 import { linesOf } from '../picked.ts';
-import { placesIn } from '../rowacts.ts';
-import { selectionOf } from '../selection.ts';
+import { placesIn, selectionOf } from '../selection.ts';
 import type { View } from '../view.ts';
 import { planFill, type FilledCell } from './plan.ts';
 import { wholeOf, type Fill } from './way.ts';
@@ -20,7 +19,7 @@ import { wholeOf, type Fill } from './way.ts';
 const ENVELOPE = 64 * 1024;
 
 /** Writes a fill and selects its cells, or says why it cannot be done. */
-export function writeFill(grid: Grid, fill: Fill, isOther: boolean): void {
+export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): void {
   const { view, desk } = grid;
   const mayArrange = desk.mayArrange();
   const most = limits.cellsPerAction;

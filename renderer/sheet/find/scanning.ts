@@ -1,7 +1,7 @@
 // Looks through rows a slice at a time, so that no frame waits for it.
 
 import type { Line } from '../../store/line.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { hitsIn, type FoundCell, type Hit } from './hits.ts';
 import { keptIn } from './keeping.ts';
 import type { Matcher } from './matcher.ts';
@@ -24,7 +24,7 @@ const SLICE_CELLS = 2_000;
 
 /** Tells of each row what was found in it, nothing too. */
 export async function scanLines(
-  grid: Grid,
+  grid: SheetContext,
   lines: Iterable<Line>,
   search: Search,
   tell: (rowId: string, hits: readonly Hit[]) => void,
@@ -48,7 +48,7 @@ export async function scanLines(
 }
 
 async function findIn(
-  grid: Grid,
+  grid: SheetContext,
   slice: readonly { readonly line: Line; readonly cells: readonly FoundCell[] }[],
   { matcher, isOver }: Search,
   tell: (rowId: string, hits: readonly Hit[]) => void,
@@ -70,7 +70,7 @@ async function findIn(
 }
 
 /** Can it be seen from a row's stored text that nothing is to be found in it? */
-function missing({ view }: Grid, { query, expression }: Search): (line: Line) => boolean {
+function missing({ view }: SheetContext, { query, expression }: Search): (line: Line) => boolean {
   const hint = storedHint(query);
   if (hint === null) return () => false;
   return (line) =>

@@ -1,6 +1,6 @@
 // Where is looked: in what was selected when that was asked for, in the sheet, or in all sheets of the project.
 
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import type { FoundCell } from './hits.ts';
 
 export const SCOPES = ['selection', 'sheet', 'project'] as const;
@@ -9,7 +9,7 @@ export type Scope = (typeof SCOPES)[number];
 export type Within = (cell: FoundCell) => boolean;
 
 /** Going from match to match changes what is selected: what it was is kept, by ids. */
-export function withinSelection(grid: Grid): Within {
+export function withinSelection(grid: SheetContext): Within {
   const { view } = grid;
   const parts = grid.ranges().map(({ top, left, bottom, right }) => {
     const rows = new Set<string>();

@@ -1,7 +1,7 @@
 // What the search says to the rest of the sheet, and what may be asked of it from outside: the strip tells how many
 // were found, keys lead to the next. The search itself is a chunk that comes with its panel.
 
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 
 export interface Told {
   readonly count: number;
@@ -20,10 +20,10 @@ export interface Finding {
   step: ((by: 1 | -1) => void) | null;
 }
 
-const known = new WeakMap<Grid, Finding>();
+const known = new WeakMap<SheetContext, Finding>();
 
 /** Returns the one state of search that belongs to a grid. */
-export function findingOf(grid: Grid): Finding {
+export function findingOf(grid: SheetContext): Finding {
   const finding = known.get(grid) ?? openFinding();
   known.set(grid, finding);
   return finding;

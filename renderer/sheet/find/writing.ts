@@ -7,7 +7,7 @@ import { plainOf } from '../../../shared/rich/richText.ts';
 import { parseRich, printRich } from '../../../shared/rich/stored.ts';
 import type { Draft } from '../acts.ts';
 import { openWriting } from '../clipboard/writing.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import type { FoundCell, Hit } from './hits.ts';
 import { edited, newTextOf, type Edit, type Replacement } from './replacing.ts';
 import { editedRich } from './richly.ts';
@@ -30,7 +30,7 @@ export interface Replacing {
 
 /** `cellOf`: a cell as it is now, of a sheet that has been loaded. */
 export function replacing(
-  grid: Grid,
+  grid: SheetContext,
   hits: readonly Hit[],
   replacement: Replacement,
   cellOf: (sheetId: string, id: string) => Entity | null,
@@ -84,7 +84,7 @@ function newTextFor(cell: FoundCell, hits: readonly Hit[], replacement: Replacem
 }
 
 /** Plain texts go together. A rich one needs an editor's right to go with them; a member writes it by itself. */
-function draftsOf({ desk }: Grid, sheetId: string, texts: readonly NewText[]): readonly Draft[] {
+function draftsOf({ desk }: SheetContext, sheetId: string, texts: readonly NewText[]): readonly Draft[] {
   const writing = openWriting();
   const alone: Draft[] = [];
   for (const { cell, text, rich } of texts) {

@@ -6,7 +6,7 @@ import type { Hue } from '../../../shared/entities/parts.ts';
 import type { Pair } from '../../../shared/layout/colours.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Popover } from '../../kit/Popover.tsx';
-import { schemes } from '../styles.ts';
+import { schemes } from '../cellStyles.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import {
   againstOf,

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { HUES } from '../../../shared/entities/parts.ts';
 import type { Pair } from '../../../shared/layout/colours.ts';
 import { Segmented } from '../../kit/Segmented.tsx';
-import { schemes } from '../styles.ts';
+import { schemes } from '../cellStyles.ts';
 import {
   againstOf,
   isSameChoice,

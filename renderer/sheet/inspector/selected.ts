@@ -6,9 +6,8 @@ import { cellIdAt, spotsOf } from '../cellat.ts';
 import type { GridColumn } from '../columns.ts';
 import type { Grid } from '../handle.ts';
 import { isAmong, linesOf } from '../picked.ts';
-import { placesIn } from '../rowacts.ts';
 import type { ShownRow } from '../rows.ts';
-import type { Range, Spot } from '../selection.ts';
+import { placesIn, type Range, type Spot } from '../selection.ts';
 import type { View } from '../view.ts';
 
 export interface SelectedCell {

@@ -3,11 +3,11 @@
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { linkIn } from '../../../shared/rich/richText.ts';
 import { textAt } from '../cellat.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { storedCellAt } from '../held.ts';
 
 /** Returns the first address in the active cell, marked or written out; null where there is none. */
-export function linkAt({ view, selection }: Grid): string | null {
+export function linkAt({ view, selection }: SheetContext): string | null {
   const { active } = selection();
   const cell = storedCellAt(view, active);
   const spans = (cell && richIn(cell))?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];

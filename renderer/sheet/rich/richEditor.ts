@@ -11,7 +11,8 @@ import { makeEditor } from './making.ts';
 import { openMentionMenu } from './mentionMenu.ts';
 import { openToolbar } from './toolbar.ts';
 import { fulfil } from './wishes.ts';
-import { wishOf, type Asking, type Wish } from './wishKeys.ts';
+import { wishOf } from './wishKeys.ts';
+import type { Asking, Wish } from './wish.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 

@@ -7,7 +7,7 @@ import { hues } from '../../kit/hues.ts';
 import { isMac } from '../../kit/platform.ts';
 import { iconOf, type IconName } from './icons.ts';
 import { fulfil, setColour, setLink } from './wishes.ts';
-import type { Asking, Wish } from './wishKeys.ts';
+import type { Asking, Wish } from './wish.ts';
 
 export interface Toolbar {
   readonly element: HTMLElement;

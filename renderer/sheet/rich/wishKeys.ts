@@ -1,26 +1,8 @@
 // What can be asked of a text in an editor, and by which keys: the same in the plain editor, which then becomes the
 // rich one. It knows nothing of that one, which comes in a chunk of its own.
 
-import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
 import { isMac } from '../../kit/platform.ts';
-
-/** What can be done to the marked text at once. */
-export type Wish = Flag | ListKind | 'mention';
-
-/** What needs a word more: then the toolbar asks for it. */
-export type Asking = 'link' | 'color';
-
-export type Wished =
-  | {
-      readonly wish: Wish | Asking;
-      /** What was marked in the plain text; null: all of it. */
-      readonly marked: { readonly from: number; readonly to: number } | null;
-    }
-  | {
-      /** A sign was typed that opens the list of mentions, with so much text behind the caret. */
-      readonly wish: 'typed';
-      readonly behind: number;
-    };
+import type { Asking, Wish } from './wish.ts';
 
 const PLAIN: Readonly<Record<string, Wish>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
 const SHIFTED: Readonly<Record<string, Wish | Asking>> = {

@@ -2,7 +2,7 @@
 
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { linkIn } from '../../../shared/rich/richText.ts';
-import type { Wish } from './wishKeys.ts';
+import type { Wish } from './wish.ts';
 
 /** Tiptap's own way to the focus takes a frame: the next key would go astray. */
 export function begun(editor: Editor): ChainedCommands {

@@ -6,7 +6,7 @@ import { momentText } from '../../../shared/timing/shown.ts';
 import { FLAG } from '../../../shared/timing/table.ts';
 import type { Line } from '../../store/line.ts';
 import type { Draft } from '../acts.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import { lockAmong } from '../locks.ts';
 import type { View } from '../view.ts';
 import { lastLabel, misfit } from './chosen.ts';
@@ -41,7 +41,7 @@ interface Case {
 }
 
 /** Null where all starts around the active row fit. */
-export function misfitNear(grid: Grid): Misfit | null {
+export function misfitNear(grid: SheetContext): Misfit | null {
   const found = caseOf(grid.view, misfit(grid) ?? overlapBelow(grid));
   if (!found) return null;
   const { line, previous, clockwork, gap, expected, start } = found;
@@ -59,7 +59,7 @@ export function misfitNear(grid: Grid): Misfit | null {
 }
 
 /** The next pinned row below the active one, where what is above it runs over it. */
-function overlapBelow({ view, selection }: Grid): Line | null {
+function overlapBelow({ view, selection }: SheetContext): Line | null {
   const clockwork = view.times.clockwork();
   const active = view.line(selection().active.row);
   if (!clockwork || !active || view.times.at(active).start === null) return null;
@@ -81,7 +81,7 @@ function caseOf(view: View, line: Line | null): Case | null {
     : { line, previous, clockwork, gap, expected, start };
 }
 
-function unpin({ view, desk }: Grid, { line, clockwork }: Case): WayOut | null {
+function unpin({ view, desk }: SheetContext, { line, clockwork }: Case): WayOut | null {
   // A whole column of pinned starts has nothing to let go.
   if (clockwork.columns.isStartPinned) return null;
   return {
@@ -91,7 +91,7 @@ function unpin({ view, desk }: Grid, { line, clockwork }: Case): WayOut | null {
   };
 }
 
-function shift(grid: Grid, { line, clockwork, expected }: Case): WayOut {
+function shift(grid: SheetContext, { line, clockwork, expected }: Case): WayOut {
   const [name, last] = [nameOf(grid.view, line), lastLabel(grid)];
   return {
     name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
@@ -100,7 +100,7 @@ function shift(grid: Grid, { line, clockwork, expected }: Case): WayOut {
   };
 }
 
-function fit(grid: Grid, { previous, clockwork, gap }: Case): WayOut {
+function fit(grid: SheetContext, { previous, clockwork, gap }: Case): WayOut {
   const old = grid.view.times.at(previous).length ?? 0;
   const name = lower(nameOf(grid.view, previous));
   return {
@@ -110,7 +110,7 @@ function fit(grid: Grid, { previous, clockwork, gap }: Case): WayOut {
   };
 }
 
-function lockedRefusal({ view, desk }: Pick<Grid, 'view' | 'desk'>, line: Line): string | null {
+function lockedRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, line: Line): string | null {
   const row = view.indexOf(line.id);
   return row < 0 ? null : lockAmong(view, desk, [row]);
 }

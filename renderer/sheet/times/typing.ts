@@ -8,7 +8,7 @@ import type { Line } from '../../store/line.ts';
 import { cellIdAt, coverOf, editedTextAt } from '../cellat.ts';
 import { clearRanges } from '../cellacts.ts';
 import type { Draft } from '../acts.ts';
-import type { Grid } from '../handle.ts';
+import type { SheetContext } from '../context.ts';
 import type { Spot } from '../selection.ts';
 import type { View } from '../view.ts';
 import { wayWithoutAsking } from './asking.ts';
@@ -17,7 +17,7 @@ import { startDraft, unpinDrafts } from './drafts.ts';
 import type { Clockwork } from './times.ts';
 
 /** True: done with. False: it stays in the editor. Null: this is no cell of times. */
-export function writeTime(grid: Grid, spot: Spot, typed: string): boolean | null {
+export function writeTime(grid: SheetContext, spot: Spot, typed: string): boolean | null {
   const { view } = grid;
   const clockwork = view.times.clockwork();
   const line = view.line(spot.row);
@@ -33,7 +33,7 @@ export function writeTime(grid: Grid, spot: Spot, typed: string): boolean | null
   return writeStart(grid, line, clock, clockwork);
 }
 
-function refused({ desk }: Grid, sentence: string): false {
+function refused({ desk }: SheetContext, sentence: string): false {
   desk.say(sentence);
   return false;
 }
@@ -51,7 +51,7 @@ function purposeAt(view: View, spot: Spot, clockwork: Clockwork): 'start' | 'dur
   return id === clockwork.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
 }
 
-function writeDuration(grid: Grid, spot: Spot, text: string, { cascade }: Clockwork): boolean {
+function writeDuration(grid: SheetContext, spot: Spot, text: string, { cascade }: Clockwork): boolean {
   const { view, desk } = grid;
   const { showsSeconds } = cascade.style();
   const seconds = secondsOf(text, showsSeconds);
@@ -64,7 +64,7 @@ function writeDuration(grid: Grid, spot: Spot, text: string, { cascade }: Clockw
 }
 
 /** An emptied start follows again; one that follows already has nothing to lose. */
-function emptyStart({ view, desk }: Grid, spot: Spot, line: Line, clockwork: Clockwork): boolean {
+function emptyStart({ view, desk }: SheetContext, spot: Spot, line: Line, clockwork: Clockwork): boolean {
   const times = view.times.at(line);
   if (times.isComputed) return true;
   if (times.isPinned && desk.mayArrange()) desk.gesture(unpinDrafts(view, line, clockwork));
@@ -72,7 +72,7 @@ function emptyStart({ view, desk }: Grid, spot: Spot, line: Line, clockwork: Clo
   return true;
 }
 
-function writeStart(grid: Grid, line: Line, clock: Clock, clockwork: Clockwork): boolean {
+function writeStart(grid: SheetContext, line: Line, clock: Clock, clockwork: Clockwork): boolean {
   const { view, desk } = grid;
   const times = view.times.at(line);
   const { zone } = clockwork;
@@ -96,7 +96,7 @@ function writeStart(grid: Grid, line: Line, clock: Clock, clockwork: Clockwork):
 
 /** The first start of a sheet says how its durations are read: where there are some already, it must not turn
  *  minutes into hours. */
-function ownStart({ view, desk }: Grid, line: Line, clock: Clock, day: number): readonly Draft[] {
+function ownStart({ view, desk }: SheetContext, line: Line, clock: Clock, day: number): readonly Draft[] {
   const clockwork = view.times.clockwork();
   if (!clockwork) return [];
   const { cascade } = clockwork;

@@ -2,12 +2,12 @@
 
 import { db } from '../../../store/db.ts';
 import { textOf } from '../../columns.ts';
-import type { Grid } from '../../handle.ts';
+import type { SheetContext } from '../../context.ts';
 import { selectionAt } from '../../selection.ts';
 import type { Thread } from './threads.ts';
 
 /** `12A`, `12A Audio`, `the column Audio`, `the sheet`. */
-export function placeName({ view }: Grid, { place: { rowId, columnId } }: Thread): string {
+export function placeName({ view }: SheetContext, { place: { rowId, columnId } }: Thread): string {
   const column = columnId === null ? '' : textOf(db.column[columnId]?.['title']);
   if (rowId === null) return columnId === null ? 'the sheet' : `the column ${column}`.trimEnd();
   const line = view.records.order.find(rowId);
@@ -18,7 +18,7 @@ export function placeName({ view }: Grid, { place: { rowId, columnId } }: Thread
 }
 
 /** Selects what it is about. False where that cannot be seen: its row is filtered out, or it is the whole sheet. */
-export function goToThread(grid: Grid, { first, place: { rowId, columnId } }: Thread): boolean {
+export function goToThread(grid: SheetContext, { first, place: { rowId, columnId } }: Thread): boolean {
   const column = columnId === null ? -1 : grid.view.columnAt(columnId);
   const row = rowId === null ? grid.selection().active.row : grid.view.indexOf(rowId);
   if (row < 0 || (rowId === null && column < 0)) return false;

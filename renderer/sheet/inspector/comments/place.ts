@@ -1,15 +1,15 @@
 // What a comment is about, in the sheet that is open; and the comments of that sheet.
 
 import { db } from '../../../store/db.ts';
-import type { Grid } from '../../handle.ts';
+import type { SheetContext } from '../../context.ts';
 import { threadsOf, type Place, type Thread } from './threads.ts';
 
 /** The comments of the sheet, as they are known now. */
-export function threadsIn(grid: Grid): readonly Thread[] {
+export function threadsIn(grid: SheetContext): readonly Thread[] {
   return threadsOf(Object.values(db.comment), (type, id) => placeIn(grid, type, id));
 }
 
-function placeIn(grid: Grid, entityType: string, entityId: string): Place | null {
+function placeIn(grid: SheetContext, entityType: string, entityId: string): Place | null {
   const { records } = grid.view;
   if (entityType === 'sheet') return entityId === records.sheetId ? { rowId: null, columnId: null } : null;
   if (entityType === 'column') {
@@ -23,7 +23,7 @@ function placeIn(grid: Grid, entityType: string, entityId: string): Place | null
 }
 
 /** The id of a cell in a free block does not say its row. */
-function rowOfBlockCell({ view }: Grid, cellId: string): string {
+function rowOfBlockCell({ view }: SheetContext, cellId: string): string {
   const rowId = view.records.cell(cellId)?.['rowId'];
   return typeof rowId === 'string' ? rowId : '';
 }
