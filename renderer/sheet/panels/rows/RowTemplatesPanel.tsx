@@ -8,8 +8,8 @@ import { Dialog } from '../../../kit/Dialog.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { db } from '../../../store/db.ts';
-import { textOf } from '../../columns.ts';
-import { insertTemplate } from '../../rowacts.ts';
+import { textOf } from '../../model/columns.ts';
+import { insertTemplate } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
 
 const item =
