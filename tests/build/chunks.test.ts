@@ -33,7 +33,7 @@ test('what the public pages share with the app is apart: they never fetch the ap
   ]);
 });
 
-test('what every page begins with, the kit, the frame and the sheet are a chunk each', () => {
+test('what every page begins with, the ui, the frame and the sheet are a chunk each', () => {
   expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
   expect(['kit/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['kit', 'frame']);
   expect(['SheetPage.tsx', 'sheet/grid/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
@@ -43,8 +43,8 @@ test('what every page begins with, the kit, the frame and the sheet are a chunk 
   ]);
 });
 
-test('a part of the kit that only the sheet has too does not bring the sheet to a page of sign-in', () => {
-  expect(chunkOf('kit/Banner.tsx')).toBe('kit');
+test('a part of the ui that only the sheet has too does not bring the sheet to a page of sign-in', () => {
+  expect(chunkOf('ui/Banner.tsx')).toBe('ui');
 });
 
 test('what is fetched later is left to the bundler', () => {

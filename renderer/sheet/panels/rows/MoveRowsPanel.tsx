@@ -1,7 +1,7 @@
 // Moves the selected rows beside the row with a number.
 
 import { useState } from 'react';
-import { Segmented } from '../../../kit/Segmented.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rowMoving.ts';
 import { rowNumbered } from '../../model/numbered.ts';
 import { rowsOf } from '../../model/picked.ts';
