@@ -11,7 +11,7 @@ const SHARED = /^shared\//;
 
 /** The layers of the sheet, lowest first: a layer imports itself and those before it. */
 const SHEET_LAYERS = ['model', 'operations', 'grid', 'editors', 'commands', 'panels', 'screen'] as const;
-/** The layers that run without a browser: what of the kit they use has no elements. */
+/** The layers that run without a browser: what of ui they use has no elements. */
 const WITHOUT_ELEMENTS: ReadonlySet<string> = new Set(['model', 'operations']);
 
 const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
@@ -20,8 +20,8 @@ const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
     SHARED,
     /^renderer\/(?:store|browser)\//,
     ...(WITHOUT_ELEMENTS.has(layer)
-      ? [/^renderer\/kit\/(?:hues|platform|toasts)\.ts$/]
-      : [/^renderer\/(?:chrome|avatars|kit|net)\//, /^renderer\/[^/]+$/]),
+      ? [/^renderer\/ui\/(?:hues|platform|toasts)\.ts$/]
+      : [/^renderer\/(?:chrome|avatars|ui|widgets|palette|net)\//, /^renderer\/[^/]+$/]),
     new RegExp(`^renderer/sheet/(?:${SHEET_LAYERS.slice(0, at + 1).join('|')})/`),
   ],
   why: `in the sheet, ${layer} imports only ${SHEET_LAYERS.slice(0, at + 1).join(', ')}`,

@@ -1,7 +1,7 @@
 // What can be asked of a text in an editor, and by which keys: the same in the plain editor, which then becomes the
 // rich one. It knows nothing of that one, which comes in a chunk of its own.
 
-import { isMac } from '../../../kit/platform.ts';
+import { isMac } from '../../../ui/platform.ts';
 import type { Asking, Wish } from '../../model/formatRequest.ts';
 
 const PLAIN: Readonly<Record<string, Wish>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };

@@ -3,7 +3,7 @@
 import { Split } from 'lucide-react';
 import { categoriesById } from '../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { merging, type Gesture } from '../../operations/categories/acts.ts';
 import { nameOf } from '../../model/categories/listed.ts';
 
