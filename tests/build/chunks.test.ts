@@ -8,8 +8,8 @@ const folder = '/pages/renderer';
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
   'main.tsx': ['theme.ts', 'store.ts'],
-  'project/ProjectFrame.tsx': ['store.ts', 'kit/Button.tsx', 'project/Rail.tsx'],
-  'SheetPage.tsx': ['sheet/screen/openGrid.ts', 'kit/Button.tsx', 'kit/Banner.tsx', 'sheet/circle.ts'],
+  'project/ProjectFrame.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
+  'SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
   'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
   'sheet/circle.ts': ['SheetPage.tsx'],
 };
@@ -35,7 +35,7 @@ test('what the public pages share with the app is apart: they never fetch the ap
 
 test('what every page begins with, the ui, the frame and the sheet are a chunk each', () => {
   expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
-  expect(['kit/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['kit', 'frame']);
+  expect(['ui/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['ui', 'frame']);
   expect(['SheetPage.tsx', 'sheet/grid/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
     'sheet',
     'sheet',
