@@ -1,7 +1,7 @@
 // The faces of many thousand letters on the page: Chinese, Japanese, Korean, emoji, and the box of what has none. Fetched
 // when the first such letter is met: few sheets have one, and the table of their letters is larger than the sheet's code.
 
-import farFacesUrl from '../../build/generated/farFaces.json?url';
+import farFacesUrl from '../../../build/generated/farFaces.json?url';
 import { faceRuleOf } from '../../../shared/layout/faces.ts';
 import {
   BOX_FILE,
@@ -12,7 +12,7 @@ import {
 import { hanCss } from '../../../shared/layout/pageCss.ts';
 import { addFace } from './addFace.ts';
 
-const files = import.meta.glob<string>('../../build/generated/fonts/{Han-*,Emoji,Box}.woff2', {
+const files = import.meta.glob<string>('../../../build/generated/fonts/{Han-*,Emoji,Box}.woff2', {
   eager: true,
   query: '?url',
   import: 'default',

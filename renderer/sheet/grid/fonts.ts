@@ -1,7 +1,7 @@
 // The faces of the sheet on the page: the same files from which the paper is made, and their measures. A face
 // is fetched when a letter of it is first shown; which those of many thousand letters are, when one is first met.
 
-import metricsUrl from '../../build/generated/metrics.json?url';
+import metricsUrl from '../../../build/generated/metrics.json?url';
 import { FACE_FILES, FACE_STYLES, FAMILIES, faceRuleOf, SCRIPTS } from '../../../shared/layout/faces.ts';
 import type { FarFaces } from '../../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../../shared/layout/foreign.ts';
@@ -9,7 +9,7 @@ import { FACES, type FaceName, type Fonts, type PackedMetrics } from '../../../s
 import { addFace } from './addFace.ts';
 
 const FAMILY = `${FAMILIES.inter}, ${FAMILIES.scripts}`;
-const files = import.meta.glob<string>('../../build/generated/fonts/{Inter,Noto}-*.woff2', {
+const files = import.meta.glob<string>('../../../build/generated/fonts/{Inter,Noto}-*.woff2', {
   eager: true,
   query: '?url',
   import: 'default',
