@@ -1,6 +1,6 @@
 // Colours as spreadsheets and mail programs write them, as `#rrggbb`.
 
-import { parseHex, parseRgb } from '../../editors/colour.ts';
+import { parseHex, parseRgb } from '../../../../shared/format/colour.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   black: '#000000',

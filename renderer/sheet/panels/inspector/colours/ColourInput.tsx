@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { parseHex } from '../../../editors/colour.ts';
+import { parseHex } from '../../../../../shared/format/colour.ts';
 
 const well =
   'size-7 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +

@@ -1,7 +1,7 @@
 // A colour as a person chooses it: one value for each scheme, the other derived where only one was chosen. And
 // whether what is written on it can be read.
 
-import { contrastOf } from '../../../editors/colour.ts';
+import { contrastOf } from '../../../../../shared/format/colour.ts';
 import { colourIn, pairOf, theme, type Pair } from '../../../../../shared/layout/colours.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 
