@@ -1,13 +1,13 @@
 // The Column tab: what the selected columns hold, and how wide they are.
 
 import { useSnapshot } from 'valtio';
-import { PURPOSES } from '../../../../../shared/entities/parts.ts';
+import { PURPOSES } from '../../../../../shared/purposes/purposes.ts';
 import { idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { db } from '../../../../store/db.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
-import { pointsOf, textOf } from '../../../model/columns.ts';
+import { pointsOf, textOf } from '../../columns.ts';
 import { commandOf } from '../../../commands/all.ts';
 import { purposeWords } from '../../../model/purposes.ts';
 import { commonOf } from '../common.ts';
