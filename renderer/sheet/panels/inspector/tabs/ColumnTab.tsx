@@ -7,7 +7,7 @@ import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { db } from '../../../../store/db.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
-import { pointsOf, textOf } from '../../columns.ts';
+import { pointsOf, textOf } from '../../../model/columns.ts';
 import { commandOf } from '../../../commands/all.ts';
 import { purposeWords } from '../../../model/purposes.ts';
 import { commonOf } from '../common.ts';
