@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isMac } from '../ui/platform.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
-import { KeySearch } from '../sheet/keys/KeySearch.tsx';
+import { KeySearch } from '../sheet/panels/keys/KeySearch.tsx';
 
 const keyboards = [
   { value: 'pc', label: 'Windows, Linux' },

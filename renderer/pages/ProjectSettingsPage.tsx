@@ -27,7 +27,7 @@ import { TopBar } from '../project/TopBar.tsx';
 import { useMayEdit, useProject, useRole } from '../project/useProject.ts';
 
 const ManageCategories = loadable(
-  async () => (await import('../sheet/categories/ManageCategories.tsx')).ManageCategories,
+  async () => (await import('../sheet/panels/categories/ManageCategories.tsx')).ManageCategories,
   LoadingPart,
 );
 
