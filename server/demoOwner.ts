@@ -1,13 +1,13 @@
 // Whom the sign-in link of a start is for: the owner of the demo, who has no password.
 
 import { isLoopback, type Settings } from './settings.ts';
-import type { Parts } from './parts.ts';
+import type { Services } from './parts.ts';
 
 const EMAIL = 'demo@eo.example';
 
 /** Fills a new database with the demo, where that is wanted. Answers the demo owner's id where it has just been
  *  made, and at every start of a server that only this machine can reach; else null. */
-export async function demoOwner(parts: Parts): Promise<string | null> {
+export async function demoOwner(parts: Services): Promise<string | null> {
   const { settings, database } = parts;
   const someone: unknown = await database.reader('account').first('id');
   if (someone === undefined && wantsDemo(settings)) {

@@ -12,7 +12,7 @@ import { contract } from '../shared/api/contract.ts';
 import { user } from '../shared/api/parts.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths.ts';
-import type { Door } from './auth/door.ts';
+import type { Authenticator } from './auth/door.ts';
 import type { Database } from './database/database.ts';
 import { findUser } from './people/accounts.ts';
 
@@ -38,12 +38,12 @@ const publicPages = z.object({
 
 /** The parts of the server that pages need to know who looks at them. */
 export interface PageParts {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly database: Database;
 }
 
 /** The pages that stand for a refusal. */
-export interface Pages {
+export interface ErrorPages {
   /** Answers a person who opened the address of a file, and does not get it, with a page that says why: to sign in, that
    *  there is nothing, or the sentence of the refusal. Returns null where a program asked, or no pages are built. */
   refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
@@ -57,8 +57,11 @@ const renderPublic = once(async () => {
   return built === null ? null : publicPages.parse({ ...Object(built) }).renderPublic;
 });
 
-async function personOf({ door, database }: PageParts, request: FastifyRequest): Promise<PageData['person']> {
-  const caller = await door.callerOf(request.headers);
+async function personOf(
+  { authenticator, database }: PageParts,
+  request: FastifyRequest,
+): Promise<PageData['person']> {
+  const caller = await authenticator.callerOf(request.headers);
   const found = caller && (await findUser(database, caller.userId));
   if (!found) return null;
   const { firstName, lastName, color, avatar } = found;
@@ -69,7 +72,7 @@ async function personOf({ door, database }: PageParts, request: FastifyRequest):
 const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
 /** Returns the pages of refusals for browsers. */
-export function openPages(parts: PageParts): Pages {
+export function openErrorPages(parts: PageParts): ErrorPages {
   return {
     async refuse(error, request, reply) {
       const path = pathIn(request);

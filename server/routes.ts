@@ -9,14 +9,14 @@ import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
 import { checked } from '../shared/model/checking.ts';
-import type { Door } from './auth/door.ts';
+import type { Authenticator } from './auth/door.ts';
 import type { Caller, Handlers } from './contract.ts';
-import type { Rates } from './rates.ts';
+import type { RateLimits } from './rates.ts';
 
 /** The parts of the server that every route needs. */
 export interface RouteParts {
-  readonly door: Door;
-  readonly rates: Rates;
+  readonly authenticator: Authenticator;
+  readonly rates: RateLimits;
 }
 
 /** Calls whose body the handler looks at itself: there, a refusal is an answer that is kept. */
@@ -43,10 +43,10 @@ function addRoute(
     bodyLimit: route.bodyBytes ?? limits.bodyBytes,
     config: { takesText: LOOKS_ITSELF.has(name) },
     handler: async (request, reply) => {
-      const caller = await parts.door.callerOf(request.headers);
+      const caller = await parts.authenticator.callerOf(request.headers);
       await parts.rates.spend(route.rate, { caller, ip: request.ip });
       mustBeLetIn(route, caller);
-      if (route.fresh && caller) await parts.door.mustBeFresh(caller);
+      if (route.fresh && caller) await parts.authenticator.mustBeFresh(caller);
       const call = {
         params: checked(route.params, request.params, ''),
         query: checked(route.query, request.query, ''),

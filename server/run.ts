@@ -3,14 +3,14 @@
 import { makeSignInLink } from './auth/links.ts';
 import { buildApp } from './app.ts';
 import { missingStep } from './database/acknowledged.ts';
-import { orDamaged } from './database/damaged.ts';
+import { withDamageCheck } from './database/damaged.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { demoOwner } from './demoOwner.ts';
 import { openLog } from './log.ts';
-import { openParts, type Parts } from './parts.ts';
-import { findParent, type Parent } from './parent.ts';
+import { openServices, type Services } from './parts.ts';
+import { findParentProcess, type ParentProcess } from './parent.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
@@ -33,11 +33,11 @@ export async function run(say: (line: string) => void): Promise<void> {
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
-  const { database, parts, ownerId } = await orDamaged(settings.database, async () => {
+  const { database, parts, ownerId } = await withDamageCheck(settings.database, async () => {
     const opened = await openDatabase(settings);
     await migrate(opened);
     await sayWhatIsMissing(opened, settings, log);
-    const own = await openParts({ settings, database: opened, log, read: Date.now, onFatal: die });
+    const own = await openServices({ settings, database: opened, log, read: Date.now, onFatal: die });
     return { database: opened, parts: own, ownerId: await demoOwner(own) };
   });
   // Before it listens: whoever finds it ready has read all that it prints.
@@ -49,7 +49,7 @@ export async function run(say: (line: string) => void): Promise<void> {
   // What a process before this one has left; links in mails need the port.
   parts.jobs.wake();
 
-  const parent = findParent();
+  const parent = findParentProcess();
   endWhenTold({ parts, parent, die, closeApp: () => app.close() });
   greet(parts, linkPath, say);
   const url = parts.address.url();
@@ -72,8 +72,8 @@ async function sayWhatIsMissing(
 }
 
 interface Ending {
-  readonly parts: Parts;
-  readonly parent: Parent | null;
+  readonly parts: Services;
+  readonly parent: ParentProcess | null;
   readonly closeApp: () => Promise<unknown>;
   readonly die: (error: unknown) => void;
 }
@@ -93,7 +93,7 @@ function endWhenTold({ parts, parent, closeApp, die }: Ending): void {
 }
 
 /** Unready first, so that nobody is sent here; then sockets are told, answers given, and the database closed. */
-async function stop(parts: Parts, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
+async function stop(parts: Services, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
   parts.beginStopping();
   await parts.sockets.close();
   const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
@@ -101,7 +101,7 @@ async function stop(parts: Parts, closeApp: () => Promise<unknown>, drainMs: num
   await parts.close();
 }
 
-function greet({ settings, address }: Parts, linkPath: string | null, say: (line: string) => void): void {
+function greet({ settings, address }: Services, linkPath: string | null, say: (line: string) => void): void {
   const where = settings.database.dialect === 'sqlite' ? settings.database.file : 'PostgreSQL';
   say(`EO is ready at ${address.url()}`);
   if (linkPath !== null) say(`Sign in as the demo's owner, once: ${address.url()}${linkPath}`);

@@ -10,7 +10,7 @@ const asked = z.object({ userId: z.string(), firstName: z.string() });
 
 /** Returns the writer of the mail that confirms another address. It makes the token, and sends nothing where that
  *  address is no longer wanted. */
-export function emailWriters(parts: {
+export function emailChangeLoaders(parts: {
   readonly database: Database;
   readonly now: () => number;
 }): MailJobParts['writers'] {

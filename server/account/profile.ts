@@ -3,13 +3,13 @@
 import type { User } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Profile } from '../../shared/forms/profile.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { findUser } from '../people/accounts.ts';
-import type { TellParts } from '../people/tell.ts';
-import { tellPerson } from '../people/tellPerson.ts';
+import type { MembershipParts } from '../people/tell.ts';
+import { publishProfile } from '../people/tellPerson.ts';
 
 /** The parts of the server that changing a profile needs. */
-export interface ProfileParts extends TellParts {
+export interface ProfileParts extends MembershipParts {
   readonly now: () => number;
 }
 
@@ -23,9 +23,15 @@ export async function changeProfile(parts: ProfileParts, userId: string, wanted:
     const before: Names | undefined = await own().forUpdate().first('firstName', 'lastName');
     await own().update({ firstName, lastName, color });
     if (!before || (before.firstName === firstName && before.lastName === lastName)) return;
-    await note(trx, { chainId: SITE, at: parts.now(), byUserId: userId, act: 'account.name', about: {} });
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: parts.now(),
+      byUserId: userId,
+      act: 'account.name',
+      about: {},
+    });
   });
-  await tellPerson(parts, userId);
+  await publishProfile(parts, userId);
   const user = await findUser(parts.database, userId);
   if (!user) throw new AppError('signedOut');
   return user;

@@ -8,13 +8,13 @@ import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { hasEffects } from './effects.ts';
-import { perform, type Job, type Outcome, type Parts } from './perform.ts';
+import { performRequest, type PendingRequest, type PerformResult, type PerformParts } from './perform.ts';
 
 /** What a job came to: answered or refused, or failed by a fault of ours. */
-export type Result = Outcome | Failed;
+export type RequestResult = PerformResult | FailedRequest;
 
 /** The fault that ended one request of a batch, as a value, so that the other requests go on. */
-export class Failed {
+export class FailedRequest {
   readonly error: unknown;
 
   constructor(error: unknown) {
@@ -24,10 +24,13 @@ export class Failed {
 
 /** Performs `jobs` in order, in as few transactions as can be. When this answers, it is on the disk.
  *  @throws the fault of the database: then nothing of its transaction is done */
-export async function runBatch(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+export async function runBatch(
+  jobs: readonly PendingRequest[],
+  parts: PerformParts,
+): Promise<readonly RequestResult[]> {
   const { database } = parts;
   if (!database.sqlite) return onPostgres(jobs, parts);
-  const results: Result[] = [];
+  const results: RequestResult[] = [];
   for (let from = 0; from < jobs.length;) {
     const rest = jobs.slice(from);
     const next = rest.findIndex((job) => hasEffects(job.actions));
@@ -40,7 +43,11 @@ export async function runBatch(jobs: readonly Job[], parts: Parts): Promise<read
   return results;
 }
 
-function onSqlite(jobs: readonly Job[], sqlite: SqliteHandles, parts: Parts): Promise<readonly Result[]> {
+function onSqlite(
+  jobs: readonly PendingRequest[],
+  sqlite: SqliteHandles,
+  parts: PerformParts,
+): Promise<readonly RequestResult[]> {
   return sqlite.exclusively(async (handle) => {
     handle.exec('BEGIN IMMEDIATE');
     try {
@@ -55,7 +62,10 @@ function onSqlite(jobs: readonly Job[], sqlite: SqliteHandles, parts: Parts): Pr
 }
 
 /** The same connection, in a transaction that knex knows of: for what is beside the documents. */
-function onSqliteByKnex(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+function onSqliteByKnex(
+  jobs: readonly PendingRequest[],
+  parts: PerformParts,
+): Promise<readonly RequestResult[]> {
   return parts.database.knex.transaction(async (trx) => {
     const handle: unknown = await trx.client.acquireConnection();
     if (!(handle instanceof Sqlite)) throw new Error('knex gave something else than a SQLite handle');
@@ -67,7 +77,10 @@ const LOCK = 4_160_012;
 const TRIES = 5;
 
 /** Batches of several servers take turns, so a sequence never shows before the one below it. */
-async function onPostgres(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+async function onPostgres(
+  jobs: readonly PendingRequest[],
+  parts: PerformParts,
+): Promise<readonly RequestResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await parts.database.knex.transaction(async (trx) => {
@@ -85,14 +98,18 @@ function isContention(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
-async function performAll(jobs: readonly Job[], store: WriteStore, parts: Parts): Promise<readonly Result[]> {
-  const results: Result[] = [];
+async function performAll(
+  jobs: readonly PendingRequest[],
+  store: WriteStore,
+  parts: PerformParts,
+): Promise<readonly RequestResult[]> {
+  const results: RequestResult[] = [];
   for (const job of jobs) {
     try {
-      results.push(await perform(job, store, parts));
+      results.push(await performRequest(job, store, parts));
     } catch (error) {
       if (isOfDatabase(error)) throw error;
-      results.push(new Failed(error));
+      results.push(new FailedRequest(error));
     }
   }
   return results;

@@ -6,10 +6,10 @@ import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Stored } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/model/rights.ts';
-import { note } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
-import { loadRights, type AccessChange } from '../people/access.ts';
-import { lockPlace, roleOf, setRole, standingsOf } from '../people/members.ts';
+import { loadUserRoles, type AccessChange } from '../people/access.ts';
+import { lockScope, roleOf, setRole, membershipRolesOf } from '../people/members.ts';
 import { addProjectHome } from '../people/teams.ts';
 
 interface Ground {
@@ -55,15 +55,15 @@ export async function moveProject(
   const { knex, userId, now } = ground;
   const place = { id: query.entityId ?? '', type: 'project' } as const;
   const teamId = String(data['ownedByTeamId']);
-  await lockPlace(knex, { id: teamId, type: 'team' });
-  await lockPlace(knex, place);
-  const { teams, projects } = await loadRights(knex, userId);
+  await lockScope(knex, { id: teamId, type: 'team' });
+  await lockScope(knex, place);
+  const { teams, projects } = await loadUserRoles(knex, userId);
   mustMay(projects.get(place.id) ?? null, 'project.delete');
   mustMay(teams.get(teamId) ?? null, 'project.create');
   const before = await homeOf(knex, place.id);
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
-  for (const [id, standing] of await standingsOf(knex, place)) {
+  for (const [id, standing] of await membershipRolesOf(knex, place)) {
     const isKept = id === userId || data['keepPeople'] === true;
     if (standing.floor !== null && isKept)
       await setRole(knex, place, { id, kind: standing.kind, role: roleOf(standing) }, now);
@@ -95,5 +95,11 @@ async function noteIn(
     .where({ id: projectId })
     .first('data');
   const { title = '' }: { title?: string } = JSON.parse(found?.data ?? '{}');
-  await note(knex, { chainId, at: now, byUserId: userId, act, about: { projectId, project: title } });
+  await writeAuditLine(knex, {
+    chainId,
+    at: now,
+    byUserId: userId,
+    act,
+    about: { projectId, project: title },
+  });
 }

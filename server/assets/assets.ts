@@ -5,19 +5,19 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
-import type { Writer } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import { documentOf } from '../database/document.ts';
+import { findDocument } from '../database/document.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
-import { contentTypeOf, isPicture } from './kinds.ts';
-import { pictureOf } from './pictures.ts';
+import { contentTypeOf, isInlinePicture } from './kinds.ts';
+import { decodePicture } from './pictures.ts';
 import type { AssetStore } from './store.ts';
 
 /** The parts of the server that making a version of an asset needs. */
 export interface AssetParts {
   readonly database: Database;
-  readonly writer: Writer;
+  readonly writer: ActionWriter;
   readonly assetStore: AssetStore;
   readonly newId: () => string;
 }
@@ -43,7 +43,7 @@ export async function addVersion(
   if (given !== null) await mustBeIn(parts, projectId, given);
   await mustHaveAssetRoom(parts.database.reader, projectId, file.byteSize);
   const assetId = given ?? newId();
-  const facts = await stored(parts, { projectId, fileId }, file);
+  const facts = await storeVersion(parts, { projectId, fileId }, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
   if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
@@ -62,13 +62,13 @@ export async function addVersion(
 }
 
 /** Copies the file and makes its sizes; answers what is told of it. */
-export async function stored(
+export async function storeVersion(
   { assetStore }: Pick<AssetParts, 'assetStore'>,
   at: { projectId: string; fileId: string },
   { path, fileName, byteSize }: NewVersion['file'],
 ): Promise<Fields> {
   const contentType = await contentTypeOf(path);
-  const picture = isPicture(contentType) ? await pictureOf(path) : null;
+  const picture = isInlinePicture(contentType) ? await decodePicture(path) : null;
   await assetStore.put({ ...at, size: 'original' }, path);
   for (const [size, bytes] of picture?.sizes ?? []) await assetStore.write({ ...at, size }, bytes);
   return {
@@ -87,7 +87,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 async function mustBeIn({ database }: AssetParts, projectId: string, assetId: string): Promise<void> {
-  const asset = await documentOf(database, 'asset', assetId);
+  const asset = await findDocument(database, 'asset', assetId);
   if (asset?.['projectId'] !== projectId) throw new AppError('notFound');
 }
 

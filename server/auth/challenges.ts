@@ -2,7 +2,7 @@
 // five minutes, and ends after five wrong codes.
 
 import { AppError } from '../../shared/errors.ts';
-import { takeEither, type SecondFactorParts } from './secondFactor.ts';
+import { takeSecondFactor, type SecondFactorParts } from './secondFactor.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 /** How long the cookie of a challenge lasts. */
@@ -42,7 +42,7 @@ export async function answerChallenge(
     const row: { userId: string } | undefined = await trx('sign_in_challenge')
       .where({ tokenHash })
       .first('userId');
-    if (!row || !(await takeEither(parts, trx, row.userId, code))) return null;
+    if (!row || !(await takeSecondFactor(parts, trx, row.userId, code))) return null;
     return (await trx('sign_in_challenge').where({ tokenHash }).delete()) === 1 ? row.userId : null;
   });
   return userId ?? refuse('That code is not right, or was used before.', 'WRONG_CODE');

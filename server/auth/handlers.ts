@@ -4,26 +4,26 @@ import { AppError } from '../../shared/errors.ts';
 import type { User } from '../../shared/api/parts.ts';
 import type { Handlers } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
-import { mayLeave } from '../guard/gate.ts';
-import type { Access } from '../people/access.ts';
+import { maySignOut } from '../guard/gate.ts';
+import type { AccessControl } from '../people/access.ts';
 import { findUser } from '../people/accounts.ts';
 import { hasSecondFactor } from '../people/secondFactor.ts';
 import { takeSignInLink } from './links.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
-import { mustKnow, type LogInParts } from './logIn.ts';
+import { mustLogIn, type LogInParts } from './logIn.ts';
 import { changePassword } from './ownAccount.ts';
-import { mailCode, mustProvePassword, prove, waysOf } from './proving.ts';
-import { confirm, disable, enroll, type SecondFactorParts } from './secondFactor.ts';
-import type { Sessions } from './sessions.ts';
+import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './proving.ts';
+import { confirmTotp, disableTotp, enrollTotp, type SecondFactorParts } from './secondFactor.ts';
+import type { SessionStore } from './sessions.ts';
 import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.ts';
 import { signUp, type SignUpParts } from './signUp.ts';
 import { verifyAddress } from './verification.ts';
 
 /** The parts of the server that the handlers of signing in need. */
 export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts, SecondFactorParts {
-  readonly access: Access;
+  readonly access: AccessControl;
   readonly address: Address;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
 }
 
 type EntryNames =
@@ -61,45 +61,45 @@ export function authHandlers(
 
 /** Returns the handlers by which a browser comes in and goes out. */
 function entryHandlers(parts: AuthParts): Handlers<EntryNames> {
-  const { database, door, now } = parts;
+  const { database, authenticator, now } = parts;
   return {
     'auth.session': async ({ caller, request, reply }) => {
       const user = caller && (await findUser(database, caller.userId));
-      if (user) door.renew(request, reply);
+      if (user) authenticator.renew(request, reply);
       return { user, loggedIn: user !== null };
     },
     'auth.login': async ({ body, request, reply }) => {
-      const user = await mustKnow(parts, body, request);
+      const user = await mustLogIn(parts, body, request);
       if (await hasSecondFactor(database.reader, user.id)) {
-        door.holdBack(await beginChallenge(parts, user.id), reply);
+        authenticator.setChallenge(await beginChallenge(parts, user.id), reply);
         return { user: null, created: false, requireMFA: true };
       }
-      await door.letIn(user.id, request, reply);
+      await authenticator.signIn(user.id, request, reply);
       return { user, created: true, requireMFA: false };
     },
     'auth.secondFactor': async ({ body, request, reply }) => {
-      const userId = await answerChallenge(parts, door.heldBack(request) ?? '', body.code);
-      await door.letIn(userId, request, reply);
+      const userId = await answerChallenge(parts, authenticator.challengeOf(request) ?? '', body.code);
+      await authenticator.signIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
     },
     'auth.signup': async ({ body, request, reply }) => {
       const userId = await signUp(parts, body);
       if (userId === null) return { user: null, created: true };
-      await door.letIn(userId, request, reply);
+      await authenticator.signIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
     },
     'auth.link': async ({ params, request, reply }) => {
       // Whoever only looks ahead must not use it up.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
       const userId = await takeSignInLink(database, params.token, now());
-      if (userId !== null) await door.letIn(userId, request, reply);
+      if (userId !== null) await authenticator.signIn(userId, request, reply);
       reply.header('referrer-policy', 'no-referrer');
       await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
       return null;
     },
     'auth.logout': async ({ request, reply }) => {
-      if (!mayLeave(parts.address, request.headers)) throw new AppError('methodNotAllowed');
-      const ended = await door.seeOut(request, reply);
+      if (!maySignOut(parts.address, request.headers)) throw new AppError('methodNotAllowed');
+      const ended = await authenticator.signOut(request, reply);
       return { deleted: ended, hadExistingSession: ended };
     },
   };
@@ -112,9 +112,9 @@ function secondFactorHandlers(parts: AuthParts): Handlers<SecondFactorNames> {
     'auth.secondFactorState': async ({ caller }) => ({
       isOn: await hasSecondFactor(database.reader, caller.userId),
     }),
-    'auth.enroll': async ({ caller }) => enroll(parts, await mustBe(parts, caller.userId)),
+    'auth.enroll': async ({ caller }) => enrollTotp(parts, await mustBe(parts, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
-      const recoveryCodes = await confirm(parts, caller.userId, body.code);
+      const recoveryCodes = await confirmTotp(parts, caller.userId, body.code);
       // Teams that ask for one open themselves, or shut.
       access.changed({ userId: caller.userId });
       parts.jobs.wake();
@@ -122,8 +122,8 @@ function secondFactorHandlers(parts: AuthParts): Handlers<SecondFactorNames> {
     },
     'auth.disable': async ({ body, caller, request }) => {
       const person = { user: await mustBe(parts, caller.userId), caller };
-      await mustProvePassword(parts, person, body.password, request);
-      await disable(parts, caller.userId, body.code);
+      await mustStepUp(parts, person, body.password, request);
+      await disableTotp(parts, caller.userId, body.code);
       access.changed({ userId: caller.userId });
       parts.jobs.wake();
       return { deleted: true };
@@ -133,25 +133,25 @@ function secondFactorHandlers(parts: AuthParts): Handlers<SecondFactorNames> {
 
 /** Returns the handlers by which people prove who they are, and that an address is theirs, and change passwords. */
 function proofHandlers(parts: AuthParts): Handlers<ProofNames> {
-  const { database, door, now } = parts;
+  const { database, authenticator, now } = parts;
   return {
     'auth.password': async ({ body, caller, request, reply }) => {
       const person = { user: await mustBe(parts, caller.userId), caller };
-      await mustProvePassword(parts, person, body.password, request);
+      await mustStepUp(parts, person, body.password, request);
       await changePassword(parts, caller.userId, body.newPassword);
       // A new token for this browser: the old one might be somebody else's as well.
-      await door.letIn(caller.userId, request, reply);
+      await authenticator.signIn(caller.userId, request, reply);
       return { updated: true };
     },
     'auth.proveBy': async ({ caller }) => ({
-      by: await waysOf(database, await mustBe(parts, caller.userId)),
+      by: await stepUpMethod(database, await mustBe(parts, caller.userId)),
     }),
     'auth.prove': async ({ body, caller, request }) => {
-      await prove(parts, { user: await mustBe(parts, caller.userId), caller }, body, request);
+      await stepUp(parts, { user: await mustBe(parts, caller.userId), caller }, body, request);
       return { updated: true };
     },
     'auth.proveMail': async ({ caller }) => {
-      await mailCode(parts, await mustBe(parts, caller.userId));
+      await mailStepUpCode(parts, await mustBe(parts, caller.userId));
       return { created: true };
     },
     'auth.verify': async ({ body }) => {

@@ -4,26 +4,26 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { firstName, lastName } from '../../shared/forms/credentials.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { Post } from '../mail/mail.ts';
+import type { MailQueue } from '../mail/mail.ts';
 import { addAccount } from '../people/accounts.ts';
-import { addTeam } from '../people/teams.ts';
-import type { ApiTokens } from './apiTokens.ts';
+import { insertTeam } from '../people/teams.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
 import type { GoogleClaims } from './google.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionStore } from './sessions.ts';
 import { teamNameOf } from './signUp.ts';
-import { dayOf } from './tellOwner.ts';
-import { voidWaysIn } from './waysIn.ts';
+import { utcTimeText } from './tellOwner.ts';
+import { revokeCredentials } from './waysIn.ts';
 
 /** The parts of the server that linking identities to accounts needs. */
 export interface IdentityParts {
   readonly database: Database;
-  readonly sessions: Sessions;
-  readonly apiTokens: ApiTokens;
-  readonly post: Post;
+  readonly sessions: SessionStore;
+  readonly apiTokens: ApiTokenStore;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -38,7 +38,7 @@ type Arrival =
   | { readonly kind: 'unverified' | 'password' | 'denied' };
 
 /** Finds or makes the account of somebody who signs in. */
-export async function accountOf(parts: IdentityParts, claims: GoogleClaims): Promise<Arrival> {
+export async function accountOfIdentity(parts: IdentityParts, claims: GoogleClaims): Promise<Arrival> {
   const { knex } = parts.database;
   const linked: { userId: string } | undefined = await knex('identity')
     .where({ provider: GOOGLE, subject: claims.sub })
@@ -60,7 +60,11 @@ export async function accountOf(parts: IdentityParts, claims: GoogleClaims): Pro
 
 /** Links a Google account to the account of somebody who is signed in. @throws AppError 'conflict' where either has
  *  another one already */
-export async function link(parts: IdentityParts, userId: string, claims: GoogleClaims): Promise<void> {
+export async function linkIdentity(
+  parts: IdentityParts,
+  userId: string,
+  claims: GoogleClaims,
+): Promise<void> {
   await parts.database.knex.transaction(async (trx) => {
     const email = claims.email.trim().toLowerCase();
     await addIdentity(parts, trx, userId, { ...claims, email });
@@ -72,9 +76,9 @@ export async function link(parts: IdentityParts, userId: string, claims: GoogleC
 }
 
 /** Unlinks it. @throws AppError 'notFound' where none is linked, 'conflict' where it is the only way in */
-export async function unlink(parts: IdentityParts, userId: string): Promise<void> {
+export async function unlinkIdentity(parts: IdentityParts, userId: string): Promise<void> {
   await parts.database.knex.transaction(async (trx) => {
-    const { email, mayUnlink } = await linkedTo(trx, userId);
+    const { email, mayUnlink } = await linkedIdentity(trx, userId);
     if (email === null) throw new AppError('notFound');
     if (!mayUnlink)
       throw new AppError('conflict', { message: 'Choose a password first: else nothing lets you in.' });
@@ -85,7 +89,7 @@ export async function unlink(parts: IdentityParts, userId: string): Promise<void
 }
 
 /** Which Google account is linked to this account, and whether there is a password besides. */
-export async function linkedTo(
+export async function linkedIdentity(
   knex: Knex,
   userId: string,
 ): Promise<{ email: string | null; mayUnlink: boolean }> {
@@ -107,9 +111,15 @@ async function makeAccount(parts: IdentityParts, claims: GoogleClaims): Promise<
     const account = { ...named, id, email: claims.email, passwordHash: null, verifiedAt: now() };
     // Somebody else was quicker by a moment: the next try finds them.
     if (!(await addAccount(trx, account, now()))) throw new AppError('conflict');
-    await addTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
+    await insertTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
     await addIdentity(parts, trx, id, claims);
-    await note(trx, { chainId: SITE, at: now(), byUserId: id, act: 'account.create', about: { by: GOOGLE } });
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: id,
+      act: 'account.create',
+      about: { by: GOOGLE },
+    });
   });
   return id;
 }
@@ -125,7 +135,7 @@ async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaim
     const mine = await trx('account').where({ id: userId, verifiedAt: null }).update(account);
     if (mine !== 1) throw new AppError('conflict');
     const tokens = await apiTokens.revokeAll(trx, userId);
-    await voidWaysIn(trx, userId);
+    await revokeCredentials(trx, userId);
     await addIdentity(parts, trx, userId, claims);
     await tell(parts, trx, userId, { email: claims.email, change: 'reclaimed' });
     return tokens;
@@ -153,20 +163,26 @@ type Change = 'linked' | 'unlinked' | 'reclaimed';
 
 /** In the audit, and by mail to the account's own address. */
 async function tell(
-  { post, now }: IdentityParts,
+  { mailQueue, now }: IdentityParts,
   trx: Knex,
   userId: string,
   { email, change }: { email: string; change: Change },
 ): Promise<void> {
   const about = { to: change, email };
-  await note(trx, { chainId: SITE, at: now(), byUserId: userId, act: 'account.google', about });
+  await writeAuditLine(trx, {
+    chainId: SITE_CHAIN,
+    at: now(),
+    byUserId: userId,
+    act: 'account.google',
+    about,
+  });
   const owner: { firstName: string; lastName: string; email: string } | undefined = await trx('account')
     .where({ id: userId })
     .first('firstName', 'lastName', 'email');
   if (!owner) return;
   const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-  const mail = { kind: 'google', firstName: owner.firstName, at: dayOf(now()), email, change } as const;
-  await post.add(trx, to, mail);
+  const mail = { kind: 'google', firstName: owner.firstName, at: utcTimeText(now()), email, change } as const;
+  await mailQueue.add(trx, to, mail);
 }
 
 /** As Google tells it, where that can be a name here; else what stands before the @. */

@@ -3,8 +3,8 @@
 import { AppError } from '../../shared/errors.ts';
 import { findUser } from '../people/accounts.ts';
 import type { RecoveryParts } from './recovery.ts';
-import { tellOwner } from './tellOwner.ts';
-import { endWaysOf } from './waysIn.ts';
+import { notifyOwner } from './tellOwner.ts';
+import { revokeAfterPasswordChange } from './waysIn.ts';
 
 /** @throws AppError 'badRequest' at `newPassword` */
 export async function changePassword(
@@ -20,8 +20,8 @@ export async function changePassword(
   const passwordHash = await passwords.hash(newPassword);
   const revoked = await database.knex.transaction(async (trx) => {
     await trx('account').where({ id: userId }).update({ passwordHash });
-    const { ended, revoked: tokens } = await endWaysOf(trx, apiTokens, userId);
-    await tellOwner(parts, trx, userId, { kind: 'passwordChanged', ended });
+    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, userId);
+    await notifyOwner(parts, trx, userId, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();

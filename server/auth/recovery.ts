@@ -6,35 +6,38 @@ import type { recoveryFinish } from '../../shared/forms/credentials.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Post } from '../mail/mail.ts';
-import type { ApiTokens } from './apiTokens.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import { tellOwner } from './tellOwner.ts';
-import { endWaysOf, voidWaysIn } from './waysIn.ts';
+import type { SessionStore } from './sessions.ts';
+import { notifyOwner } from './tellOwner.ts';
+import { revokeAfterPasswordChange, revokeCredentials } from './waysIn.ts';
 
 /** The parts of the server that recovering an account needs. */
 export interface RecoveryParts {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
-  readonly sessions: Sessions;
-  readonly apiTokens: ApiTokens;
-  readonly post: Post;
+  readonly sessions: SessionStore;
+  readonly apiTokens: ApiTokenStore;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
 }
 
 /** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
-export async function askForRecovery({ database, post, jobs }: RecoveryParts, email: string): Promise<void> {
-  await post.add(database.knex, { name: '', address: email }, { kind: 'recover', asked: true });
+export async function askForRecovery(
+  { database, mailQueue, jobs }: RecoveryParts,
+  email: string,
+): Promise<void> {
+  await mailQueue.add(database.knex, { name: '', address: email }, { kind: 'recover', asked: true });
   jobs.wake();
 }
 
 /** How a recovery mail finds its account; null where none is to be sent. */
-export async function recoverable(
+export async function recoveryMailData(
   { database }: Pick<RecoveryParts, 'database'>,
   email: string,
 ): Promise<{ userId: string; email: string; firstName: string } | null> {
@@ -58,11 +61,11 @@ export async function finishRecovery(
   const passwordHash = await passwords.hash(password);
   const revoked = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
-    const { ended, revoked: tokens } = await endWaysOf(trx, apiTokens, owner.id);
+    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, owner.id);
     // Its owner comes for the first time: whoever signed up may have been another.
-    if (owner.verifiedAt === null) await voidWaysIn(trx, owner.id);
+    if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
-    await tellOwner(parts, trx, owner.id, { kind: 'passwordChanged', ended });
+    await notifyOwner(parts, trx, owner.id, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();

@@ -22,7 +22,7 @@ export interface SessionParts {
 }
 
 /** A session that is to begin. */
-export interface SessionStart {
+export interface NewSession {
   readonly userId: string;
   /** For the list of one's sessions: which program, from where. */
   readonly device: string;
@@ -30,7 +30,7 @@ export interface SessionStart {
 }
 
 /** A session as its owner sees it. Times are milliseconds since 1970. */
-export interface SessionShown {
+export interface SessionSummary {
   readonly id: string;
   readonly device: string;
   readonly address: string;
@@ -39,16 +39,16 @@ export interface SessionShown {
 }
 
 /** The sessions of all people. */
-export interface Sessions {
+export interface SessionStore {
   /** The token, which is told once. */
-  begin(start: SessionStart): Promise<string>;
+  begin(start: NewSession): Promise<string>;
   /** Who the token stands for; null when it is unknown or has run out. Notes that it was seen, once a minute. */
   find(token: string): Promise<Caller | null>;
   /** When the person last proved who they are: by signing in, or since. 0 where nobody knows. */
   provedAt(sessionId: string): Promise<number>;
   /** They have just proved it. */
   prove(sessionId: string): Promise<void>;
-  listOf(userId: string): Promise<SessionShown[]>;
+  listOf(userId: string): Promise<SessionSummary[]>;
   /** Ends one session of that user, and answers whether there was one. */
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends them all, their sockets too, and forgets the browsers that were known. */
@@ -65,7 +65,7 @@ interface Row {
 }
 
 /** Returns the sessions of the database, of which those that were just found are kept in memory. */
-export function openSessions(parts: SessionParts): Sessions {
+export function openSessionStore(parts: SessionParts): SessionStore {
   const { database, now } = parts;
   const kept = new Map<string, { caller: Caller; freshUntil: number }>();
   let endings = 0;

@@ -4,24 +4,24 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { signup } from '../../shared/forms/credentials.ts';
 import { limits } from '../../shared/limits.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { Post } from '../mail/mail.ts';
+import type { MailQueue } from '../mail/mail.ts';
 import { acceptByToken, isWaiting } from '../people/accepting.ts';
 import { addAccount } from '../people/accounts.ts';
-import { addTeam } from '../people/teams.ts';
-import { tell, type TellParts } from '../people/tell.ts';
+import { insertTeam } from '../people/teams.ts';
+import { publishMembershipChange, type MembershipParts } from '../people/tell.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The parts of the server that making an account needs. */
-export interface SignUpParts extends TellParts {
+export interface SignUpParts extends MembershipParts {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
-  readonly post: Post;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -43,18 +43,24 @@ export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>
   const userId = parts.newId();
   const place = await parts.database.knex.transaction(async (trx) => {
     if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, parts.now()))) refuseTaken();
-    await note(trx, { chainId: SITE, at: parts.now(), byUserId: userId, act: 'account.create', about: {} });
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: parts.now(),
+      byUserId: userId,
+      act: 'account.create',
+      about: {},
+    });
     const team = { id: parts.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
-    await addTeam(trx, team, parts.now());
+    await insertTeam(trx, team, parts.now());
     // Whoever has the link of an invitation has read their mail: no other has to prove the address.
     if (inviteToken !== undefined)
       return acceptByToken(trx, { userId, email: owner.email }, inviteToken, parts.now());
     const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-    await parts.post.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
+    await parts.mailQueue.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
     return null;
   });
   parts.jobs.wake();
-  if (place) await tell(parts, userId, place, [{ id: userId, kind: 'user' }]);
+  if (place) await publishMembershipChange(parts, userId, place, [{ id: userId, kind: 'user' }]);
   return userId;
 }
 

@@ -3,13 +3,13 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
-import type { ApiTokens } from './apiTokens.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmed.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
 
 /** The parts of the server that the handlers of API tokens need. */
-export interface TokenParts extends Confirming {
+export interface TokenParts extends AddressConfirmation {
   readonly database: Database;
-  readonly apiTokens: ApiTokens;
+  readonly apiTokens: ApiTokenStore;
 }
 
 /** Returns the handlers that list, make and revoke a person's API tokens. */

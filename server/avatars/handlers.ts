@@ -5,13 +5,13 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
 import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
-import { openTurns } from '../turns.ts';
+import { openConcurrencyLimit } from '../turns.ts';
 
 /** The parts of the server that the handlers of pictures need. */
 export interface AvatarHandlerParts extends Omit<AvatarParts, 'inTurn'> {
-  readonly uploads: Pick<Uploads, 'get'>;
+  readonly uploads: Pick<UploadStore, 'get'>;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -21,7 +21,10 @@ export function avatarHandlers(
   parts: AvatarHandlerParts,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
   const { uploads, avatarStore } = parts;
-  const drawing: AvatarParts = { ...parts, inTurn: openTurns({ atOnce: 1, waiting: 20, of: 'pictures' }) };
+  const drawing: AvatarParts = {
+    ...parts,
+    inTurn: openConcurrencyLimit({ atOnce: 1, waiting: 20, of: 'pictures' }),
+  };
   return {
     'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
       const bytes =

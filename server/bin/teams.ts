@@ -3,9 +3,9 @@
 
 import type { Knex } from 'knex';
 import { limits } from '../../shared/limits.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { endChannels } from '../database/channels.ts';
-import { dropAll } from './drop.ts';
+import { dropDocuments } from './drop.ts';
 import type { PurgeParts } from './purge.ts';
 
 /** The parts of the server that removing deleted teams needs. */
@@ -32,7 +32,7 @@ export async function purgeTeams(parts: TeamPurgeParts): Promise<number> {
 }
 
 async function dropProject({ database, forgetFile }: TeamPurgeParts, id: string): Promise<void> {
-  const { files } = await database.knex.transaction((trx) => dropAll(trx, 'project', [id]));
+  const { files } = await database.knex.transaction((trx) => dropDocuments(trx, 'project', [id]));
   // After the commit: bytes without their record harm nobody, a record without its bytes would.
   for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
 }
@@ -46,8 +46,8 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   await trx('invitation').where({ entityType: 'team', entityId: teamId }).delete();
   await endChannels(trx, [teamId]);
   await trx('team').where({ id: teamId }).delete();
-  await note(trx, {
-    chainId: SITE,
+  await writeAuditLine(trx, {
+    chainId: SITE_CHAIN,
     at,
     byUserId: null,
     act: 'team.purge',

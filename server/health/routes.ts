@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
-import { mustHaveRoom } from './room.ts';
+import { mustHaveDiskSpace } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The parts of the server that the routes of health need. */
@@ -34,7 +34,7 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
     } catch (cause) {
       throw new AppError('database', { cause });
     }
-    await mustHaveRoom(dataDir);
+    await mustHaveDiskSpace(dataDir);
     // Said only where it is worth a word: what is written is stamped with a time that has not come yet.
     const clockLeadMs = lead();
     return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });

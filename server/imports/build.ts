@@ -7,17 +7,17 @@ import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import { durationText, secondsOf } from '../../shared/timing/durations.ts';
 import type { PlannedColumn } from './columns.ts';
-import type { RowJudge, RowKind } from './guesses/rows.ts';
-import { lookFields } from './looks.ts';
-import { numberIn, type Numbering, type RowNumber } from './numbers.ts';
+import type { RowClassifier, ImportedRowKind } from './guesses/rows.ts';
+import { cellStyleFields } from './looks.ts';
+import { rowNumberIn, type Numbering, type RowNumber } from './numbers.ts';
 import { isBlank } from './reading/columns.ts';
-import type { StartJudge } from './starts.ts';
-import type { Look, SourceRow } from './reading/tabs.ts';
+import type { ImportedStarts } from './starts.ts';
+import type { SourceStyle, SourceRow } from './reading/tabs.ts';
 import { cellKey } from './tabFiles.ts';
 import type { TitleBlock } from './titleBlock.ts';
 
 /** The rows and cells that are written in one request of an import. */
-export interface Slice {
+export interface ImportSlice {
   /** Fields by id, without the id itself. */
   readonly rows: Record<string, Fields>;
   readonly cells: Record<string, Fields>;
@@ -30,17 +30,17 @@ export interface RowParts {
   /** Those of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
   readonly numbering: Numbering | null;
-  readonly judge: RowJudge;
+  readonly judge: RowClassifier;
 }
 
 /** The facts about the new sheet and its file by which rows are built. */
 export interface BuildParts extends RowParts {
   readonly sheetId: string;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SourceStyle[];
   /** The asset of a cell of the file, by `cellKey`. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly titleBlock: TitleBlock | null;
-  readonly starts: StartJudge;
+  readonly starts: ImportedStarts;
   /** Two numbers of a duration are minutes and seconds. */
   readonly showSeconds: boolean;
   /** The order key of the next row. */
@@ -52,11 +52,11 @@ const ROWS_AT_ONCE = 400;
 const CELLS_AT_ONCE = 3000;
 
 /** Slices of the title block and of the rows below the header, in their order. */
-export async function* slicesOf(
+export async function* importSlices(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
   parts: BuildParts,
-): AsyncIterable<Slice> {
+): AsyncIterable<ImportSlice> {
   const builder = rowBuilder(parts);
   for await (const batch of batches) {
     for (const row of batch) {
@@ -81,7 +81,7 @@ export function openRowCounter(headerRow: number | null, parts: RowParts) {
 }
 
 interface Sifted {
-  readonly kind: RowKind;
+  readonly kind: ImportedRowKind;
   readonly number: RowNumber;
 }
 
@@ -89,12 +89,13 @@ const NO_NUMBER: RowNumber = { label: '', words: '' };
 
 /** To be asked of each row in turn: what it becomes, null where it says nothing in the columns that are kept. */
 function openSieve({ columns, numbering, judge }: RowParts): (row: SourceRow) => Sifted | null {
-  let last: RowKind | null = null;
+  let last: ImportedRowKind | null = null;
   return (row) => {
     const kind = judge.kindOf(row);
     // A page break at the top, or after another, would print an empty page.
     if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
-    const number = kind === 'row' && numbering ? numberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
+    const number =
+      kind === 'row' && numbering ? rowNumberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
     const isSaid =
       kind !== 'row' ||
       number.label + number.words !== '' ||
@@ -111,7 +112,7 @@ function sourceOf(
   row: SourceRow,
   { from }: PlannedColumn,
   columns: readonly PlannedColumn[],
-  judge: RowJudge,
+  judge: RowClassifier,
 ): number {
   for (const [left, width] of judge.spansOf(row)) {
     if (from <= left || from >= left + width) continue;
@@ -169,7 +170,7 @@ function rowBuilder(parts: BuildParts) {
     },
     isFull: () => rows >= ROWS_AT_ONCE || cells >= CELLS_AT_ONCE,
     isEmpty: () => read === 0,
-    take(): Slice {
+    take(): ImportSlice {
       const taken = { ...slice, read };
       slice = emptySlice();
       [rows, cells, read] = [0, 0, 0];
@@ -199,7 +200,7 @@ function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildParts) {
     row.texts.findIndex((text) => !isBlank(text)),
   );
   const [first] = columns;
-  const { backgroundColor, ...rest } = lookFields(looks[row.looks[source] ?? 0] ?? {});
+  const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[source] ?? 0] ?? {});
   const dimensions = { w: limits.columnsPerSheet, h: 1 };
   const assetId = columns.map(({ from }) => pictures.get(cellKey(row.index, from))).find((id) => id);
   const asset = assetId === undefined ? {} : { asset: { assetId, ...SHOWN } };
@@ -220,7 +221,7 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
     const from = sourceOf(row, column, columns, judge);
     const isForWords = words !== '' && column.id === numbering?.wordsTo?.id;
     const text = isForWords ? words : (row.texts[from] ?? '');
-    const { backgroundColor, ...rest } = lookFields(looks[row.looks[from] ?? 0] ?? {});
+    const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});
     const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
     // The weight and colour of a text that is not there say nothing.
     const assetId = pictures.get(cellKey(row.index, from));

@@ -3,22 +3,22 @@
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
-import { documentOf } from '../database/document.ts';
-import type { Access } from '../people/access.ts';
+import { findDocument } from '../database/document.ts';
+import type { AccessControl } from '../people/access.ts';
 import type { Processes } from '../processes/processes.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
 import { categoriesOf } from './categories.ts';
 import { UNREADABLE } from './reading/refused.ts';
-import { makeSheets, ordersOf, type FinishParts } from './finish.ts';
-import type { Importable, Importables } from './importables.ts';
-import { planOf, totalOf, type Wish } from './plan.ts';
-import { previewOf, tabsOf } from './preview.ts';
+import { makeSheets, sheetOrders, type FinishParts } from './finish.ts';
+import type { ImportableFile, ImportableStore } from './importables.ts';
+import { planWorksheet, rowsToRead, type WorksheetChoices } from './plan.ts';
+import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The parts of the server that the handlers of imports need. */
 export interface ImportParts extends FinishParts {
-  readonly access: Access;
-  readonly uploads: Uploads;
-  readonly importables: Importables;
+  readonly access: AccessControl;
+  readonly uploads: UploadStore;
+  readonly importables: ImportableStore;
   readonly processes: Processes;
 }
 
@@ -59,8 +59,8 @@ export function importHandlers(
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
       await mustImport(parts, userId, projectId);
-      const orders = await ordersOf(importable, body, parts);
-      const total = orders.reduce((sum, { plan }) => sum + totalOf(plan), 0);
+      const orders = await sheetOrders(importable, body, parts);
+      const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (desk: Parameters<typeof makeSheets>[2]) =>
         makeSheets(importable, orders, desk, parts);
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
@@ -74,16 +74,16 @@ function isOfTheFile(error: unknown): boolean {
 
 async function mustImport(parts: ImportParts, userId: string, projectId: string): Promise<void> {
   const role = await parts.access.roleOf(userId, projectId);
-  mustMay(role, 'sheet.create', await documentOf(parts.database, 'project', projectId));
+  mustMay(role, 'sheet.create', await findDocument(parts.database, 'project', projectId));
 }
 
-async function shown(importable: Importable, wish: Wish, { database, newId }: FinishParts) {
+async function shown(importable: ImportableFile, wish: WorksheetChoices, { database, newId }: FinishParts) {
   const known = await categoriesOf(database, importable.projectId);
-  const plan = await planOf(importable, wish, known, newId);
+  const plan = await planWorksheet(importable, wish, known, newId);
   return {
     importableSheetId: importable.id,
-    tabs: [...tabsOf(importable)],
+    tabs: [...tabSummaries(importable)],
     tab: plan.looked.tab.name,
-    preview: await previewOf(importable, plan),
+    preview: await sheetPreview(importable, plan),
   };
 }

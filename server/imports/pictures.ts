@@ -3,10 +3,10 @@
 
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
-import { stored, type AssetParts } from '../assets/assets.ts';
+import { storeVersion, type AssetParts } from '../assets/assets.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import type { Importable } from './importables.ts';
-import { cellKey, picturePath, type KeptPicture } from './tabFiles.ts';
+import type { ImportableFile } from './importables.ts';
+import { cellKey, picturePath, type StoredTabPicture } from './tabFiles.ts';
 
 /** The pictures of a file whose bytes are stored, as the entities that name them. */
 export interface StoredPictures {
@@ -18,9 +18,9 @@ export interface StoredPictures {
 
 /** Stores those pictures of a tab that `isKept` says come along. @throws AppError where the team has no room for them */
 export async function storePictures(
-  { projectId, folder, tabs }: Importable,
+  { projectId, folder, tabs }: ImportableFile,
   at: number,
-  isKept: (picture: KeptPicture) => boolean,
+  isKept: (picture: StoredTabPicture) => boolean,
   parts: AssetParts,
 ): Promise<StoredPictures> {
   const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
@@ -36,20 +36,20 @@ export async function storePictures(
       assetFiles.push({
         id: fileId,
         assetId,
-        ...(await stored(parts, { projectId, fileId }, { path, fileName, byteSize })),
+        ...(await storeVersion(parts, { projectId, fileId }, { path, fileName, byteSize })),
       });
       assets.push({ id: assetId, title: titleOf(fileName), currentFileId: fileId });
       byCell.set(cellKey(row, column), assetId);
     }
   } catch (error) {
-    await forgetPictures({ assets, assetFiles, byCell }, projectId, parts);
+    await deletePictures({ assets, assetFiles, byCell }, projectId, parts);
     throw error;
   }
   return { assets, assetFiles, byCell };
 }
 
 /** Removes the bytes of pictures whose import came to nothing. */
-export async function forgetPictures(
+export async function deletePictures(
   { assetFiles }: StoredPictures,
   projectId: string,
   { assetStore }: Pick<AssetParts, 'assetStore'>,

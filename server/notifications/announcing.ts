@@ -9,14 +9,14 @@ import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { shownOf } from './inbox.ts';
+import { noticeGroups } from './inbox.ts';
 import { scheduleMail } from './mailing.ts';
-import { choicesOf, rhythmOf } from './preferences.ts';
+import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil } from './rhythm.ts';
-import { eventOf, seenBy, type StoredNotice } from './stored.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './stored.ts';
 
 /** The parts of the server that announcing notices needs. */
-export interface AnnouncingParts {
+export interface NoticeDeliveryParts {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;
   readonly now: () => number;
@@ -29,7 +29,7 @@ export interface AnnouncingParts {
 const payload = z.object({ ids: z.array(z.string()) });
 
 /** Tells of the notices of one call of `notify`. Told twice after a crash: a page shows a notice once. */
-export function noticeJob(parts: AnnouncingParts): JobKind {
+export function noticeJob(parts: NoticeDeliveryParts): JobKind {
   const { knex } = parts.database;
   return {
     async run(given) {
@@ -40,16 +40,16 @@ export function noticeJob(parts: AnnouncingParts): JobKind {
   };
 }
 
-async function announce(row: StoredNotice, parts: AnnouncingParts): Promise<void> {
+async function announce(row: StoredNotice, parts: NoticeDeliveryParts): Promise<void> {
   const { knex } = parts.database;
   const event = eventOf(row);
   if (event === null || !(await mayStillSee(knex, row))) return;
-  const choices = (await choicesOf(knex, [row.userId], row.projectId))(row.userId);
-  const rhythm = await rhythmOf(knex, row.userId);
+  const choices = (await notificationChoicesOf(knex, [row.userId], row.projectId))(row.userId);
+  const rhythm = await mailScheduleOf(knex, row.userId);
   const isOnline = row.projectId !== null && parts.isActiveIn(row.userId, row.projectId);
   const isQuiet = quietUntil(rhythm, parts.now()) !== null;
   const { desktop } = goingOf(event, choices, { isOnline, isQuiet });
-  const [shown] = await shownOf(knex, [row], new Map());
+  const [shown] = await noticeGroups(knex, [row], new Map());
   if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, parts);
   // Whether the person is online is asked when it is due.
   const { email } = goingOf(event, choices, { isOnline: false, isQuiet: false });
@@ -58,7 +58,7 @@ async function announce(row: StoredNotice, parts: AnnouncingParts): Promise<void
 }
 
 async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<boolean> {
-  const seen = await seenBy(knex, userId);
+  const seen = await onlyVisibleTo(knex, userId);
   return (await seen(knex('notification')).where({ id }).first('id')) !== undefined;
 }
 
@@ -67,7 +67,7 @@ function publish(
   userId: string,
   notice: ShownNotification,
   onDesktop: boolean,
-  { bus, newId }: Pick<AnnouncingParts, 'bus' | 'newId'>,
+  { bus, newId }: Pick<NoticeDeliveryParts, 'bus' | 'newId'>,
 ): void {
   const data = { ...notice, onDesktop };
   bus.publish(userId, {
@@ -77,7 +77,10 @@ function publish(
 }
 
 /** Tells a person's other pages that something has been read, or is shown no more. */
-export function tellRead(userId: string, { bus, newId }: Pick<AnnouncingParts, 'bus' | 'newId'>): void {
+export function publishRead(
+  userId: string,
+  { bus, newId }: Pick<NoticeDeliveryParts, 'bus' | 'newId'>,
+): void {
   bus.publish(userId, {
     text: frameText(actionText('update', userId, userId, null, newId())),
     sequence: null,

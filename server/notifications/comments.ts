@@ -10,7 +10,7 @@ import type { Person } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { mentionedIn, mentionedInCell } from './mentions.ts';
 import { notify, type Notice, type NotifyParts } from './notify.ts';
-import { placeOf, type Place } from './places.ts';
+import { commentTargetOf, type CommentTarget } from './places.ts';
 import { peopleOfRow } from './rowPeople.ts';
 
 const comment = z.looseObject({
@@ -27,7 +27,7 @@ type Comment = z.infer<typeof comment>;
 const COMMENTS: ReadonlySet<string> = new Set(['comment.create', 'comment.update.text']);
 
 /** Whether somebody may have to be told of it. Cheap: it is asked of every action. */
-export function mayConcern(action: Action): boolean {
+export function mayNotify(action: Action): boolean {
   const name = nameOf(action);
   if (COMMENTS.has(name)) return true;
   const { valueText } = action.data;
@@ -44,7 +44,7 @@ export async function notifyOfStep(trx: Knex, parts: NotifyParts, step: Stored):
   if (!row) return;
   const said = comment.parse(JSON.parse(row.data));
   const people = await peopleIn(trx, said.projectId);
-  const place = await placeOf(trx, said.projectId, said.entityType, said.entityId);
+  const place = await commentTargetOf(trx, said.projectId, said.entityType, said.entityId);
   const notice = noticeFor(said, nameIn(people, said.userId), place);
   const named = mentionedIn(said.text, people);
   if (step.verb === 'update') {
@@ -71,7 +71,7 @@ export async function notifyOfStep(trx: Knex, parts: NotifyParts, step: Stored):
 
 type CommentEvent = 'mention' | 'reply' | 'comment';
 
-function noticeFor(said: Comment, by: string, { words, path }: Place) {
+function noticeFor(said: Comment, by: string, { words, path }: CommentTarget) {
   const thread = said.parentCommentId ?? said.id;
   const about = {
     mention: { title: `${by} mentions you${words}`, groupKey: `mention ${said.id}` },
@@ -124,7 +124,7 @@ async function tellOfCell(trx: Knex, parts: NotifyParts, step: Stored): Promise<
   if (!sheet) return;
   const { projectId } = placed.parse(JSON.parse(sheet.data));
   const people = await peopleIn(trx, projectId);
-  const { words, path } = await placeOf(trx, projectId, 'cell', step.entityId);
+  const { words, path } = await commentTargetOf(trx, projectId, 'cell', step.entityId);
   await notify(trx, parts, {
     event: 'mention',
     to: fresh.filter((id) => people.some((person) => person.id === id)),

@@ -2,15 +2,15 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
-import { tellRead, type AnnouncingParts } from './announcing.ts';
-import { changeSettings } from './changing.ts';
+import { publishRead, type NoticeDeliveryParts } from './announcing.ts';
+import { changeNotificationSettings } from './changing.ts';
 import { inboxOf, markRead, unreadOf } from './inbox.ts';
-import { settingsOf } from './preferences.ts';
-import { isSubscribed, setSubscribed, type Subscription, type Unsubscribing } from './unsubscribing.ts';
+import { notificationSettingsOf } from './preferences.ts';
+import { isSubscribed, setSubscribed, type Subscription, type UnsubscribeLinks } from './unsubscribing.ts';
 
 /** The parts of the server that the handlers of notices need. */
-export interface NotificationParts extends Pick<AnnouncingParts, 'database' | 'bus' | 'now' | 'newId'> {
-  readonly unsubscribing: Unsubscribing;
+export interface NotificationParts extends Pick<NoticeDeliveryParts, 'database' | 'bus' | 'now' | 'newId'> {
+  readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
 type NotificationNames =
@@ -31,11 +31,11 @@ export function notificationHandlers(parts: NotificationParts): Handlers<Notific
       unread: await unreadOf(reader, userId),
     }),
     'notifications.read': async ({ caller: { userId }, body }) => {
-      if (await markRead(knex, userId, body, parts.now())) tellRead(userId, parts);
+      if (await markRead(knex, userId, body, parts.now())) publishRead(userId, parts);
       return { unread: await unreadOf(knex, userId) };
     },
-    'notifications.settings': ({ caller: { userId } }) => settingsOf(reader, userId),
-    'notifications.change': ({ caller: { userId }, body }) => changeSettings(knex, userId, body),
+    'notifications.settings': ({ caller: { userId } }) => notificationSettingsOf(reader, userId),
+    'notifications.change': ({ caller: { userId }, body }) => changeNotificationSettings(knex, userId, body),
     'unsubscribe.show': async ({ params }) => {
       const subscription = mustRead(parts, params.token);
       return { events: [...subscription.events], isOn: await mustBeThere(parts, subscription) };
@@ -50,8 +50,8 @@ export function notificationHandlers(parts: NotificationParts): Handlers<Notific
 }
 
 /** @throws AppError 'notFound' */
-function mustRead({ unsubscribing }: NotificationParts, token: string): Subscription {
-  const subscription = unsubscribing.read(token);
+function mustRead({ unsubscribeLinks }: NotificationParts, token: string): Subscription {
+  const subscription = unsubscribeLinks.read(token);
   if (!subscription) throw new AppError('notFound');
   return subscription;
 }

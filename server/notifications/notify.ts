@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { goingOf } from '../../shared/notificationWays.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { choicesOf } from './preferences.ts';
+import { notificationChoicesOf } from './preferences.ts';
 
 /** Something that people are to be told of. */
 export interface Notice {
@@ -37,7 +37,7 @@ export interface NotifyParts {
 }
 
 /** The job that follows a notice. */
-export const NOTICE = 'notice';
+export const NOTICE_JOB = 'notice';
 /** So many are told by one job. */
 const AT_ONCE = 100;
 
@@ -45,7 +45,7 @@ const AT_ONCE = 100;
 export async function notify(trx: Knex, parts: NotifyParts, notice: Notice): Promise<void> {
   const { to, byUserId, ...said } = notice;
   const people = [...new Set(to)].filter((userId) => userId !== byUserId);
-  const choices = await choicesOf(trx, people, notice.projectId);
+  const choices = await notificationChoicesOf(trx, people, notice.projectId);
   const createdAt = parts.now();
   const rows = people.map((userId) => {
     const { app } = goingOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
@@ -55,6 +55,6 @@ export async function notify(trx: Knex, parts: NotifyParts, notice: Notice): Pro
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     await trx('notification').insert(some);
-    await addJob(trx, parts, { kind: NOTICE, payload: { ids: some.map(({ id }) => id) } });
+    await addJob(trx, parts, { kind: NOTICE_JOB, payload: { ids: some.map(({ id }) => id) } });
   }
 }

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Database } from '../database/database.ts';
-import type { Rates } from '../rates.ts';
-import { isSubscribed, setSubscribed, type Unsubscribing } from './unsubscribing.ts';
+import type { RateLimits } from '../rates.ts';
+import { isSubscribed, setSubscribed, type UnsubscribeLinks } from './unsubscribing.ts';
 
 /** The parts of the server that the one click needs. */
 export interface OneClickParts {
   readonly database: Database;
-  readonly unsubscribing: Unsubscribing;
-  readonly rates: Rates;
+  readonly unsubscribeLinks: UnsubscribeLinks;
+  readonly rates: RateLimits;
 }
 
 /** `List-Unsubscribe=One-Click`, and room for what else a program adds. */
@@ -32,7 +32,7 @@ export async function addOneClick(app: FastifyInstance, parts: OneClickParts): P
     own.post(paths.unsubscribe, async (request, reply) => {
       await parts.rates.spend('report', { caller: null, ip: request.ip });
       const { token } = signed.parse(request.params);
-      const subscription = parts.unsubscribing.read(token);
+      const subscription = parts.unsubscribeLinks.read(token);
       if (!subscription || (await isSubscribed(parts.database.reader, subscription)) === null)
         throw new AppError('notFound');
       await setSubscribed(parts.database, subscription, false);

@@ -5,12 +5,12 @@ import type { Member } from '../../shared/api/teams.ts';
 import type { Handlers } from '../contract.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { addMembers, changeMember, listMembers, removeMember, type ManageParts } from './manage.ts';
-import { placeOf } from './placeOf.ts';
-import { tell, type TellParts } from './tell.ts';
-import type { TidingsParts } from './tidings.ts';
+import { scopeOfId } from './placeOf.ts';
+import { publishMembershipChange, type MembershipParts } from './tell.ts';
+import type { MembershipNoticeParts } from './tidings.ts';
 
 /** The parts of the server that the handlers of members need. */
-export interface PeopleParts extends Omit<ManageParts, 'tidings'>, TellParts, TidingsParts {
+export interface PeopleParts extends Omit<ManageParts, 'tidings'>, MembershipParts, MembershipNoticeParts {
   readonly jobs: Jobs;
 }
 
@@ -29,22 +29,22 @@ export function peopleHandlers(parts: PeopleParts): Handlers<PeopleNames> {
       const place = { id: params.identityId, type: body.entityType };
       const members = await addMembers(managing, caller.userId, place, body.members);
       jobs.wake();
-      await tell(parts, caller.userId, place, identitiesOf(members));
+      await publishMembershipChange(parts, caller.userId, place, identitiesOf(members));
       return { members: [...members] };
     },
     'members.update': async ({ caller, params, body }) => {
       const place = { id: params.identityId, type: body.entityType };
       const members = await changeMember(managing, caller.userId, place, body);
-      await tell(parts, caller.userId, place, identitiesOf(members));
+      await publishMembershipChange(parts, caller.userId, place, identitiesOf(members));
       const [member] = members;
       if (!member) throw new AppError('notFound');
       return { member };
     },
     'members.delete': async ({ caller, params }) => {
-      const place = await placeOf(parts, caller.userId, params.entityId);
+      const place = await scopeOfId(parts, caller.userId, params.entityId);
       const kind = await removeMember(managing, caller.userId, place, params.identityId);
       jobs.wake();
-      await tell(parts, caller.userId, place, [{ id: params.identityId, kind }]);
+      await publishMembershipChange(parts, caller.userId, place, [{ id: params.identityId, kind }]);
       return { deleted: true };
     },
   };

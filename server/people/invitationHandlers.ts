@@ -3,14 +3,14 @@
 import type { Handlers } from '../contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findUser } from './accounts.ts';
-import { acceptByToken, acceptMine, declineMine, invitationsOfMine, lookAt } from './accepting.ts';
-import { loadRights, roleIn } from './access.ts';
-import { lockPlace, type Place } from './members.ts';
+import { acceptByToken, acceptMine, declineMine, invitationsOfMine, viewInvitation } from './accepting.ts';
+import { loadUserRoles, roleInScope } from './access.ts';
+import { lockScope, type AccessScope } from './members.ts';
 import { mustBelong } from './mayManage.ts';
 import type { PeopleParts } from './handlers.ts';
 import { resendInvitation, withdrawInvitation } from './pending.ts';
-import { placeOf } from './placeOf.ts';
-import { tell } from './tell.ts';
+import { scopeOfId } from './placeOf.ts';
+import { publishMembershipChange } from './tell.ts';
 
 type InvitationNames =
   | 'invitations.mine'
@@ -43,7 +43,7 @@ export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames
       );
       return { deleted: true };
     },
-    'invitations.look': ({ body }) => lookAt(database.reader, body.token, now()),
+    'invitations.look': ({ body }) => viewInvitation(database.reader, body.token, now()),
     'invitations.take': async ({ caller, body }) => {
       const user = await findUser(database, caller.userId);
       if (!user) throw new AppError('signedOut');
@@ -52,7 +52,7 @@ export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames
       return entered(parts, user.id, place);
     },
     'members.resend': async ({ caller, params }) => {
-      const place = await placeOf(parts, caller.userId, params.entityId);
+      const place = await scopeOfId(parts, caller.userId, params.entityId);
       const member = await knex.transaction(async (trx) => {
         const handling = await judged(trx, caller.userId, place, params.userId);
         return resendInvitation(trx, parts, handling, now());
@@ -61,7 +61,7 @@ export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames
       return { member };
     },
     'members.withdraw': async ({ caller, params }) => {
-      const place = await placeOf(parts, caller.userId, params.entityId);
+      const place = await scopeOfId(parts, caller.userId, params.entityId);
       await knex.transaction(async (trx) => {
         const handling = await judged(trx, caller.userId, place, params.userId);
         await withdrawInvitation(trx, handling, now());
@@ -72,14 +72,19 @@ export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames
 }
 
 /** The caller's role as it stands inside the transaction. @throws AppError */
-async function judged(trx: PeopleParts['database']['knex'], byUserId: string, place: Place, id: string) {
-  await lockPlace(trx, place);
-  const own = mustBelong(roleIn(await loadRights(trx, byUserId), place));
+async function judged(
+  trx: PeopleParts['database']['knex'],
+  byUserId: string,
+  place: AccessScope,
+  id: string,
+) {
+  await lockScope(trx, place);
+  const own = mustBelong(roleInScope(await loadUserRoles(trx, byUserId), place));
   return { own, place, byUserId, id };
 }
 
 /** Everyone in the place hears who has come. */
-async function entered(parts: PeopleParts, userId: string, place: Place) {
-  await tell(parts, userId, place, [{ id: userId, kind: 'user' }]);
+async function entered(parts: PeopleParts, userId: string, place: AccessScope) {
+  await publishMembershipChange(parts, userId, place, [{ id: userId, kind: 'user' }]);
   return { entityType: place.type, entityId: place.id };
 }

@@ -9,7 +9,7 @@ import type { MailJobParts } from '../mail/mail.ts';
 const written = z.object({ invitationId: z.string(), round: z.number() });
 
 /** Returns the writer of the mail with an invitation, which makes its token. */
-export function invitationWriters({
+export function invitationMailLoaders({
   database: { knex },
   now,
 }: {

@@ -11,17 +11,17 @@ import { avatarOf, findPeople } from './accounts.ts';
 import { higherOf, isRole } from './roles.ts';
 
 /** The kind of a member: a person, or a whole team. */
-export type Kind = 'user' | 'team';
+export type MemberKind = 'user' | 'team';
 
 /** A team or a project, by its id. */
-export interface Place {
+export interface AccessScope {
   readonly id: string;
   readonly type: z.infer<typeof entityType>;
 }
 
 /** One identity's standing in a place. `own` is its own entry; `floor` what the owning team gives. */
-export interface Standing {
-  readonly kind: Kind;
+export interface MembershipRoles {
+  readonly kind: MemberKind;
   readonly own: Role | null;
   readonly floor: Role | null;
 }
@@ -33,7 +33,10 @@ interface Row {
 }
 
 /** Everyone's standing by identity. Empty where there is no such place. */
-export async function standingsOf(knex: Knex, place: Place): Promise<ReadonlyMap<string, Standing>> {
+export async function membershipRolesOf(
+  knex: Knex,
+  place: AccessScope,
+): Promise<ReadonlyMap<string, MembershipRoles>> {
   const teamId = place.type === 'team' ? place.id : await homeOf(knex, place.id);
   if (teamId === null) return new Map();
   const ofTeam: Row[] = await knex('team_member')
@@ -48,8 +51,8 @@ export async function standingsOf(knex: Knex, place: Place): Promise<ReadonlyMap
   return standings(ofProject, ofTeam);
 }
 
-function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, Standing> {
-  const all = new Map<string, Standing>();
+function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, MembershipRoles> {
+  const all = new Map<string, MembershipRoles>();
   const none = { own: null, floor: null };
   for (const { id, kind, role } of floors) {
     if (isRole(role)) all.set(id, { ...none, kind: kindOf(kind), floor: role });
@@ -60,12 +63,12 @@ function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<str
   return all;
 }
 
-function kindOf(word: string): Kind {
+function kindOf(word: string): MemberKind {
   return word === 'team' ? 'team' : 'user';
 }
 
 /** The role that counts: own or floor, whichever is higher. */
-export function roleOf({ own, floor }: Standing): Role | null {
+export function roleOf({ own, floor }: MembershipRoles): Role | null {
   return own === null ? floor : higherOf(own, floor);
 }
 
@@ -77,7 +80,7 @@ async function homeOf(knex: Knex, projectId: string): Promise<string | null> {
 }
 
 /** Lets one change at a time into the place. On SQLite a transaction is alone by itself. */
-export async function lockPlace(trx: Knex, { id, type }: Place): Promise<void> {
+export async function lockScope(trx: Knex, { id, type }: AccessScope): Promise<void> {
   const query = type === 'team' ? trx('team').where({ id }) : trx('project_home').where({ projectId: id });
   await query.forUpdate().first();
 }
@@ -85,8 +88,8 @@ export async function lockPlace(trx: Knex, { id, type }: Place): Promise<void> {
 /** Sets an identity's own role in a place, or takes it away with null. */
 export async function setRole(
   trx: Knex,
-  { id, type }: Place,
-  identity: { id: string; kind: Kind; role: Role | null },
+  { id, type }: AccessScope,
+  identity: { id: string; kind: MemberKind; role: Role | null },
   now: number,
 ): Promise<void> {
   const key =
@@ -104,8 +107,8 @@ export async function setRole(
 }
 
 /** A team keeps an OWNER, and with it every project of the team. @throws AppError 'conflict' */
-export async function mustKeepOwner(trx: Knex, place: Place): Promise<void> {
-  const all = [...(await standingsOf(trx, place)).values()];
+export async function mustKeepOwner(trx: Knex, place: AccessScope): Promise<void> {
+  const all = [...(await membershipRolesOf(trx, place)).values()];
   if (all.some((standing) => roleOf(standing) === 'OWNER')) return;
   throw new AppError('conflict', {
     code: 'LAST_OWNER',
@@ -116,7 +119,7 @@ export async function mustKeepOwner(trx: Knex, place: Place): Promise<void> {
 /** The members as the contract shows them. An identity that is gone is left out. */
 export async function shownMembers(
   knex: Knex,
-  all: ReadonlyMap<string, Standing>,
+  all: ReadonlyMap<string, MembershipRoles>,
 ): Promise<readonly Member[]> {
   const people = await findPeople(knex, idsOf(all, 'user'));
   const teams: { id: string; name: string; avatar: string | null }[] = await knex('team')
@@ -134,6 +137,6 @@ export async function shownMembers(
   });
 }
 
-function idsOf(all: ReadonlyMap<string, Standing>, kind: Kind): string[] {
+function idsOf(all: ReadonlyMap<string, MembershipRoles>, kind: MemberKind): string[] {
   return [...all].flatMap(([id, standing]) => (standing.kind === kind ? [id] : []));
 }

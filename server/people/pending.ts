@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { mayMail } from '../mail/mail.ts';
+import { isBelowMailLimit } from '../mail/mail.ts';
 import {
   addInvitation,
   dropInvitation,
@@ -14,20 +14,20 @@ import {
   renewInvitation,
   shownInvitation,
   shownInvitations,
-  thatHold,
+  validInvitations,
   type Invitation,
 } from './invitations.ts';
-import { canSeeInvited, mayInvite } from './mayManage.ts';
-import type { Place } from './members.ts';
-import type { Stranger } from './newcomers.ts';
-import { notePlace } from './noting.ts';
-import { tellInvited, type TidingsParts } from './tidings.ts';
+import { canSeeInvited, mustMayInvite } from './mayManage.ts';
+import type { AccessScope } from './members.ts';
+import type { InvitedAddress } from './newcomers.ts';
+import { writeMembershipLine } from './noting.ts';
+import { mailInvitation, type MembershipNoticeParts } from './tidings.ts';
 
 /** Everyone who waits, for those who may invite; for others nobody does. */
-export async function listInvited(
+export async function listInvitations(
   knex: Knex,
   own: Role,
-  place: Place,
+  place: AccessScope,
   now: number,
 ): Promise<readonly Member[]> {
   if (!canSeeInvited(own, place.type)) return [];
@@ -38,8 +38,12 @@ export async function listInvited(
  *  @throws AppError 'conflict' with all `fields` that are, or 'slowDown' */
 export async function inviteStrangers(
   trx: Knex,
-  tidings: TidingsParts | null,
-  { place, byUserId, strangers }: { place: Place; byUserId: string; strangers: readonly Stranger[] },
+  tidings: MembershipNoticeParts | null,
+  {
+    place,
+    byUserId,
+    strangers,
+  }: { place: AccessScope; byUserId: string; strangers: readonly InvitedAddress[] },
   at: number,
 ): Promise<readonly Member[]> {
   if (strangers.length === 0) return [];
@@ -48,9 +52,9 @@ export async function inviteStrangers(
   const invited: Member[] = [];
   for (const { email, role } of strangers) {
     const invitation = await addInvitation(trx, { place, email, role, byUserId }, tidings);
-    await tellInvited(trx, tidings, invitation);
+    await mailInvitation(trx, tidings, invitation);
     const about = { email, to: role };
-    await notePlace(trx, place, { at, byUserId, act: 'invitation.create', about });
+    await writeMembershipLine(trx, place, { at, byUserId, act: 'invitation.create', about });
     invited.push(await shownInvitation(trx, invitation, at));
   }
   return invited;
@@ -58,12 +62,12 @@ export async function inviteStrangers(
 
 async function mustNotWait(
   trx: Knex,
-  place: Place,
-  strangers: readonly Stranger[],
+  place: AccessScope,
+  strangers: readonly InvitedAddress[],
   now: number,
 ): Promise<void> {
   const message = 'Is invited already.';
-  const holding = await thatHold(trx, await invitationsOf(trx, place), now);
+  const holding = await validInvitations(trx, await invitationsOf(trx, place), now);
   const waiting = new Set(holding.map(({ email }) => email));
   const fields: Record<string, string> = {};
   for (const { email, field } of strangers) if (waiting.has(email)) fields[field] = message;
@@ -73,7 +77,7 @@ async function mustNotWait(
 
 interface Handling {
   readonly own: Role;
-  readonly place: Place;
+  readonly place: AccessScope;
   readonly byUserId: string;
   readonly id: string;
 }
@@ -83,7 +87,7 @@ async function mustHandle(trx: Knex, { own, place, id }: Handling): Promise<Invi
   if (!canSeeInvited(own, place.type)) throw new AppError('notAuthorized');
   const found = await findInvitation(trx, id, place);
   if (!found) throw new AppError('notFound');
-  mayInvite(own, found.role, place.type);
+  mustMayInvite(own, found.role, place.type);
   return found;
 }
 
@@ -95,28 +99,29 @@ export async function changeInvitation(
 ): Promise<Member> {
   const { own, place, byUserId } = handling;
   const found = await mustHandle(trx, handling);
-  mayInvite(own, role, place.type);
+  mustMayInvite(own, role, place.type);
   // From now on it holds by the right of whoever gave this role.
   await trx('invitation').where({ id: found.id }).update({ role, byUserId });
   const about = { email: found.email, from: found.role, to: role };
-  if (role !== found.role) await notePlace(trx, place, { at, byUserId, act: 'invitation.role', about });
+  if (role !== found.role)
+    await writeMembershipLine(trx, place, { at, byUserId, act: 'invitation.role', about });
   return shownInvitation(trx, { ...found, role, byUserId }, at);
 }
 
 /** Sends it again, by whoever asks for that, with a new link; the old one is dead. @throws AppError */
 export async function resendInvitation(
   trx: Knex,
-  tidings: TidingsParts,
+  tidings: MembershipNoticeParts,
   handling: Handling,
   at: number,
 ): Promise<Member> {
   const { place, byUserId } = handling;
   const found = await mustHandle(trx, handling);
-  if (!(await mayMail(trx, found.email, 'invitation', at))) throw mailedOften();
+  if (!(await isBelowMailLimit(trx, found.email, 'invitation', at))) throw mailedOften();
   const renewed = await renewInvitation(trx, found, byUserId, at);
-  await tellInvited(trx, tidings, renewed);
+  await mailInvitation(trx, tidings, renewed);
   const about = { email: found.email };
-  await notePlace(trx, place, { at, byUserId, act: 'invitation.resend', about });
+  await writeMembershipLine(trx, place, { at, byUserId, act: 'invitation.resend', about });
   return shownInvitation(trx, renewed, at);
 }
 
@@ -131,5 +136,5 @@ export async function withdrawInvitation(trx: Knex, handling: Handling, at: numb
   const { place, byUserId } = handling;
   const { id, email } = await mustHandle(trx, handling);
   await dropInvitation(trx, id);
-  await notePlace(trx, place, { at, byUserId, act: 'invitation.withdraw', about: { email } });
+  await writeMembershipLine(trx, place, { at, byUserId, act: 'invitation.withdraw', about: { email } });
 }

@@ -2,17 +2,17 @@
 // It is made through the one write path, so that it has a log, a history and nothing that a person could not have made.
 
 import type { Database } from '../database/database.ts';
-import type { Access } from '../people/access.ts';
+import type { AccessControl } from '../people/access.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
 import { addMembers } from '../people/manage.ts';
-import { addTeam } from '../people/teams.ts';
-import { readProject, type DemoProject } from './demoContent.ts';
+import { insertTeam } from '../people/teams.ts';
+import { readProject, type DemoProjectContent } from './demoContent.ts';
 import { makeDemoProject, ownContent, type DemoProjectParts } from './demoProject.ts';
 
 /** The parts of the server that making the demo needs. */
 export interface DemoParts extends DemoProjectParts {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
   readonly now: () => number;
 }
 
@@ -42,21 +42,21 @@ interface People {
   readonly byEmail: ReadonlyMap<string, string>;
 }
 
-async function addPeople({ owner, people, team }: DemoProject, parts: DemoParts): Promise<People> {
+async function addPeople({ owner, people, team }: DemoProjectContent, parts: DemoParts): Promise<People> {
   const { database, access, now, newId } = parts;
   const ids = new Map([owner, ...people].map(({ email }) => [email, newId()]));
   const idOf = (email: string) => ids.get(email) ?? '';
-  const account = ({ firstName, lastName, email, color }: DemoProject['owner']): NewAccount => {
+  const account = ({ firstName, lastName, email, color }: DemoProjectContent['owner']): NewAccount => {
     return { id: idOf(email), firstName, lastName, email, color, passwordHash: null, verifiedAt: now() };
   };
   const [ownerId, teamId] = [idOf(owner.email), newId()];
   await database.knex.transaction(async (trx) => {
     for (const person of [owner, ...people]) await addAccount(trx, account(person), now());
-    await addTeam(trx, { id: teamId, name: team, ownerId }, now());
+    await insertTeam(trx, { id: teamId, name: team, ownerId }, now());
   });
   const colleagues = people.map(({ email, role }) => ({ userId: idOf(email), role }));
   await addMembers(
-    { ...parts, confirms: false, tidings: null },
+    { ...parts, confirmsAddresses: false, tidings: null },
     ownerId,
     { id: teamId, type: 'team' },
     colleagues,

@@ -4,8 +4,8 @@ import type { CallName } from '../../shared/api/contract.ts';
 import { mustMay, type RightName } from '../../shared/model/rights.ts';
 import { historyText } from '../actions/reading.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import type { Access } from '../people/access.ts';
-import type { Loads } from './answer.ts';
+import type { AccessControl } from '../people/access.ts';
+import type { LoadSender } from './answer.ts';
 import { categoryUses } from './categoryUses.ts';
 import { assetLoad, assetsLoad, channelLoad, partLoad } from './partLoads.ts';
 import { myProjects } from './myProjects.ts';
@@ -14,12 +14,12 @@ import { projectLoad } from './projectLoad.ts';
 import { sheetBin } from './sheetBin.ts';
 import { sheetTemplates } from './sheetTemplates.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
-import { transferProject, type TransferParts } from './transfer.ts';
+import { performTransfer, type TransferParts } from './transfer.ts';
 
 /** The parts of the server that the handlers of projects need. */
 export interface ProjectParts extends TransferParts {
-  readonly access: Access;
-  readonly loads: Loads;
+  readonly access: AccessControl;
+  readonly loads: LoadSender;
 }
 
 type ProjectNames = Extract<CallName, `projects.${string}`>;
@@ -43,7 +43,7 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
     ...partHandlers(parts),
     'projects.mine': async ({ caller }) => myProjects(parts, caller.userId),
     'projects.transfer': async ({ caller, params, body }) => {
-      await transferProject(parts, caller.userId, params.projectId, body);
+      await performTransfer(parts, caller.userId, params.projectId, body);
       return { transferred: true };
     },
     'projects.sheetTemplates': async ({ caller }) => ({

@@ -6,9 +6,9 @@ import type { AvatarPicture } from '../../shared/api/parts.ts';
 import type { Database } from '../database/database.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { Address } from '../guard/address.ts';
-import type { Place } from '../people/members.ts';
-import type { Poster, PrintPoster } from '../poster.ts';
-import { mustFindOpen } from './places.ts';
+import type { AccessScope } from '../people/members.ts';
+import type { PosterRequest, PrintPoster } from '../poster.ts';
+import { mustAcceptRequests } from './places.ts';
 
 /** The parts of the server that making a poster needs. */
 export interface PosterParts {
@@ -30,10 +30,10 @@ const POLICY =
 export async function sendPoster(
   { database, address, printPoster, avatarStore }: PosterParts,
   reply: FastifyReply,
-  place: Place,
-  { format, paper }: Pick<Poster, 'format' | 'paper'>,
+  place: AccessScope,
+  { format, paper }: Pick<PosterRequest, 'format' | 'paper'>,
 ): Promise<null> {
-  const found = await mustFindOpen(database.reader, place);
+  const found = await mustAcceptRequests(database.reader, place);
   const bytes = await printPoster({
     format,
     paper,

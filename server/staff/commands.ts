@@ -2,8 +2,8 @@
 // the audit keeps. The staff: accounts whose role is ADMIN. Who is shut out: see denying.ts.
 
 import type { Knex } from 'knex';
-import { firstBroken, note, SITE } from '../audit/audit.ts';
-import { deny, listDenied, type CommandParts } from './denying.ts';
+import { firstBrokenLine, writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import { addDenyEntry, listDenied, type CommandParts } from './denying.ts';
 
 const HOW = `npm run staff -- list
 npm run staff -- grant <email> <reason>
@@ -27,7 +27,7 @@ export async function doStaffCommand(
     return change(knex, { email: about, reason: rest.join(' '), isStaff: word === 'grant' }, parts);
   const [scope, ...why] = rest;
   if (about !== undefined && scope !== undefined && (word === 'deny' || word === 'allow') && why.length > 0)
-    return deny(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, parts);
+    return addDenyEntry(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, parts);
   parts.say(HOW);
   return word === undefined;
 }
@@ -64,7 +64,13 @@ async function change(
       .where({ id: account.id })
       .update({ role: isStaff ? 'ADMIN' : null });
     const act = isStaff ? 'staff.grant' : 'staff.revoke';
-    await note(trx, { chainId: SITE, at: now(), byUserId: null, act, about: { userId: account.id, reason } });
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: null,
+      act,
+      about: { userId: account.id, reason },
+    });
     return 'done';
   });
   const words = {
@@ -80,7 +86,7 @@ async function check(knex: Knex, { say }: CommandParts): Promise<boolean> {
   const chains: string[] = await knex('audit_head').orderBy('chainId').pluck('chainId');
   let isWhole = true;
   for (const chainId of chains) {
-    const broken = await firstBroken(knex, chainId);
+    const broken = await firstBrokenLine(knex, chainId);
     if (broken === null) continue;
     isWhole = false;
     say(`${chainId}: line ${broken} is not what was written, or is missing.`);

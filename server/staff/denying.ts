@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import { email } from '../../shared/forms/credentials.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { DENY_SCOPES, denyEntries, writeDenyEntry, type DenyEntry } from '../mail/denyList.ts';
 
 /** The means of a command on the command line. `say` prints a line. */
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** Writes an entry, in place of that of the same pattern and scope. Answers whether it did; what happened is said. */
-export async function deny(
+export async function addDenyEntry(
   knex: Knex,
   { reason, decision, ...wish }: Wish,
   { say, ...parts }: CommandParts,
@@ -36,7 +36,7 @@ export async function deny(
     await writeDenyEntry(trx, entry, parts);
     const act = decision === 'deny' ? 'deny.add' : 'deny.allow';
     const about = { pattern, scope, reason: entry.reason };
-    await note(trx, { chainId: SITE, at: parts.now(), byUserId: null, act, about });
+    await writeAuditLine(trx, { chainId: SITE_CHAIN, at: parts.now(), byUserId: null, act, about });
   });
   say(decision === 'deny' ? `${pattern} is shut out: ${scope}.` : `${pattern} is let in: ${scope}.`);
   return true;

@@ -4,12 +4,12 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { note } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { findPeople } from '../people/accounts.ts';
-import { lockPlace } from '../people/members.ts';
-import { everyoneIn } from '../people/reach.ts';
-import { teamsWith, type Team } from '../people/teams.ts';
-import { mustHold, type TeamParts } from './parts.ts';
+import { lockScope } from '../people/members.ts';
+import { peopleAffectedByTeam } from '../people/reach.ts';
+import { teamsByRole, type Team } from '../people/teams.ts';
+import { mustMayInLockedTeam, type TeamParts } from './parts.ts';
 
 /** Deletes the team; `name` is its name, typed. Answers when it goes for good. @throws AppError */
 export async function deleteTeam(
@@ -21,13 +21,13 @@ export async function deleteTeam(
   const { database, jobs, now } = parts;
   const deletedAt = now();
   await database.knex.transaction(async (trx) => {
-    await mustHold(trx, userId, teamId, 'team.own');
+    await mustMayInLockedTeam(trx, userId, teamId, 'team.own');
     const team: { name: string } = await trx('team').where({ id: teamId }).first('name');
     if (name.trim() !== team.name) {
       throw new AppError('badRequest', { fields: { name: 'That is not the name of the team' } });
     }
     await trx('team').where({ id: teamId }).update({ deletedAt, deletedByUserId: userId });
-    await note(trx, {
+    await writeAuditLine(trx, {
       chainId: teamId,
       at: deletedAt,
       byUserId: userId,
@@ -45,28 +45,35 @@ export async function deleteTeam(
 export async function restoreTeam(parts: TeamParts, userId: string, teamId: string): Promise<Team> {
   const { database, now } = parts;
   await database.knex.transaction(async (trx) => {
-    await lockPlace(trx, { id: teamId, type: 'team' });
+    await lockScope(trx, { id: teamId, type: 'team' });
     const restored = await trx('team')
       .where({ id: teamId })
       .whereIn('id', trx('team_member').where({ userId, role: 'OWNER' }).select('teamId'))
       .where('deletedAt', '>', now() - limits.binMs)
       .update({ deletedAt: null, deletedByUserId: null });
     if (restored === 0) throw new AppError('notFound');
-    await note(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.restore', about: {} });
+    await writeAuditLine(trx, {
+      chainId: teamId,
+      at: now(),
+      byUserId: userId,
+      act: 'team.restore',
+      about: {},
+    });
   });
   await tellEveryone(parts, teamId);
-  const [team] = await teamsWith(database, new Map([[teamId, 'OWNER']]));
+  const [team] = await teamsByRole(database, new Map([[teamId, 'OWNER']]));
   if (!team) throw new AppError('notFound');
   return team;
 }
 
 /** What a team is, or was, in: everyone's rights are looked up anew, and sockets that may not listen any more go. */
 async function tellEveryone({ database, access }: TeamParts, teamId: string): Promise<void> {
-  for (const userId of await everyoneIn(database.reader, teamId)) access.changed({ userId, teamId });
+  for (const userId of await peopleAffectedByTeam(database.reader, teamId))
+    access.changed({ userId, teamId });
 }
 
 async function writeToOwners(
-  { post }: TeamParts,
+  { mailQueue }: TeamParts,
   trx: Knex,
   gone: { teamId: string; name: string; byUserId: string; deletedAt: number },
 ): Promise<void> {
@@ -79,7 +86,7 @@ async function writeToOwners(
     .where({ teamId: gone.teamId })
     .count('* as count');
   for (const owner of owners.flatMap((id) => people.get(id) ?? [])) {
-    await post.add(
+    await mailQueue.add(
       trx,
       { name: `${owner.firstName} ${owner.lastName}`, address: owner.email },
       {

@@ -3,11 +3,11 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../contract.ts';
 import { dispositionOf } from '../disposition.ts';
-import { addressOf, setAddress } from './address.ts';
+import { invoiceAddressOf, setInvoiceAddress } from './address.ts';
 import { auditChain, auditCsv, auditPage } from './auditPages.ts';
 import { deleteTeam, restoreTeam } from './ending.ts';
-import { deletedTeams, myTeams } from './mine.ts';
-import { mustReach, type TeamParts } from './parts.ts';
+import { deletedTeams, listMyTeams } from './mine.ts';
+import { mustMayInTeam, type TeamParts } from './parts.ts';
 import { createTeam, loadTeam, setSecondFactor, updateTeam } from './profile.ts';
 import { usageOf } from './usage.ts';
 
@@ -17,7 +17,7 @@ type TeamNames = Extract<keyof Handlers, `teams.${string}`>;
 export function teamHandlers(parts: TeamParts): Handlers<TeamNames> {
   return {
     'teams.mine': async ({ caller: { userId } }) => ({
-      teams: await myTeams(parts, userId),
+      teams: await listMyTeams(parts, userId),
       deleted: await deletedTeams(parts, userId),
     }),
     'teams.create': async ({ caller, body }) => ({ team: await createTeam(parts, caller.userId, body.name) }),
@@ -38,10 +38,10 @@ export function teamHandlers(parts: TeamParts): Handlers<TeamNames> {
       team: await restoreTeam(parts, caller.userId, params.teamId),
     }),
     'teams.address': async ({ caller, params }) => ({
-      address: await addressOf(parts, caller.userId, params.teamId),
+      address: await invoiceAddressOf(parts, caller.userId, params.teamId),
     }),
     'teams.setAddress': async ({ caller, params, body }) => ({
-      address: await setAddress(parts, caller.userId, params.teamId, body),
+      address: await setInvoiceAddress(parts, caller.userId, params.teamId, body),
     }),
     'teams.usage': async ({ caller, params }) => ({
       usage: await usageOf(parts, caller.userId, params.teamId),
@@ -49,7 +49,7 @@ export function teamHandlers(parts: TeamParts): Handlers<TeamNames> {
     'teams.audit': async ({ caller, params, query }) => auditPage(parts, caller.userId, params.teamId, query),
     'teams.auditChain': async ({ caller, params }) => auditChain(parts, caller.userId, params.teamId),
     'teams.auditFile': async ({ caller, params, query, reply }) => {
-      await mustReach(parts, caller.userId, params.teamId, 'team.audit');
+      await mustMayInTeam(parts, caller.userId, params.teamId, 'team.audit');
       await reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', dispositionOf('attachment', 'Audit', 'csv'))

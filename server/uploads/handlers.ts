@@ -6,15 +6,15 @@ import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import { documentOf } from '../database/document.ts';
-import type { Access } from '../people/access.ts';
-import type { Uploads } from './uploads.ts';
+import { findDocument } from '../database/document.ts';
+import type { AccessControl } from '../people/access.ts';
+import type { UploadStore } from './uploads.ts';
 
 /** The parts of the server that the handlers of uploads need. */
 export interface UploadParts {
   readonly database: Database;
-  readonly uploads: Uploads;
-  readonly access: Access;
+  readonly uploads: UploadStore;
+  readonly access: AccessControl;
 }
 
 /** Returns the handlers that open an upload, take its parts, and close it. */
@@ -28,7 +28,7 @@ export function uploadHandlers(
       if (projectId !== null) {
         const role = await parts.access.roleOf(caller.userId, projectId);
         // Said before the bytes are sent: one that is archived takes none.
-        mustMay(role, 'asset.upload', await documentOf(parts.database, 'project', projectId));
+        mustMay(role, 'asset.upload', await findDocument(parts.database, 'project', projectId));
         if (purpose !== 'import') await mustHaveAssetRoom(parts.database.reader, projectId, byteSize);
       }
       return {

@@ -3,9 +3,9 @@
 import { pino } from 'pino';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { openParts, type Parts } from '../../server/parts.ts';
+import { openServices, type Services } from '../../server/parts.ts';
 import { addAccount } from '../../server/people/accounts.ts';
-import { addTeam } from '../../server/people/teams.ts';
+import { insertTeam } from '../../server/people/teams.ts';
 import { readSettings } from '../../server/settings.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from './server.ts';
 export const silent = pino({ level: 'silent' });
 
 /** @param database the address of a PostgreSQL database; null for SQLite */
-export async function openTestParts(database: string | null, dataDir = temporaryFolder()): Promise<Parts> {
+export async function openTestParts(database: string | null, dataDir = temporaryFolder()): Promise<Services> {
   const settings = readSettings({
     DATA_DIR: dataDir,
     SEED_DEMO: 'off',
@@ -22,12 +22,12 @@ export async function openTestParts(database: string | null, dataDir = temporary
   });
   const opened = await openDatabase(settings);
   await migrate(opened);
-  return openParts({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
+  return openServices({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
 }
 
 /** An account with a team of its own. */
 export async function addPerson(
-  parts: Parts,
+  parts: Services,
   firstName: string,
 ): Promise<{ userId: string; teamId: string }> {
   const { database, newId, now } = parts;
@@ -35,13 +35,13 @@ export async function addPerson(
   await database.knex.transaction(async (trx) => {
     const email = `${userId}@test.example`.toLowerCase();
     await addAccount(trx, { id: userId, email, firstName, lastName: 'Tester', passwordHash: null }, now());
-    await addTeam(trx, { id: teamId, name: `${firstName}’s team`, ownerId: userId }, now());
+    await insertTeam(trx, { id: teamId, name: `${firstName}’s team`, ownerId: userId }, now());
   });
   return { userId, teamId };
 }
 
 /** An intent as a client sends it. */
-export function intent(parts: Parts, name: string, entityId: string | null, data: Fields = {}): Action {
+export function intent(parts: Services, name: string, entityId: string | null, data: Fields = {}): Action {
   const [type = '', verb = 'update', property = null] = name.split('.');
   const query = { entityId, parentEntityId: null, channelId: null };
   if (verb !== 'create' && verb !== 'update' && verb !== 'delete') throw new Error(`no such verb: ${verb}`);

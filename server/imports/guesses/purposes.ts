@@ -3,10 +3,10 @@
 import { isDate, isDuration, isLabel, isNumber, isTime, shareOf } from './values.ts';
 
 /** A purpose of a column that can be guessed. */
-export type Guessed = 'itemNumber' | 'startTime' | 'endTime' | 'duration' | 'title' | 'color';
+export type GuessedPurpose = 'itemNumber' | 'startTime' | 'endTime' | 'duration' | 'title' | 'color';
 
 interface Rule {
-  readonly purpose: Guessed;
+  readonly purpose: GuessedPurpose;
   readonly words: RegExp;
   readonly fits: (texts: readonly string[]) => boolean;
 }
@@ -75,10 +75,10 @@ function areNumbers(texts: readonly string[]): boolean {
 }
 
 /** The purpose of each column, null for plain text. `columns`: its title, and its texts from the first rows. */
-export function purposesOf(
+export function guessPurposes(
   columns: readonly { title: string; texts: readonly string[] }[],
-): readonly (Guessed | null)[] {
-  const purposes = columns.map((): Guessed | null => null);
+): readonly (GuessedPurpose | null)[] {
+  const purposes = columns.map((): GuessedPurpose | null => null);
   for (const { purpose, words, fits } of RULES) {
     const at = columns.findIndex(
       ({ title, texts }, index) =>

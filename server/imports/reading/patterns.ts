@@ -25,11 +25,11 @@ const SHARES: Readonly<Record<string, number>> = {
 /** The colour of a pattern of `front` on `back`, `#rrggbb` both; null where the pattern shows nothing. */
 export function patternColor(pattern: string, front: string, back: string): string | null {
   const share = SHARES[pattern];
-  return share === undefined ? null : mixed(front, back, share / 128);
+  return share === undefined ? null : mixColors(front, back, share / 128);
 }
 
 /** `share` of the first colour and the rest of the second. */
-export function mixed(first: string, second: string, share: number): string {
+export function mixColors(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [one, other] = [first, second].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
     return Math.round((one ?? 0) * share + (other ?? 0) * (1 - share));

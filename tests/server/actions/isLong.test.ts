@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong, READS_WHOLE } from '../../../server/actions/longWork/isLong.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/parts.ts';
 import { catalogue } from '../../../shared/catalogue.ts';
 import type { Action, Fields } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, openTestParts } from '../../support/parts.ts';
@@ -14,7 +14,7 @@ test('what reads whole sheets is an action each', () => {
 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let parts: Parts;
+  let parts: Services;
   let cluster: Cluster | null = null;
   let userId: string;
   let projectId: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLongWork } from '../../../server/actions/longWork/longWork.ts';
 import { tableOf } from '../../../server/database/tables.ts';
 import { LongText } from '../../../server/guard/json.ts';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/parts.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, kindOf, openTestParts } from '../../support/parts.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
@@ -23,7 +23,7 @@ vi.mock('node:worker_threads', async (original) => {
 });
 
 interface Stage {
-  readonly parts: Parts;
+  readonly parts: Services;
   readonly userId: string;
   readonly projectId: string;
   readonly sheetId: string;

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '../../../server/database/tables.ts';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/parts.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, openTestParts } from '../../support/parts.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
@@ -13,7 +13,7 @@ const [FEW, MANY] = [2, 16];
 const MORE = 8;
 
 let cluster: Cluster;
-let parts: Parts;
+let parts: Services;
 let userId: string;
 let projectId: string;
 beforeAll(async () => {

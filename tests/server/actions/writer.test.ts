@@ -1,14 +1,14 @@
 // The write path below HTTP, on both databases.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/parts.ts';
 import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, kindOf, openTestParts } from '../../support/parts.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 interface Stage {
-  readonly parts: Parts;
+  readonly parts: Services;
   readonly userId: string;
   readonly projectId: string;
   readonly sheetId: string;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channelNamed } from '../../../server/database/channels.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import { dropAll } from '../../../server/bin/drop.ts';
-import type { Parts } from '../../../server/parts.ts';
+import { dropDocuments } from '../../../server/bin/drop.ts';
+import type { Services } from '../../../server/parts.ts';
 import { addPerson, intent, openTestParts } from '../../support/parts.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let cluster: Cluster | null = null;
-  let parts: Parts;
+  let parts: Services;
   let userId: string;
   let teamId: string;
   const made = { project: '', sheet: '', channel: '' };
@@ -71,11 +71,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
   test('C1 what goes for good names nothing any more, and its id nothing else', async () => {
     const { knex } = parts.database;
-    await knex.transaction((trx) => dropAll(trx, 'sheet', [made.sheet]));
+    await knex.transaction((trx) => dropDocuments(trx, 'sheet', [made.sheet]));
     expect(await kindOf(made.sheet)).toBe(null);
     const again = create('category.create', made.sheet, { name: 'Light', projectId: made.project });
     await expect(again).rejects.toMatchObject({ kind: 'conflict' });
-    await knex.transaction((trx) => dropAll(trx, 'project', [made.project]));
+    await knex.transaction((trx) => dropDocuments(trx, 'project', [made.project]));
     const taken = create('project.create', made.project, { title: 'Again', ownedByTeamId: teamId });
     await expect(taken).rejects.toMatchObject({ kind: 'conflict' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMembers, changeMember, listMembers, removeMember } from '../../../server/people/manage.ts';
-import type { Place } from '../../../server/people/members.ts';
+import type { AccessScope } from '../../../server/people/members.ts';
 import { addProjectHome } from '../../../server/people/teams.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ROLES, type Role } from '../../../shared/model/roles.ts';
@@ -12,15 +12,16 @@ async function world() {
   const teamId = await people.team('Northlight', owner);
   const projectId = people.newId();
   await addProjectHome(people.database.knex, { projectId, teamId, userId: owner }, people.now());
-  const parts = { database: people.database, now: people.now, confirms: false, tidings: null };
-  const team: Place = { id: teamId, type: 'team' };
-  const project: Place = { id: projectId, type: 'project' };
-  const add = (by: string, place: Place, userId: string, role: Role) =>
+  const parts = { database: people.database, now: people.now, confirmsAddresses: false, tidings: null };
+  const team: AccessScope = { id: teamId, type: 'team' };
+  const project: AccessScope = { id: projectId, type: 'project' };
+  const add = (by: string, place: AccessScope, userId: string, role: Role) =>
     addMembers(parts, by, place, [{ userId, role }]);
-  const change = (by: string, place: Place, identityId: string, role: Role) =>
+  const change = (by: string, place: AccessScope, identityId: string, role: Role) =>
     changeMember(parts, by, place, { identityId, role });
-  const remove = (by: string, place: Place, identityId: string) => removeMember(parts, by, place, identityId);
-  const rolesIn = async (place: Place) =>
+  const remove = (by: string, place: AccessScope, identityId: string) =>
+    removeMember(parts, by, place, identityId);
+  const rolesIn = async (place: AccessScope) =>
     new Map((await listMembers(people, owner, place)).map((one) => [one.identityId, one.role]));
   return { ...people, parts, owner, team, project, add, change, remove, rolesIn };
 }
@@ -161,7 +162,7 @@ describe('members', () => {
     await database
       .knex('team_member')
       .insert({ teamId: theirs, userId: other, role: 'OWNER', createdAt: now() });
-    const add = (place: Place, teamId: string) =>
+    const add = (place: AccessScope, teamId: string) =>
       addMembers(parts, owner, place, [{ teamId, role: 'MEMBER' as const }]);
     expect(await refusalOf(add(project, theirs))).toBe('notFound');
     expect(await refusalOf(add(team, team.id))).toBe('badRequest');
