@@ -19,8 +19,8 @@ import { appErrorOf, sendError } from './replies.ts';
 import { addRoutes } from './routes.ts';
 
 /** Builds the server with all of its routes and guards. It does not listen yet. */
-export async function buildApp(parts: Services): Promise<FastifyInstance> {
-  const { settings, log, newId, address, launch, sockets } = parts;
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings, log, newId, address, launch, sockets } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +51,7 @@ export async function buildApp(parts: Services): Promise<FastifyInstance> {
   addGuard(app, address, launch);
   refuseWhileClosing(app);
   addJson(app);
-  const pages = openErrorPages(parts);
+  const pages = openErrorPages(services);
   app.setErrorHandler(
     async (thrown, request, reply) =>
       (await pages.refuse(appErrorOf(thrown), request, reply)) ?? sendError(thrown, request, reply),
@@ -65,15 +65,15 @@ export async function buildApp(parts: Services): Promise<FastifyInstance> {
     }
     next();
   });
-  addHealth(app, { ...parts, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
-  addRoutes(app, allHandlers(parts), parts);
-  await addOneClick(app, parts);
+  addHealth(app, { ...services, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
+  addRoutes(app, allHandlers(services), services);
+  await addOneClick(app, services);
   app.get('/api/socket', async (request) => {
     if (!mayOpenSocket(address, request.headers)) throw new AppError('notAuthorized');
     throw new AppError('badRequest', { message: 'This address is a websocket.' });
   });
   await app.register(addDocs);
-  await addPages(app, parts);
+  await addPages(app, services);
   sockets.attach(app.server);
   return app;
 }

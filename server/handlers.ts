@@ -26,30 +26,31 @@ import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 
 /** Returns the handlers of every call of the contract. */
-export function allHandlers(parts: Services): Handlers {
+export function allHandlers(services: Services): Handlers {
   return {
-    ...authHandlers(parts),
-    ...googleHandlers(parts),
+    ...authHandlers(services),
+    ...googleHandlers(services),
     ...accountHandlers({
-      ...parts,
-      makeStart: (wanted) => makeFirstProject(parts, wanted),
-      makeDemo: (who) => addDemo({ ...parts, addVersion: (version) => addVersion(parts, version) }, who),
+      ...services,
+      makeStart: (wanted) => makeFirstProject(services, wanted),
+      makeDemo: (who) =>
+        addDemo({ ...services, addVersion: (version) => addVersion(services, version) }, who),
     }),
-    ...tokenHandlers(parts),
-    ...varsHandlers(parts),
-    ...actionHandlers(parts),
-    ...projectHandlers(parts),
-    ...peopleHandlers(parts),
-    ...requestHandlers(parts),
-    ...invitationHandlers(parts),
-    ...notificationHandlers(parts),
-    ...teamHandlers(parts),
-    ...avatarHandlers(parts),
-    ...uploadHandlers(parts),
-    ...assetHandlers(parts),
-    ...importHandlers(parts),
-    ...processHandlers(parts),
-    ...exportHandlers(parts),
-    ...reportHandlers(parts),
+    ...tokenHandlers(services),
+    ...varsHandlers(services),
+    ...actionHandlers(services),
+    ...projectHandlers(services),
+    ...peopleHandlers(services),
+    ...requestHandlers(services),
+    ...invitationHandlers(services),
+    ...notificationHandlers(services),
+    ...teamHandlers(services),
+    ...avatarHandlers(services),
+    ...uploadHandlers(services),
+    ...assetHandlers(services),
+    ...importHandlers(services),
+    ...processHandlers(services),
+    ...exportHandlers(services),
+    ...reportHandlers(services),
   };
 }

@@ -37,7 +37,7 @@ const publicPages = z.object({
 });
 
 /** The parts of the server that pages need to know who looks at them. */
-export interface PageParts {
+export interface PageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;
 }
@@ -58,7 +58,7 @@ const renderPublic = once(async () => {
 });
 
 async function personOf(
-  { authenticator, database }: PageParts,
+  { authenticator, database }: PageServices,
   request: FastifyRequest,
 ): Promise<PageData['person']> {
   const caller = await authenticator.callerOf(request.headers);
@@ -72,7 +72,7 @@ async function personOf(
 const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
 /** Returns the pages of refusals for browsers. */
-export function openErrorPages(parts: PageParts): ErrorPages {
+export function openErrorPages(services: PageServices): ErrorPages {
   return {
     async refuse(error, request, reply) {
       const path = pathIn(request);
@@ -80,7 +80,7 @@ export function openErrorPages(parts: PageParts): ErrorPages {
       if (!isAsked || !request.headers.accept?.includes('text/html')) return null;
       if (error.kind === 'signedOut') return reply.redirect(loginPath(placeOf(path)), 303);
       const render = await renderPublic();
-      const person = await personOf(parts, request);
+      const person = await personOf(services, request);
       const [status, name] = ERRORS[error.kind];
       const refusal = { name, message: error.message };
       const page = render?.(status === 404 ? NOWHERE : path, {
@@ -99,7 +99,7 @@ function placeOf(path: string): string {
 }
 
 /** Registers the files of the build, the home page, and a page for every address that no other route takes. */
-export async function addPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+export async function addPages(app: FastifyInstance, services: PageServices): Promise<void> {
   const shell = once(() => readFile(join(root, 'index.html'), 'utf8'));
 
   if (existsSync(root)) {
@@ -126,7 +126,7 @@ export async function addPages(app: FastifyInstance, parts: PageParts): Promise<
     const path = pathIn(request);
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const render = await renderPublic();
-    const person = await personOf(parts, request);
+    const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
     const page = render?.(place, { person }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);

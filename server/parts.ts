@@ -7,7 +7,7 @@ import { openActionWriter, type ActionWriter } from './actions/receive.ts';
 import { openUrlSigner, type UrlSigner } from './assets/signing.ts';
 import { printedPictures } from './assets/printed.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
-import type { GoogleSignIn, GoogleSignInParts } from './auth/google.ts';
+import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
 import { openEncryption, type Encryption } from './auth/sealing.ts';
 import { schedulePurge, PURGE_JOB, purgeJob } from './bin/daily.ts';
 import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
@@ -133,11 +133,11 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const hub = openHub({ database, access, channelProjects, bus, fault });
   const presence = openPresence(bus, { now: elapsed, newId });
   const { rateScale } = settings;
-  const places = openLocationCheck(database, channelProjects);
+  const locationCheck = openLocationCheck(database, channelProjects);
   const sockets = openSockets({
     hub,
     presence,
-    places,
+    locationCheck,
     access,
     authenticator,
     address,
@@ -257,9 +257,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
 /** Its libraries are loaded only where it is switched on. */
 async function googleOf({
   client,
-  ...parts
-}: Omit<GoogleSignInParts, 'client'> & { client: Settings['google'] }) {
-  return client && (await import('./auth/google.ts')).openGoogleSignIn({ ...parts, client });
+  ...services
+}: Omit<GoogleSignInServices, 'client'> & { client: Settings['google'] }) {
+  return client && (await import('./auth/google.ts')).openGoogleSignIn({ ...services, client });
 }
 
 /** What the migrations made it to be. */

@@ -17,7 +17,7 @@ import { accountEndOf } from './ending.ts';
 import { replaceByTombstone } from './forgetting.ts';
 
 /** The parts of the server that deleting an account needs. */
-export interface AccountDeletionParts {
+export interface AccountDeletionServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly bus: Bus;
@@ -32,17 +32,17 @@ export interface AccountDeletionParts {
 
 /** @throws AppError 'badRequest' where the typed address is not theirs; 'conflict' while a team needs another owner */
 export async function deleteAccount(
-  parts: AccountDeletionParts,
+  services: AccountDeletionServices,
   userId: string,
   typed: string,
 ): Promise<void> {
-  const { database, access, bus, sessions, jobs, publishPeople, avatarStore } = parts;
+  const { database, access, bus, sessions, jobs, publishPeople, avatarStore } = services;
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
   if (typed !== user.email)
     throw new AppError('badRequest', { fields: { email: 'That is not the address of this account' } });
   const projects = [...(await access.projectsOf(userId)).keys()];
-  const sessionIds = await database.knex.transaction((trx) => end(parts, trx, user));
+  const sessionIds = await database.knex.transaction((trx) => end(services, trx, user));
   jobs.wake();
   for (const id of sessionIds) await sessions.end(userId, id);
   bus.kick({ userId, reason: 'This account was deleted.' });
@@ -55,7 +55,7 @@ export async function deleteAccount(
 
 /** Answers with the sessions that there were. */
 async function end(
-  { now, mailQueue }: AccountDeletionParts,
+  { now, mailQueue }: AccountDeletionServices,
   trx: Knex,
   { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
 ): Promise<readonly string[]> {

@@ -9,11 +9,11 @@ import { takeMailToken } from '../auth/mailTokens.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
 import type { MailQueue } from '../mail/mail.ts';
-import type { MembershipParts } from '../people/tell.ts';
+import type { MembershipServices } from '../people/tell.ts';
 import { publishProfile } from '../people/tellPerson.ts';
 
 /** The parts of the server that changing the address of an account needs. */
-export interface EmailParts extends MembershipParts {
+export interface EmailServices extends MembershipServices {
   readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -34,11 +34,11 @@ export async function pendingEmailOf(knex: Knex, userId: string): Promise<string
 
 /** Answers with the address that is waited for now: none where it is the present one. */
 export async function requestEmailChange(
-  parts: EmailParts,
+  services: EmailServices,
   userId: string,
   email: string,
 ): Promise<string | null> {
-  const { database, mailQueue, jobs, now } = parts;
+  const { database, mailQueue, jobs, now } = services;
   const pending = await database.knex.transaction(async (trx) => {
     const owner = await mustFind(trx, userId);
     await forget(trx, userId);
@@ -61,7 +61,7 @@ export async function requestEmailChange(
 }
 
 /** The present address stays; a link that is under way is good for nothing. Answers whether one was. */
-export function cancelEmailChange({ database }: EmailParts, userId: string): Promise<boolean> {
+export function cancelEmailChange({ database }: EmailServices, userId: string): Promise<boolean> {
   return database.knex.transaction((trx) => forget(trx, userId));
 }
 
@@ -72,8 +72,8 @@ async function forget(trx: Knex, userId: string): Promise<boolean> {
 
 /** Uses the link, and answers with the address. @throws AppError 'badRequest', or 'conflict' where somebody else has
  *  taken it meanwhile */
-export async function confirmEmailChange(parts: EmailParts, token: string): Promise<string> {
-  const { database, mailQueue, jobs, now } = parts;
+export async function confirmEmailChange(services: EmailServices, token: string): Promise<string> {
+  const { database, mailQueue, jobs, now } = services;
   const { owner, email } = await database.knex.transaction(async (trx) => {
     const found = await takeMailToken(trx, token, 'email', now());
     if (!found || (await pendingEmailOf(trx, found.userId)) !== found.email) throw usedUp();
@@ -98,7 +98,7 @@ export async function confirmEmailChange(parts: EmailParts, token: string): Prom
     return { owner: before, email: found.email };
   });
   jobs.wake();
-  await publishProfile(parts, owner.id);
+  await publishProfile(services, owner.id);
   return email;
 }
 

@@ -24,7 +24,7 @@ export type MakeFirstProject = (
 ) => Promise<{ readonly projectId: string; readonly sheetId: string | null }>;
 
 /** The parts that make a first project or the demo show. */
-export interface FirstProjectParts {
+export interface FirstProjectServices {
   readonly database: Database;
   readonly makeStart: MakeFirstProject;
   /** Answers with the project. */
@@ -35,7 +35,7 @@ export interface FirstProjectParts {
  *  has one. Without a title it is called after what is planned.
  *  @throws AppError 'conflict' where they own no team */
 export async function startFirstProject(
-  { database, makeStart }: FirstProjectParts,
+  { database, makeStart }: FirstProjectServices,
   userId: string,
   asked: {
     readonly planning: Planning;
@@ -56,7 +56,10 @@ export async function startFirstProject(
 }
 
 /** The demo show, as a project that is theirs alone. Answers with it. */
-export async function addOwnDemo({ database, makeDemo }: FirstProjectParts, userId: string): Promise<string> {
+export async function addOwnDemo(
+  { database, makeDemo }: FirstProjectServices,
+  userId: string,
+): Promise<string> {
   return makeDemo({ ownerId: userId, teamId: await ownTeamOf(database, userId) });
 }
 

@@ -8,7 +8,7 @@ import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { hasEffects } from './effects.ts';
-import { performRequest, type PendingRequest, type PerformResult, type PerformParts } from './perform.ts';
+import { performRequest, type PendingRequest, type PerformResult, type PerformServices } from './perform.ts';
 
 /** What a job came to: answered or refused, or failed by a fault of ours. */
 export type RequestResult = PerformResult | FailedRequest;
@@ -26,17 +26,17 @@ export class FailedRequest {
  *  @throws the fault of the database: then nothing of its transaction is done */
 export async function runBatch(
   jobs: readonly PendingRequest[],
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<readonly RequestResult[]> {
-  const { database } = parts;
-  if (!database.sqlite) return onPostgres(jobs, parts);
+  const { database } = services;
+  if (!database.sqlite) return onPostgres(jobs, services);
   const results: RequestResult[] = [];
   for (let from = 0; from < jobs.length;) {
     const rest = jobs.slice(from);
     const next = rest.findIndex((job) => hasEffects(job.actions));
     const plain = rest.slice(0, next < 0 ? rest.length : next);
     const own = plain.length > 0 ? plain : rest.slice(0, 1);
-    const run = plain.length > 0 ? onSqlite(own, database.sqlite, parts) : onSqliteByKnex(own, parts);
+    const run = plain.length > 0 ? onSqlite(own, database.sqlite, services) : onSqliteByKnex(own, services);
     results.push(...(await run));
     from += own.length;
   }
@@ -46,12 +46,12 @@ export async function runBatch(
 function onSqlite(
   jobs: readonly PendingRequest[],
   sqlite: SqliteHandles,
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<readonly RequestResult[]> {
   return sqlite.exclusively(async (handle) => {
     handle.exec('BEGIN IMMEDIATE');
     try {
-      const results = await performAll(jobs, sqliteStore(handle, null), parts);
+      const results = await performAll(jobs, sqliteStore(handle, null), services);
       handle.exec('COMMIT');
       return results;
     } catch (error) {
@@ -64,12 +64,12 @@ function onSqlite(
 /** The same connection, in a transaction that knex knows of: for what is beside the documents. */
 function onSqliteByKnex(
   jobs: readonly PendingRequest[],
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<readonly RequestResult[]> {
-  return parts.database.knex.transaction(async (trx) => {
+  return services.database.knex.transaction(async (trx) => {
     const handle: unknown = await trx.client.acquireConnection();
     if (!(handle instanceof Sqlite)) throw new Error('knex gave something else than a SQLite handle');
-    return performAll(jobs, sqliteStore(handle, trx), parts);
+    return performAll(jobs, sqliteStore(handle, trx), services);
   });
 }
 
@@ -79,13 +79,13 @@ const TRIES = 5;
 /** Batches of several servers take turns, so a sequence never shows before the one below it. */
 async function onPostgres(
   jobs: readonly PendingRequest[],
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<readonly RequestResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await parts.database.knex.transaction(async (trx) => {
+      return await services.database.knex.transaction(async (trx) => {
         await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
-        return performAll(jobs, postgresStore(trx), parts);
+        return performAll(jobs, postgresStore(trx), services);
       });
     } catch (error) {
       if (attempt === TRIES || !isContention(error)) throw error;
@@ -101,12 +101,12 @@ function isContention(error: unknown): boolean {
 async function performAll(
   jobs: readonly PendingRequest[],
   store: WriteStore,
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<readonly RequestResult[]> {
   const results: RequestResult[] = [];
   for (const job of jobs) {
     try {
-      results.push(await performRequest(job, store, parts));
+      results.push(await performRequest(job, store, services));
     } catch (error) {
       if (isOfDatabase(error)) throw error;
       results.push(new FailedRequest(error));

@@ -94,8 +94,8 @@ export async function withStandings(
     steps.map(async (step) => {
       if (step.type !== 'user' || step.verb === 'insert') return step;
       const all = await membershipRolesOf(knex, { id: step.channelId, type: 'project' });
-      const standing = all.get(step.entityId);
-      const previous = standing ? { role: roleOf(standing) } : null;
+      const memberRoles = all.get(step.entityId);
+      const previous = memberRoles ? { role: roleOf(memberRoles) } : null;
       return { ...step, previous };
     }),
   );
@@ -111,13 +111,13 @@ async function membershipOf(
 ): Promise<AccessChange | null> {
   const { type, verb, channelId: projectId, entityId: identityId, data } = stored;
   if (type !== 'user' || verb === 'insert') return null;
-  const place = { id: projectId, type: 'project' } as const;
-  const parts = { database: trx, now: () => now, tidings: null };
+  const scope = { id: projectId, type: 'project' } as const;
+  const services = { database: trx, now: () => now, noticeServices: null };
   if (verb === 'delete')
-    return changeOf(await removeMember(parts, userId, place, identityId), identityId, projectId);
+    return changeOf(await removeMember(services, userId, scope, identityId), identityId, projectId);
   const wanted = role.safeParse(data['role']);
   if (!wanted.success) throw new AppError('badRequest', { fields: { role: 'Not a role' } });
-  const [member] = await changeMember(parts, userId, place, { identityId, role: wanted.data });
+  const [member] = await changeMember(services, userId, scope, { identityId, role: wanted.data });
   return changeOf(member?.kind ?? 'user', identityId, projectId);
 }
 

@@ -52,7 +52,7 @@ export interface PerformedRequest<Text = string> {
 export type PerformResult = PerformedRequest | AppError;
 
 /** The parts of the server that performing a request needs. */
-export interface PerformParts {
+export interface PerformServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly clock: ServerClock;
@@ -63,15 +63,15 @@ export interface PerformParts {
 export async function performRequest(
   job: PendingRequest,
   store: WriteStore,
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<PerformResult> {
   const known = await store.receiptsOf(job.ids);
   if (known.length > 0) return toldAgain(job, store, known);
-  const requestId = parts.clock.newId();
+  const requestId = services.clock.newId();
   const own = { requestId, userId: job.userId, hash: job.hash };
   await store.begin();
   try {
-    const done = await carriedOut(job, requestId, store, parts);
+    const done = await carriedOut(job, requestId, store, services);
     await store.keep(receiptsFor(job.ids, { ...own, refusal: null }));
     await store.done();
     return done;
@@ -105,36 +105,36 @@ async function carriedOut(
   job: PendingRequest,
   requestId: string,
   store: WriteStore,
-  parts: PerformParts,
+  services: PerformServices,
 ): Promise<PerformedRequest> {
   if (job.refusal) throw job.refusal;
   // The later steps of an action have ids of their own, and each step's is one for ever.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const source = await store.sourceFor(job.actions);
-  const now = parts.clock.stamp();
-  const { newId } = parts.clock;
+  const now = services.clock.stamp();
+  const { newId } = services.clock;
   const budget = openRequestBudget(job.actions.length, () => performance.now());
   const others = openYield();
   const planned = await planRequest(job, {
     source,
     requestId,
     now,
-    wall: parts.clock.now(),
+    wall: services.clock.now(),
     newId,
     budget,
     others,
-    roleIn: rolesOf(job.userId, parts.access),
+    roleIn: rolesOf(job.userId, services.access),
   });
   const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
   await mustBeFree(planned.claims, store);
-  if (!job.trusted) await countFor(planned, parts);
+  if (!job.trusted) await countFor(planned, services);
   const told = await withStandings(await withOverwritten(planned, store), store);
   const { steps, heads } = await numbered(told, store, { budget: job.trusted ? null : budget, others });
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   const channels = newChannels(planned.claims, planned.draft);
   await store.write({ changes: documentChangesOf(planned.draft), channels, rows, log, heads, now }, others);
-  const accessChanges = await applyEffects(job, steps, store, parts.database, parts.clock.now());
-  await applyNotices(job, steps, store, parts.clock);
+  const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
+  await applyNotices(job, steps, store, services.clock);
   return {
     data: answerText(requestId, job.ids, steps),
     last: lastOf(steps),
@@ -180,7 +180,7 @@ function rightsToHear({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string
 }
 
 /** One request more for the project that it changes. @throws AppError 'slowDown' */
-async function countFor({ steps, draft }: RequestPlan, { rates }: PerformParts): Promise<void> {
+async function countFor({ steps, draft }: RequestPlan, { rates }: PerformServices): Promise<void> {
   const [first] = steps;
   if (!first) return;
   const home = await untilLoaded(() => channelScopeOf(first.channelId, draft));

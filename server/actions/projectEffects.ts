@@ -53,27 +53,27 @@ export async function moveProject(
   ground: Ground,
 ): Promise<readonly AccessChange[]> {
   const { knex, userId, now } = ground;
-  const place = { id: query.entityId ?? '', type: 'project' } as const;
+  const scope = { id: query.entityId ?? '', type: 'project' } as const;
   const teamId = String(data['ownedByTeamId']);
   await lockScope(knex, { id: teamId, type: 'team' });
-  await lockScope(knex, place);
+  await lockScope(knex, scope);
   const { teams, projects } = await loadUserRoles(knex, userId);
-  mustMay(projects.get(place.id) ?? null, 'project.delete');
+  mustMay(projects.get(scope.id) ?? null, 'project.delete');
   mustMay(teams.get(teamId) ?? null, 'project.create');
-  const before = await homeOf(knex, place.id);
+  const before = await homeOf(knex, scope.id);
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
-  for (const [id, standing] of await membershipRolesOf(knex, place)) {
+  for (const [id, memberRoles] of await membershipRolesOf(knex, scope)) {
     const isKept = id === userId || data['keepPeople'] === true;
-    if (standing.floor !== null && isKept)
-      await setRole(knex, place, { id, kind: standing.kind, role: roleOf(standing) }, now);
+    if (memberRoles.floor !== null && isKept)
+      await setRole(knex, scope, { id, kind: memberRoles.kind, role: roleOf(memberRoles) }, now);
   }
-  await knex('project_home').where({ projectId: place.id }).update({ teamId });
-  await noteIn(before, 'project.leave', place.id, ground);
-  await noteIn(teamId, 'project.transfer', place.id, ground);
+  await knex('project_home').where({ projectId: scope.id }).update({ teamId });
+  await noteIn(before, 'project.leave', scope.id, ground);
+  await noteIn(teamId, 'project.transfer', scope.id, ground);
   return [
-    { projectId: place.id, teamId: before },
-    { projectId: place.id, teamId },
+    { projectId: scope.id, teamId: before },
+    { projectId: scope.id, teamId },
   ];
 }
 

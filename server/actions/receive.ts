@@ -11,7 +11,7 @@ import { FailedRequest, faultOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
-import type { PerformedRequest, PendingRequest, PerformParts } from './perform.ts';
+import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
 import { requestHash } from './receipts.ts';
 import { parseRequest } from './sent.ts';
 
@@ -38,7 +38,7 @@ export interface PerformOptions {
 }
 
 /** The parts of the server that the writer needs. */
-export interface ActionWriterParts extends PerformParts {
+export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Looks for jobs that are due. */
   readonly wake: () => void;
@@ -69,7 +69,7 @@ const QUEUE = 10_000;
 const LONG_PER_PERSON = 4;
 
 /** Returns a writer with an empty queue. */
-export function openActionWriter(parts: ActionWriterParts): ActionWriter {
+export function openActionWriter(services: ActionWriterServices): ActionWriter {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
   /** How many long requests of a person have no answer yet. */
@@ -108,12 +108,12 @@ export function openActionWriter(parts: ActionWriterParts): ActionWriter {
   async function resultsOf(jobs: readonly (PendingRequest | LongJob)[]): Promise<readonly Result[]> {
     const [first] = jobs;
     if (first && 'text' in first) return [await inThread(first)];
-    return runBatch(jobs.filter(isPlain), parts);
+    return runBatch(jobs.filter(isPlain), services);
   }
 
   /** On SQLite nobody writes meanwhile; PostgreSQL sees to that itself. */
   function inThread(job: LongJob): Promise<Result> {
-    const { clock, database, longWork } = parts;
+    const { clock, database, longWork } = services;
     const perform = () => longWork.perform({ ...job, stamp: clock.stamp(), wall: clock.now() });
     return database.sqlite ? database.sqlite.exclusively(perform) : perform();
   }
@@ -127,7 +127,7 @@ export function openActionWriter(parts: ActionWriterParts): ActionWriter {
     } catch (error) {
       const fault = faultOf(error);
       for (const each of waiting) each.reject(fault ?? new AppError('database', { cause: error }));
-      if (!fault) parts.onFatal(error);
+      if (!fault) services.onFatal(error);
     }
   }
 
@@ -135,14 +135,14 @@ export function openActionWriter(parts: ActionWriterParts): ActionWriter {
   function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
     const theirs = results.filter((_, index) => waiting[index]?.job.trusted === false);
     const step = theirs.map(lastOf).findLast((last) => last !== null);
-    if (step) parts.acknowledged?.note(step);
+    if (step) services.acknowledged?.note(step);
   }
 
   function announce(result: Result): void {
     if (result instanceof AppError || result instanceof FailedRequest) return;
-    for (const change of result.accessChanges) parts.access.changed(change);
-    for (const [channelId, frame] of result.frames) parts.bus.publish(channelId, frame);
-    if (result.hasWork) parts.wake();
+    for (const change of result.accessChanges) services.access.changed(change);
+    for (const [channelId, frame] of result.frames) services.bus.publish(channelId, frame);
+    if (result.hasWork) services.wake();
   }
 
   return {
@@ -150,7 +150,7 @@ export function openActionWriter(parts: ActionWriterParts): ActionWriter {
       if (body instanceof LongText)
         return (await enqueueLong({ userId, text: body.text, trusted: false })).data;
       const job = parseRequest(userId, body);
-      if (job.refusal !== null || !(await isLong(job.actions, parts.database.reader)))
+      if (job.refusal !== null || !(await isLong(job.actions, services.database.reader)))
         return (await enqueue(job)).data;
       return (await enqueueLong({ userId, text: JSON.stringify(body), trusted: false })).data;
     },

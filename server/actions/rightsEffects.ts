@@ -30,16 +30,16 @@ interface Ground {
 export async function noteRights(stored: Stored, { knex, userId, now }: Ground): Promise<void> {
   if (stored.verb !== 'update') return;
   const { causeName, channelId: projectId, entityId, data } = stored;
-  const place = { id: projectId, type: 'project' } as const;
+  const scope = { id: projectId, type: 'project' } as const;
   const line = { at: now, byUserId: userId };
   if (causeName === EDITORS) {
     const about = { categoryId: entityId, category: await categoryName(knex, entityId) };
-    await writeMembershipLine(knex, place, { ...line, act: 'rights.category', about });
+    await writeMembershipLine(knex, scope, { ...line, act: 'rights.category', about });
   }
   const [field = '', what = ''] = SETTING_WORDS.get(causeName) ?? [];
   if (field in data) {
     const about = { what, to: data[field] === null ? 'back to usual' : data[field] === true ? 'on' : 'off' };
-    await writeMembershipLine(knex, place, { ...line, act: 'rights.setting', about });
+    await writeMembershipLine(knex, scope, { ...line, act: 'rights.setting', about });
   }
 }
 

@@ -15,7 +15,7 @@ import { decodePicture } from './pictures.ts';
 import type { AssetStore } from './store.ts';
 
 /** The parts of the server that making a version of an asset needs. */
-export interface AssetParts {
+export interface AssetServices {
   readonly database: Database;
   readonly writer: ActionWriter;
   readonly assetStore: AssetStore;
@@ -36,14 +36,14 @@ export interface NewVersion {
 
 /** @throws AppError 'notFound' for an asset that is not in the project */
 export async function addVersion(
-  parts: AssetParts,
-  { userId, projectId, assetId: given, title, fileId = parts.newId(), file }: NewVersion,
+  services: AssetServices,
+  { userId, projectId, assetId: given, title, fileId = services.newId(), file }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
-  const { writer, assetStore, newId } = parts;
-  if (given !== null) await mustBeIn(parts, projectId, given);
-  await mustHaveAssetRoom(parts.database.reader, projectId, file.byteSize);
+  const { writer, assetStore, newId } = services;
+  if (given !== null) await mustBeIn(services, projectId, given);
+  await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
   const assetId = given ?? newId();
-  const facts = await storeVersion(parts, { projectId, fileId }, file);
+  const facts = await storeVersion(services, { projectId, fileId }, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
   if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
@@ -63,7 +63,7 @@ export async function addVersion(
 
 /** Copies the file and makes its sizes; answers what is told of it. */
 export async function storeVersion(
-  { assetStore }: Pick<AssetParts, 'assetStore'>,
+  { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
   { path, fileName, byteSize }: NewVersion['file'],
 ): Promise<Fields> {
@@ -86,7 +86,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function mustBeIn({ database }: AssetParts, projectId: string, assetId: string): Promise<void> {
+async function mustBeIn({ database }: AssetServices, projectId: string, assetId: string): Promise<void> {
   const asset = await findDocument(database, 'asset', assetId);
   if (asset?.['projectId'] !== projectId) throw new AppError('notFound');
 }

@@ -11,13 +11,13 @@ import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/access.ts';
 import { openKeyedQueues } from '../queues.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
-import { addVersion, type AssetParts, type NewVersion } from './assets.ts';
+import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
 import { isInlinePicture } from './kinds.ts';
 import type { UrlSigner } from './signing.ts';
 import type { StoredFile } from './store.ts';
 
 /** The parts of the server that the handlers of assets need. */
-export interface AssetHandlerParts extends AssetParts {
+export interface AssetHandlerServices extends AssetServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;
   readonly urlSigner: UrlSigner;
@@ -28,20 +28,20 @@ const KEPT_SECONDS = 4 * 60;
 
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(
-  parts: AssetHandlerParts,
+  services: AssetHandlerServices,
 ): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes'> {
-  const { database, urlSigner, assetStore } = parts;
+  const { database, urlSigner, assetStore } = services;
   const inQueue = openKeyedQueues();
   return {
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
-      const role = await parts.access.roleOf(userId, projectId);
+      const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'asset.upload', await findDocument(database, 'project', projectId));
       const { uploadId, title, assetId = null } = body;
-      return inQueue(uploadId, () => addUpload(parts, uploadId, { userId, projectId, assetId, title }));
+      return inQueue(uploadId, () => addUpload(services, uploadId, { userId, projectId, assetId, title }));
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
-      mustMay(await parts.access.roleOf(caller.userId, projectId), 'project.open');
+      mustMay(await services.access.roleOf(caller.userId, projectId), 'project.open');
       const asset = await findDocument(database, 'asset', assetId);
       const fileId = query.file === 'current' ? String(asset?.['currentFileId']) : query.file;
       const file = await findDocument(database, 'assetFile', fileId);
@@ -54,7 +54,7 @@ export function assetHandlers(
     },
 
     'assets.bytes': async ({ params, query, caller: { userId }, reply }) => {
-      const isMember = (await parts.access.roleOf(userId, params.projectId)) !== null;
+      const isMember = (await services.access.roleOf(userId, params.projectId)) !== null;
       if (!isMember || !urlSigner.isGood(params, userId, query)) throw new AppError('notAuthorized');
       const file = await findDocument(database, 'assetFile', params.fileId);
       if (!file) throw new AppError('notFound');
@@ -69,25 +69,25 @@ type Wanted = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
 /** Makes a version of the upload, or returns the one that it has become already.
  *  @throws AppError 'notFound', 'conflict' where it has become something else, and what `addVersion` throws */
 async function addUpload(
-  parts: AssetHandlerParts,
+  services: AssetHandlerServices,
   uploadId: string,
   wanted: Wanted,
 ): ReturnType<typeof addVersion> {
-  const { uploads } = parts;
+  const { uploads } = services;
   const { userId, projectId } = wanted;
-  const made = await madeOf(parts, uploadId, wanted);
+  const made = await madeOf(services, uploadId, wanted);
   if (made) return made;
   const file = await uploads.get(userId, uploadId);
   // Sent for another project, it is not there for this one.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
-  const answer = await addVersion(parts, { ...wanted, fileId: uploadId, file });
+  const answer = await addVersion(services, { ...wanted, fileId: uploadId, file });
   await uploads.forget(userId, uploadId);
   return answer;
 }
 
 /** Returns what the upload has become already: a request that is sent again, since its answer was lost, is answered
  *  alike. @throws AppError 'conflict' where it has become something else */
-async function madeOf({ database }: AssetHandlerParts, uploadId: string, wanted: Wanted) {
+async function madeOf({ database }: AssetHandlerServices, uploadId: string, wanted: Wanted) {
   const file = await findDocument(database, 'assetFile', uploadId);
   if (file?.['userId'] !== wanted.userId) return null;
   const assetId = String(file['assetId']);

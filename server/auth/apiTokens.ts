@@ -46,14 +46,14 @@ interface Row {
 }
 
 /** Returns the API tokens of `database`, which notes in the audit when one is made or revoked. */
-export function openApiTokenStore(parts: {
+export function openApiTokenStore(services: {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
   /** Ends the sockets that were opened with it. */
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }): ApiTokenStore {
-  const { database, now, newId } = parts;
+  const { database, now, newId } = services;
   const { knex, reader } = database;
 
   async function noteUse({ id, lastUsedAt }: Row): Promise<void> {
@@ -89,7 +89,7 @@ export function openApiTokenStore(parts: {
   }
 
   function ended(tokens: readonly Pick<ApiToken, 'id'>[]): void {
-    for (const { id } of tokens) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
+    for (const { id } of tokens) services.kick({ sessionId: id, reason: 'The API token was revoked.' });
   }
 
   return {

@@ -48,7 +48,7 @@ export interface Authenticator {
 }
 
 /** The parts of the server that the door needs. */
-export interface AuthenticatorParts {
+export interface AuthenticatorServices {
   readonly database: Database;
   readonly sessions: SessionStore;
   readonly apiTokens: ApiTokenStore;
@@ -66,7 +66,7 @@ export function openAuthenticator({
   cookies,
   asksAgain,
   now,
-}: AuthenticatorParts): Authenticator {
+}: AuthenticatorServices): Authenticator {
   async function callerOf(headers: IncomingHttpHeaders): Promise<Caller | null> {
     // A token that is no good is not made good by a cookie.
     const bearer = BEARER.exec(headers.authorization ?? '')?.[1];

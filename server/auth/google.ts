@@ -58,7 +58,7 @@ export interface GoogleSignIn {
 }
 
 /** The parts of the server, and the client's registration at Google, that sign-ins at Google need. */
-export interface GoogleSignInParts {
+export interface GoogleSignInServices {
   readonly client: NonNullable<Settings['google']>;
   readonly database: Database;
   readonly encryption: Encryption;
@@ -69,8 +69,8 @@ export interface GoogleSignInParts {
 const TIMEOUT_SECONDS = 10;
 
 /** Asks Google for its addresses and keys with the first that signs in. */
-export function openGoogleSignIn(parts: GoogleSignInParts): GoogleSignIn {
-  const { client, database, encryption, address, now } = parts;
+export function openGoogleSignIn(services: GoogleSignInServices): GoogleSignIn {
+  const { client, database, encryption, address, now } = services;
   const provider = keptUnlessFailed(() => discover(client));
   const redirectUri = () => `${address.url()}/api/oauth/google/callback`;
 
@@ -97,7 +97,7 @@ export function openGoogleSignIn(parts: GoogleSignInParts): GoogleSignIn {
       return { url: url.href, token };
     },
     async finish(token, search) {
-      const { state, nonce, verifier, ...wanted } = await takeWay(parts, token);
+      const { state, nonce, verifier, ...wanted } = await takeWay(services, token);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const tokens = await authorizationCodeGrant(await provider(), new URL(redirectUri() + search), {
         ...checks,
@@ -110,7 +110,7 @@ export function openGoogleSignIn(parts: GoogleSignInParts): GoogleSignIn {
 
 /** Of two that bring the same token, one gets it. */
 async function takeWay(
-  { database, encryption, now }: GoogleSignInParts,
+  { database, encryption, now }: GoogleSignInServices,
   token: string,
 ): Promise<z.infer<typeof way>> {
   const tokenHash = hashOfToken(token) ?? '';
@@ -125,7 +125,7 @@ async function discover({
   clientId,
   clientSecret,
   issuer: url,
-}: GoogleSignInParts['client']): Promise<Configuration> {
+}: GoogleSignInServices['client']): Promise<Configuration> {
   const issuer = new URL(url);
   // Without TLS on this machine only, which the settings see to: for tests.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];

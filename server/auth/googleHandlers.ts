@@ -15,12 +15,12 @@ import {
   linkIdentity,
   linkedIdentity,
   unlinkIdentity,
-  type IdentityParts,
+  type IdentityServices,
 } from './identities.ts';
-import type { SecondFactorParts } from './secondFactor.ts';
+import type { SecondFactorServices } from './secondFactor.ts';
 
 /** The parts of the server that the handlers of Google need. `google` is null where it is not configured. */
-export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts, AddressConfirmation {
+export interface GoogleHandlerServices extends IdentityServices, SecondFactorServices, AddressConfirmation {
   readonly google: GoogleSignIn | null;
   readonly authenticator: Authenticator;
 }
@@ -28,8 +28,8 @@ export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts, Ad
 type GoogleNames = 'google.begin' | 'google.back' | 'google.state' | 'google.link' | 'google.unlink';
 
 /** Returns the handlers that sign in by Google, and that link an account to one there or unlink it. */
-export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames> {
-  const { database, authenticator, google } = parts;
+export function googleHandlers(services: GoogleHandlerServices): Handlers<GoogleNames> {
+  const { database, authenticator, google } = services;
   return {
     'google.begin': async ({ query, request, reply }) => {
       if (google === null) throw new AppError('notFound');
@@ -50,8 +50,8 @@ export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames>
       const found = await google.finish(token, search).catch((error: unknown) => failed(request, error));
       const place = found
         ? await (found.errand.link
-            ? linked(parts, found, caller, request)
-            : signedIn(parts, found, request, reply))
+            ? linked(services, found, caller, request)
+            : signedIn(services, found, request, reply))
         : loginPage(whyNot);
       reply.header('referrer-policy', 'no-referrer');
       await reply.redirect(place, 303);
@@ -61,13 +61,13 @@ export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames>
     'google.link': async ({ caller: { userId, sessionId }, reply }) => {
       if (google === null) throw new AppError('notFound');
       // Else whoever signs up with a foreign address keeps a way in for when its owner has come.
-      await mustOwnAddress(database.reader, parts, userId);
+      await mustOwnAddress(database.reader, services, userId);
       const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
       authenticator.beginExternalSignIn(token, reply);
       return { url };
     },
     'google.unlink': async ({ caller }) => {
-      await unlinkIdentity(parts, caller.userId);
+      await unlinkIdentity(services, caller.userId);
       return { deleted: true };
     },
   };
@@ -80,17 +80,17 @@ interface Found {
 
 /** Lets them in, or asks for the second factor, and answers where to go. */
 async function signedIn(
-  parts: GoogleHandlerParts,
+  services: GoogleHandlerServices,
   { errand, claims }: Found,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const { database, authenticator } = parts;
-  const arrival = await accountOfIdentity(parts, claims).catch((error: unknown) => failed(request, error));
+  const { database, authenticator } = services;
+  const arrival = await accountOfIdentity(services, claims).catch((error: unknown) => failed(request, error));
   if (arrival === null) return loginPage('failed');
   if (arrival.kind !== 'known' && arrival.kind !== 'new') return loginPage(arrival.kind);
   if (await hasSecondFactor(database.reader, arrival.userId)) {
-    authenticator.setChallenge(await beginChallenge(parts, arrival.userId), reply);
+    authenticator.setChallenge(await beginChallenge(services, arrival.userId), reply);
     return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
   }
   await authenticator.signIn(arrival.userId, request, reply);
@@ -100,7 +100,7 @@ async function signedIn(
 
 /** Links what they came back with to the account that asked for it, if that is still who sits there. */
 async function linked(
-  parts: GoogleHandlerParts,
+  services: GoogleHandlerServices,
   { errand, claims }: Found,
   caller: Caller | null,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ async function linked(
   const same = caller !== null && caller.sessionId === errand.link?.sessionId;
   if (!same || caller.userId !== errand.link?.userId) return loginPage('failed');
   try {
-    await linkIdentity(parts, caller.userId, claims);
+    await linkIdentity(services, caller.userId, claims);
     return `${paths.password}?google=linked`;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') failed(request, error);

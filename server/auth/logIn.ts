@@ -13,7 +13,7 @@ import type { LoginThrottle } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The parts of the server that checking a password needs. */
-export interface LogInParts {
+export interface LogInServices {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly loginThrottle: LoginThrottle;
@@ -23,12 +23,12 @@ export interface LogInParts {
 /** Asks the signed-in person for their password again, counted like a sign-in. @throws AppError 'badRequest' or
  *  'slowDown' */
 export async function mustVerifyPassword(
-  parts: LogInParts,
+  services: LogInServices,
   { email }: Pick<User, 'email'>,
   password: string,
   request: FastifyRequest,
 ): Promise<void> {
-  await mustLogIn(parts, { email, password }, request).catch((error: unknown) => {
+  await mustLogIn(services, { email, password }, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.kind !== 'signedOut') throw error;
     throw new AppError('badRequest', {
       code: 'WRONG_CREDENTIALS',
@@ -39,11 +39,11 @@ export async function mustVerifyPassword(
 
 /** The person whose email and password these are. @throws AppError 'signedOut' or 'slowDown' */
 export async function mustLogIn(
-  parts: LogInParts,
+  services: LogInServices,
   { email, password }: z.output<typeof credentials>,
   request: FastifyRequest,
 ): Promise<User> {
-  const { database, passwords, loginThrottle, authenticator } = parts;
+  const { database, passwords, loginThrottle, authenticator } = services;
   const found = await findCredentials(database, email);
   const knownDevice = await authenticator.knownDevice(request, found?.user.id ?? '');
   const guess = { email, ip: request.ip, knownDevice };

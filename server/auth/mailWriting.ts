@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import type { MailJobParts } from '../mail/mail.ts';
+import type { MailJobServices } from '../mail/mail.ts';
 import { makeMailToken } from './mailTokens.ts';
 import { makeStepUpCode } from './proving.ts';
 import { recoveryMailData } from './recovery.ts';
@@ -12,11 +12,11 @@ const person = z.object({ userId: z.string() });
 const newcomer = z.object({ userId: z.string(), firstName: z.string() });
 
 /** Returns the writers of the mails that confirm an address, prove a person by a code, and recover an account. */
-export function accountMailLoaders(parts: {
+export function accountMailLoaders(services: {
   readonly database: Database;
   readonly now: () => number;
-}): MailJobParts['writers'] {
-  const { database, now } = parts;
+}): MailJobServices['writers'] {
+  const { database, now } = services;
   return {
     async verify(data, to) {
       const { userId, firstName } = newcomer.parse(data);
@@ -31,7 +31,7 @@ export function accountMailLoaders(parts: {
       return { firstName: to.name.split(' ')[0] ?? '', token };
     },
     async recover(_data, to) {
-      const account = await recoveryMailData(parts, to.address);
+      const account = await recoveryMailData(services, to.address);
       if (!account) return null;
       const token = await makeMailToken(database.knex, account, 'recover', now());
       return { firstName: account.firstName, token };

@@ -11,11 +11,11 @@ import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import { findCredentials } from '../people/accounts.ts';
-import { mustVerifyPassword, type LogInParts } from './logIn.ts';
+import { mustVerifyPassword, type LogInServices } from './logIn.ts';
 import type { SessionStore } from './sessions.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
-interface ProvingParts extends LogInParts {
+interface ProvingServices extends LogInServices {
   readonly sessions: SessionStore;
   readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
@@ -32,34 +32,38 @@ export async function stepUpMethod(database: Database, { email }: User): Promise
 
 /** From now on this session is fresh. @throws AppError 'badRequest' at the field, or 'slowDown' */
 export async function stepUp(
-  parts: ProvingParts,
+  services: ProvingServices,
   { user, caller }: { user: User; caller: Caller },
   given: z.output<typeof proof>,
   request: FastifyRequest,
 ): Promise<void> {
   const { password, code } = given;
-  if (password !== undefined) await mustVerifyPassword(parts, user, password, request);
-  else if (code !== undefined) await takeCode(parts, user, code);
+  if (password !== undefined) await mustVerifyPassword(services, user, password, request);
+  else if (code !== undefined) await takeCode(services, user, code);
   else throw new AppError('badRequest', { fields: { password: 'Password is required' } });
-  await parts.sessions.prove(caller.sessionId);
+  await services.sessions.prove(caller.sessionId);
 }
 
 /** For what wants the password itself, however fresh the session is; without one in the account, a fresh session.
  *  @throws AppError 'badRequest' at `password`, 'signedOut' with `STEP_UP`, or 'slowDown' */
 export async function mustStepUp(
-  parts: ProvingParts,
+  services: ProvingServices,
   { user, caller }: { user: User; caller: Caller },
   password: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {
-  if ((await stepUpMethod(parts.database, user)) === 'mail') return parts.authenticator.mustBeFresh(caller);
+  if ((await stepUpMethod(services.database, user)) === 'mail')
+    return services.authenticator.mustBeFresh(caller);
   if (password === undefined)
     throw new AppError('badRequest', { fields: { password: 'Password is required' } });
-  await mustVerifyPassword(parts, user, password, request);
+  await mustVerifyPassword(services, user, password, request);
 }
 
 /** Sends the code. @throws AppError 'badRequest' where there is a password: that one is asked for */
-export async function mailStepUpCode({ database, mailQueue, jobs }: ProvingParts, user: User): Promise<void> {
+export async function mailStepUpCode(
+  { database, mailQueue, jobs }: ProvingServices,
+  user: User,
+): Promise<void> {
   if ((await stepUpMethod(database, user)) === 'password')
     throw new AppError('badRequest', { fields: { password: 'Password is required' } });
   const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
@@ -85,7 +89,7 @@ export async function makeStepUpCode(
   return code;
 }
 
-async function takeCode({ database, now }: ProvingParts, user: User, code: string): Promise<void> {
+async function takeCode({ database, now }: ProvingServices, user: User, code: string): Promise<void> {
   const plain = code.replaceAll(/\s/g, '').toUpperCase();
   const taken = await database
     .knex('mail_token')

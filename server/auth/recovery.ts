@@ -16,7 +16,7 @@ import { notifyOwner } from './tellOwner.ts';
 import { revokeAfterPasswordChange, revokeCredentials } from './waysIn.ts';
 
 /** The parts of the server that recovering an account needs. */
-export interface RecoveryParts {
+export interface RecoveryServices {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
@@ -29,7 +29,7 @@ export interface RecoveryParts {
 
 /** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
 export async function askForRecovery(
-  { database, mailQueue, jobs }: RecoveryParts,
+  { database, mailQueue, jobs }: RecoveryServices,
   email: string,
 ): Promise<void> {
   await mailQueue.add(database.knex, { name: '', address: email }, { kind: 'recover', asked: true });
@@ -38,7 +38,7 @@ export async function askForRecovery(
 
 /** How a recovery mail finds its account; null where none is to be sent. */
 export async function recoveryMailData(
-  { database }: Pick<RecoveryParts, 'database'>,
+  { database }: Pick<RecoveryServices, 'database'>,
   email: string,
 ): Promise<{ userId: string; email: string; firstName: string } | null> {
   const account: { id: string; firstName: string } | undefined = await database
@@ -50,13 +50,13 @@ export async function recoveryMailData(
 
 /** Sets the new password, ends every session, and tells the owner. @throws AppError 'badRequest' */
 export async function finishRecovery(
-  parts: RecoveryParts,
+  services: RecoveryServices,
   { tokenId, password }: z.output<typeof recoveryFinish>,
 ): Promise<void> {
-  const { database, passwords, sessions, apiTokens, jobs, now } = parts;
-  const owner = await ownerOf(parts, tokenId);
+  const { database, passwords, sessions, apiTokens, jobs, now } = services;
+  const owner = await ownerOf(services, tokenId);
   // Looked at before the token is used: who is refused tries another password with the same mail.
-  const refusal = parts.passwordRefusal(password, owner);
+  const refusal = services.passwordRefusal(password, owner);
   if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
   const passwordHash = await passwords.hash(password);
   const revoked = await database.knex.transaction(async (trx) => {
@@ -65,7 +65,7 @@ export async function finishRecovery(
     // Its owner comes for the first time: whoever signed up may have been another.
     if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
-    await notifyOwner(parts, trx, owner.id, { kind: 'passwordChanged', ended });
+    await notifyOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();
@@ -81,7 +81,7 @@ interface Owner {
   readonly verifiedAt: unknown;
 }
 
-async function ownerOf({ database, now }: RecoveryParts, token: string): Promise<Owner> {
+async function ownerOf({ database, now }: RecoveryServices, token: string): Promise<Owner> {
   const found = await findMailToken(database.reader, token, 'recover', now());
   const owner: Owner | undefined = await database
     .reader('account')

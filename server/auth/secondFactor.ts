@@ -4,17 +4,17 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Encryption } from './sealing.ts';
-import { notifyOwner, type OwnerNoticeParts } from './tellOwner.ts';
+import { notifyOwner, type OwnerNoticeServices } from './tellOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
 /** The parts of the server that the second factor needs. */
-export interface SecondFactorParts {
+export interface SecondFactorServices {
   readonly database: Database;
   readonly encryption: Encryption;
   readonly now: () => number;
 }
 
-type ChangeParts = SecondFactorParts & OwnerNoticeParts;
+type ChangeServices = SecondFactorServices & OwnerNoticeServices;
 
 /** A new seed for an authenticator app: as text, as an address, and as the SVG of a QR code. */
 export interface TotpEnrollment {
@@ -30,7 +30,7 @@ const CODES = 10;
 
 /** A new seed, which counts once a code of it was typed. @throws AppError 'conflict' where one is on already */
 export async function enrollTotp(
-  { database, encryption }: SecondFactorParts,
+  { database, encryption }: SecondFactorServices,
   user: { readonly id: string; readonly email: string },
 ): Promise<TotpEnrollment> {
   const { Secret } = await import('otpauth');
@@ -55,42 +55,42 @@ export async function enrollTotp(
 /** Turns it on with the first code, and answers the recovery codes, which are told once.
  *  @throws AppError 'badRequest' for a wrong code */
 export async function confirmTotp(
-  parts: ChangeParts,
+  services: ChangeServices,
   userId: string,
   code: string,
 ): Promise<readonly string[]> {
-  const { database, now } = parts;
+  const { database, now } = services;
   return database.knex.transaction(async (trx) => {
-    if (!(await takeCode(parts, trx, userId, code, false))) refuse();
+    if (!(await takeCode(services, trx, userId, code, false))) refuse();
     await trx('second_factor').where({ userId }).update({ confirmedAt: now() });
     const codes = Array.from({ length: CODES }, newCode);
     await trx('recovery_code').where({ userId }).delete();
     await trx('recovery_code').insert(codes.map((each) => ({ userId, codeHash: hashOfCode(each) })));
-    await notifyOwner(parts, trx, userId, { kind: 'secondFactor', isOn: true });
+    await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: true });
     return codes;
   });
 }
 
 /** Turns it off. @throws AppError 'badRequest' for a wrong code */
-export async function disableTotp(parts: ChangeParts, userId: string, code: string): Promise<void> {
-  await parts.database.knex.transaction(async (trx) => {
-    if (!(await takeSecondFactor(parts, trx, userId, code))) refuse();
+export async function disableTotp(services: ChangeServices, userId: string, code: string): Promise<void> {
+  await services.database.knex.transaction(async (trx) => {
+    if (!(await takeSecondFactor(services, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();
     // Sign-ins that wait for a code wait for one that is no more: another seed must not finish them.
     await trx('sign_in_challenge').where({ userId }).delete();
-    await notifyOwner(parts, trx, userId, { kind: 'secondFactor', isOn: false });
+    await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }
 
 /** Uses up a code of the phone, or a recovery code. */
 export async function takeSecondFactor(
-  parts: SecondFactorParts,
+  services: SecondFactorServices,
   trx: Knex,
   userId: string,
   code: string,
 ): Promise<boolean> {
-  if (/^\d{6}$/.test(plain(code))) return takeCode(parts, trx, userId, code, true);
+  if (/^\d{6}$/.test(plain(code))) return takeCode(services, trx, userId, code, true);
   const used = await trx('recovery_code')
     .where({ userId, codeHash: hashOfCode(plain(code)) })
     .delete();
@@ -98,7 +98,7 @@ export async function takeSecondFactor(
 }
 
 async function takeCode(
-  { database, encryption, now }: SecondFactorParts,
+  { database, encryption, now }: SecondFactorServices,
   trx: Knex,
   userId: string,
   code: string,

@@ -12,7 +12,7 @@ const LONGEST_DAYS = 90;
 const KEPT = 10_000;
 
 /** The parts of the server that sessions need. */
-export interface SessionParts {
+export interface SessionServices {
   readonly database: Database;
   readonly sessionDays: number;
   readonly now: () => number;
@@ -65,13 +65,13 @@ interface Row {
 }
 
 /** Returns the sessions of the database, of which those that were just found are kept in memory. */
-export function openSessionStore(parts: SessionParts): SessionStore {
-  const { database, now } = parts;
+export function openSessionStore(services: SessionServices): SessionStore {
+  const { database, now } = services;
   const kept = new Map<string, { caller: Caller; freshUntil: number }>();
   let endings = 0;
 
   const expiryOf = (startedAt: number, seenAt: number) =>
-    Math.min(seenAt + parts.sessionDays * DAY, startedAt + LONGEST_DAYS * DAY);
+    Math.min(seenAt + services.sessionDays * DAY, startedAt + LONGEST_DAYS * DAY);
 
   async function load(tokenHash: string): Promise<Caller | null> {
     const before = endings;
@@ -115,7 +115,7 @@ export function openSessionStore(parts: SessionParts): SessionStore {
       const at = now();
       await database.knex('session').where('expiresAt', '<=', at).delete();
       await database.knex('session').insert({
-        id: parts.newId(),
+        id: services.newId(),
         tokenHash: hashOfNew(token),
         userId,
         device,
@@ -156,7 +156,7 @@ export function openSessionStore(parts: SessionParts): SessionStore {
       const deleted = await database.knex('session').where({ id: sessionId, userId }).delete();
       endings += 1;
       forget(sessionId);
-      if (deleted > 0) parts.kick({ sessionId, reason: 'You have signed out.' });
+      if (deleted > 0) services.kick({ sessionId, reason: 'You have signed out.' });
       return deleted > 0;
     },
     async endAll(userId, reason) {
@@ -166,7 +166,7 @@ export function openSessionStore(parts: SessionParts): SessionStore {
       endings += 1;
       for (const sessionId of ids) {
         forget(sessionId);
-        parts.kick({ sessionId, reason });
+        services.kick({ sessionId, reason });
       }
     },
   };

@@ -13,11 +13,11 @@ type Notice =
   | { readonly kind: 'secondFactor'; readonly isOn: boolean };
 
 /** The parts of the server that telling the owner of an account needs. */
-export type OwnerNoticeParts = { readonly mailQueue: MailQueue; readonly now: () => number };
+export type OwnerNoticeServices = { readonly mailQueue: MailQueue; readonly now: () => number };
 
 /** In the audit, and to the account's own address. Belongs into the transaction of the change. */
 export async function notifyOwner(
-  { now, mailQueue }: OwnerNoticeParts,
+  { now, mailQueue }: OwnerNoticeServices,
   trx: Knex,
   userId: string,
   notice: Notice,

@@ -10,13 +10,13 @@ import { loadUserRoles, roleInScope } from '../people/access.ts';
 import { avatarOf } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
 import { publishProfile } from '../people/tellPerson.ts';
-import type { MembershipParts } from '../people/tell.ts';
+import type { MembershipServices } from '../people/tell.ts';
 import { renderAvatarSizes } from './squares.ts';
 import type { AvatarStore } from './store.ts';
 import type { RunLimited } from '../turns.ts';
 
 /** The parts of the server that setting and removing pictures needs. */
-export interface AvatarParts extends MembershipParts {
+export interface AvatarServices extends MembershipServices {
   readonly avatarStore: AvatarStore;
   /** A picture of the largest kind takes 160 MB while it is drawn. */
   readonly inTurn: RunLimited;
@@ -32,17 +32,17 @@ export interface AvatarOwner {
 
 /** @throws AppError 'badRequest' with a sentence, 'notFound', 'notAuthorized' or 'slowDown' */
 export async function setAvatar(
-  parts: AvatarParts,
+  services: AvatarServices,
   owner: AvatarOwner,
   bytes: Uint8Array,
 ): Promise<AvatarPicture> {
-  const { database, avatarStore, newId } = parts;
+  const { database, avatarStore, newId } = services;
   // Before a picture is drawn for somebody who may not hang it up.
   await mustOwn(database.reader, owner);
-  const squares = await parts.inTurn(() => renderAvatarSizes(bytes));
+  const squares = await services.inTurn(() => renderAvatarSizes(bytes));
   const avatar = await avatarStore.write(owner.teamId ?? owner.userId, newId(), squares);
   try {
-    await replace(parts, owner, avatar);
+    await replace(services, owner, avatar);
   } catch (error) {
     await avatarStore.forget(avatar);
     throw error;
@@ -51,16 +51,19 @@ export async function setAvatar(
 }
 
 /** Back to initials. @throws AppError 'notFound' or 'notAuthorized' */
-export async function removeAvatar(parts: Omit<AvatarParts, 'inTurn'>, owner: AvatarOwner): Promise<void> {
-  await replace(parts, owner, null);
+export async function removeAvatar(
+  services: Omit<AvatarServices, 'inTurn'>,
+  owner: AvatarOwner,
+): Promise<void> {
+  await replace(services, owner, null);
 }
 
 async function replace(
-  parts: Omit<AvatarParts, 'inTurn'>,
+  services: Omit<AvatarServices, 'inTurn'>,
   owner: AvatarOwner,
   avatar: AvatarPicture | null,
 ): Promise<void> {
-  const { database, avatarStore, now } = parts;
+  const { database, avatarStore, now } = services;
   const { userId, teamId } = owner;
   const before = await database.knex.transaction(async (trx) => {
     if (teamId !== null) await lockScope(trx, { id: teamId, type: 'team' });
@@ -77,7 +80,7 @@ async function replace(
     return avatarOf(row.avatar);
   });
   if (before) await avatarStore.forget(before);
-  if (teamId === null) await publishProfile(parts, userId);
+  if (teamId === null) await publishProfile(services, userId);
 }
 
 async function mustOwn(knex: Knex, { userId, teamId }: AvatarOwner): Promise<void> {

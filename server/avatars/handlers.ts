@@ -6,11 +6,11 @@ import { limits } from '../../shared/limits.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
-import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
+import { removeAvatar, setAvatar, type AvatarServices } from './avatars.ts';
 import { openConcurrencyLimit } from '../turns.ts';
 
 /** The parts of the server that the handlers of pictures need. */
-export interface AvatarHandlerParts extends Omit<AvatarParts, 'inTurn'> {
+export interface AvatarHandlerServices extends Omit<AvatarServices, 'inTurn'> {
   readonly uploads: Pick<UploadStore, 'get'>;
 }
 
@@ -18,11 +18,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Returns the handlers that set, remove and send the pictures of people and teams. One is drawn at a time. */
 export function avatarHandlers(
-  parts: AvatarHandlerParts,
+  services: AvatarHandlerServices,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
-  const { uploads, avatarStore } = parts;
-  const drawing: AvatarParts = {
-    ...parts,
+  const { uploads, avatarStore } = services;
+  const drawing: AvatarServices = {
+    ...services,
     inTurn: openConcurrencyLimit({ atOnce: 1, waiting: 20, of: 'pictures' }),
   };
   return {
@@ -32,7 +32,7 @@ export function avatarHandlers(
       return { avatar: await setAvatar(drawing, { userId, teamId }, bytes) };
     },
     'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
-      await removeAvatar(parts, { userId, teamId });
+      await removeAvatar(services, { userId, teamId });
       return { avatar: null };
     },
     'avatars.bytes': async ({ params: { ownerId, pictureId, name }, reply }) => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/stored.ts';
 import { purgeBins } from './purge.ts';
-import { purgeTeams, type TeamPurgeParts } from './teams.ts';
+import { purgeTeams, type TeamPurgeServices } from './teams.ts';
 
 /** The kind of these jobs. */
 export const PURGE_JOB = 'purge';
@@ -12,15 +12,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the job that empties the bins of what is 30 days old, forgets old failed jobs and notices, and adds itself
  *  again for the next day. */
-export function purgeJob(parts: TeamPurgeParts, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
+export function purgeJob(services: TeamPurgeServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
     isSlow: true,
     async run() {
-      await schedulePurge(jobs(), knex, parts.now() + DAY_MS);
-      await purgeBins(parts);
-      await purgeTeams(parts);
-      await forgetFailed(knex, parts.now());
-      await deleteOldNotices(knex, parts.now());
+      await schedulePurge(jobs(), knex, services.now() + DAY_MS);
+      await purgeBins(services);
+      await purgeTeams(services);
+      await forgetFailed(knex, services.now());
+      await deleteOldNotices(knex, services.now());
     },
   };
 }

@@ -27,7 +27,7 @@ const KINDS = [
 ] as const;
 
 /** The parts of the server that emptying the bins needs. */
-export interface PurgeParts {
+export interface PurgeServices {
   readonly database: Pick<Database, 'knex'>;
   readonly now: () => number;
   /** Removes the bytes of a version of an asset; those that are gone already are no fault. */
@@ -35,7 +35,7 @@ export interface PurgeParts {
 }
 
 /** Purges what is due, and answers how many things that were, what hung on them not counted. */
-export async function purgeBins({ database, now, forgetFile }: PurgeParts): Promise<number> {
+export async function purgeBins({ database, now, forgetFile }: PurgeServices): Promise<number> {
   const before = now() - limits.binMs;
   let count = 0;
   for (const [kind, most] of KINDS) {

@@ -11,7 +11,7 @@ import type { RenderQueue } from './press.ts';
 import { parseEntity, type SheetSource } from './source.ts';
 
 /** The parts of the server that the handlers of exports need. */
-export interface ExportParts {
+export interface ExportServices {
   readonly access: Pick<AccessControl, 'roleOf'>;
   /** @throws AppError 'notFound' where the project has no such living sheet */
   readonly loadSheet: LoadSheet;
@@ -36,8 +36,8 @@ const TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** Returns the handlers that send a sheet as PDF, CSV or HTML. */
-export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'exports.sheet'> {
-  const { access, loadSheet, renderQueue, now } = parts;
+export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {
+  const { access, loadSheet, renderQueue, now } = services;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { projectId, sheetId } = params;

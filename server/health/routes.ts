@@ -9,7 +9,7 @@ import { mustHaveDiskSpace } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The parts of the server that the routes of health need. */
-export interface HealthParts {
+export interface HealthServices {
   readonly database: Database;
   readonly metrics: Metrics;
   /** Null: only this machine may ask for the figures. */
@@ -22,8 +22,8 @@ export interface HealthParts {
 }
 
 /** Registers the routes of health and figures, and counts every answer of the server. */
-export function addHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { database, metrics, metricsToken, isStopping, dataDir, lead } = parts;
+export function addHealth(app: FastifyInstance, services: HealthServices): void {
+  const { database, metrics, metricsToken, isStopping, dataDir, lead } = services;
 
   app.get('/healthz', { logLevel: 'warn' }, async () => envelope({ alive: true }));
 

@@ -26,7 +26,7 @@ export interface ImportSlice {
 }
 
 /** What decides which rows a sheet gets. */
-export interface RowParts {
+export interface RowRules {
   /** Those of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
   readonly numbering: Numbering | null;
@@ -34,7 +34,7 @@ export interface RowParts {
 }
 
 /** The facts about the new sheet and its file by which rows are built. */
-export interface BuildParts extends RowParts {
+export interface BuildContext extends RowRules {
   readonly sheetId: string;
   readonly looks: readonly SourceStyle[];
   /** The asset of a cell of the file, by `cellKey`. */
@@ -55,9 +55,9 @@ const CELLS_AT_ONCE = 3000;
 export async function* importSlices(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
-  parts: BuildParts,
+  context: BuildContext,
 ): AsyncIterable<ImportSlice> {
-  const builder = rowBuilder(parts);
+  const builder = rowBuilder(context);
   for await (const batch of batches) {
     for (const row of batch) {
       if (row.index <= (headerRow ?? -1)) continue;
@@ -69,8 +69,8 @@ export async function* importSlices(
 }
 
 /** How many rows `slicesOf` makes of these, without the title block. */
-export function openRowCounter(headerRow: number | null, parts: RowParts) {
-  const sift = openSieve(parts);
+export function openRowCounter(headerRow: number | null, context: RowRules) {
+  const sift = openSieve(context);
   let count = 0;
   return {
     add(rows: readonly SourceRow[]) {
@@ -88,7 +88,7 @@ interface Sifted {
 const NO_NUMBER: RowNumber = { label: '', words: '' };
 
 /** To be asked of each row in turn: what it becomes, null where it says nothing in the columns that are kept. */
-function openSieve({ columns, numbering, judge }: RowParts): (row: SourceRow) => Sifted | null {
+function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) => Sifted | null {
   let last: ImportedRowKind | null = null;
   return (row) => {
     const kind = judge.kindOf(row);
@@ -122,9 +122,9 @@ function sourceOf(
   return from;
 }
 
-function rowBuilder(parts: BuildParts) {
-  const { sheetId, nextKey, newId, titleBlock } = parts;
-  const sift = openSieve(parts);
+function rowBuilder(context: BuildContext) {
+  const { sheetId, nextKey, newId, titleBlock } = context;
+  const sift = openSieve(context);
   let slice = emptySlice();
   let rows = 0;
   let cells = 0;
@@ -156,16 +156,16 @@ function rowBuilder(parts: BuildParts) {
       if (!sifted) return;
       if (sifted.kind === 'pageBreak') addRow({ type: ROW_TYPES.pageBreak });
       else if (sifted.kind === 'banner') {
-        const { row: fields, cell } = bannerOf(row, parts);
+        const { row: fields, cell } = bannerOf(row, context);
         addCells(addRow(fields), cell ? [cell] : []);
       } else {
-        const fill = rowFillOf(row, parts);
+        const fill = rowFillOf(row, context);
         const fields = {
           type: ROW_TYPES.grid,
           ...(fill && { backgroundColor: fill }),
-          ...numberFields(sifted.number, parts.numbering),
+          ...numberFields(sifted.number, context.numbering),
         };
-        addCells(addRow(fields), cellsFor(row, sifted.number, fill, parts));
+        addCells(addRow(fields), cellsFor(row, sifted.number, fill, context));
       }
     },
     isFull: () => rows >= ROWS_AT_ONCE || cells >= CELLS_AT_ONCE,
@@ -194,7 +194,7 @@ function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields
 const SHOWN = { fileId: 'current', fit: 'contain' };
 
 /** One text over all columns, in the look that it has in the file: it belongs to the row, whichever columns are kept. */
-function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildParts) {
+function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildContext) {
   const source = Math.max(
     0,
     row.texts.findIndex((text) => !isBlank(text)),
@@ -212,8 +212,8 @@ function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildParts) {
   };
 }
 
-function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, parts: BuildParts) {
-  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = parts;
+function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, context: BuildContext) {
+  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = context;
   const spans = judge.spansOf(row);
   const isPinned = starts.isPinned(row);
   const start = columns.find(({ purpose }) => purpose === 'startTime');
@@ -261,7 +261,7 @@ function spanOf(
 }
 
 /** The one fill of all cells of the row that have a column; null where they differ, or are few. */
-function rowFillOf(row: SourceRow, { columns, looks }: BuildParts): string | null {
+function rowFillOf(row: SourceRow, { columns, looks }: BuildContext): string | null {
   if (row.looks.length === 0) return null;
   const [first] = columns;
   const fill = looks[row.looks[first?.from ?? 0] ?? 0]?.fill;

@@ -13,7 +13,7 @@ import type { ProcessContext } from '../processes/processes.ts';
 import { importSlices } from './build.ts';
 import { categoriesOf } from './categories.ts';
 import type { PlannedColumn } from './columns.ts';
-import type { AssetParts } from '../assets/assets.ts';
+import type { AssetServices } from '../assets/assets.ts';
 import { deletePictures, storePictures, type StoredPictures } from './pictures.ts';
 import { deleteImportedRows } from './forget.ts';
 import { paperForColumns } from './guesses/widths.ts';
@@ -29,7 +29,7 @@ import {
 import { tabRows } from './tabFiles.ts';
 
 /** The parts of the server that making sheets of a file needs. */
-export type FinishParts = AssetParts;
+export type FinishServices = AssetServices;
 
 /** The wishes of a person for the worksheets that become sheets, as the call has them. */
 export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
@@ -45,12 +45,12 @@ export interface SheetOrder {
 export async function sheetOrders(
   importable: ImportableFile,
   { also = [], ...first }: ImportChoices,
-  parts: FinishParts,
+  services: FinishServices,
 ): Promise<readonly SheetOrder[]> {
-  const known = [...(await categoriesOf(parts.database, importable.projectId))];
+  const known = [...(await categoriesOf(services.database, importable.projectId))];
   const orders: SheetOrder[] = [];
   for (const wish of [first, ...also]) {
-    const plan = await planWorksheet(importable, wish, known, parts.newId);
+    const plan = await planWorksheet(importable, wish, known, services.newId);
     known.push(...plan.categories);
     if (rowsToRead(plan) <= 0)
       throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
@@ -72,9 +72,9 @@ export async function makeSheets(
   importable: ImportableFile,
   orders: readonly SheetOrder[],
   desk: ProcessContext,
-  parts: FinishParts,
+  services: FinishServices,
 ): Promise<Made> {
-  const { writer, newId } = parts;
+  const { writer, newId } = services;
   const { userId, projectId } = importable;
   const begun: string[] = [];
   const pictures: StoredPictures[] = [];
@@ -87,14 +87,14 @@ export async function makeSheets(
       const sheetId = newId();
       begun.push(sheetId);
       const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
-      const own = await picturesOf(importable, plan, arranged, parts);
+      const own = await picturesOf(importable, plan, arranged, services);
       pictures.push(own);
       const report = (read: number) => desk.report(done + read, total);
       const counted = await writeRows(
         importable,
         { plan, arranged, sheetId, pictures: own.byCell },
         { ...desk, report },
-        parts,
+        services,
       );
       done += rowsToRead(plan);
       made.push({ ...counted, columns: arranged.columns.length });
@@ -112,8 +112,8 @@ export async function makeSheets(
       actionIds: actions.map(({ id }) => id),
     };
   } catch (error) {
-    for (const sheetId of begun) await deleteImportedRows(parts.database, sheetId);
-    for (const own of pictures) await deletePictures(own, projectId, parts);
+    for (const sheetId of begun) await deleteImportedRows(services.database, sheetId);
+    for (const own of pictures) await deletePictures(own, projectId, services);
     throw error;
   }
 }
@@ -123,11 +123,16 @@ async function picturesOf(
   importable: ImportableFile,
   { looked }: WorksheetPlan,
   { columns }: NumberedColumns,
-  parts: FinishParts,
+  services: FinishServices,
 ): Promise<StoredPictures> {
   const kept = new Set(columns.map(({ from }) => from));
   const header = looked.guess.headerRow ?? -1;
-  return storePictures(importable, looked.at, ({ row, column }) => row > header && kept.has(column), parts);
+  return storePictures(
+    importable,
+    looked.at,
+    ({ row, column }) => row > header && kept.has(column),
+    services,
+  );
 }
 
 async function* stoppable<Batch>(
@@ -149,7 +154,7 @@ async function writeRows(
     pictures,
   }: { plan: WorksheetPlan; arranged: NumberedColumns; sheetId: string; pictures: StoredPictures['byCell'] },
   { signal, report }: { signal: AbortSignal; report: (read: number) => void },
-  { writer, newId }: FinishParts,
+  { writer, newId }: FinishServices,
 ): Promise<{ rows: number; cells: number }> {
   const { at, guess } = plan.looked;
   const write = (content: Content) =>

@@ -64,14 +64,14 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** Returns the files that were read and lie in the folder `imports` of `dataDir`. */
-export async function openImportableStore(parts: {
+export async function openImportableStore(services: {
   dataDir: string;
   reader: FileReader;
   now: () => number;
   newId: () => string;
 }): Promise<ImportableStore> {
-  const { reader, now, newId } = parts;
-  const root = join(parts.dataDir, 'imports');
+  const { reader, now, newId } = services;
+  const root = join(services.dataDir, 'imports');
   await mkdir(root, { recursive: true, mode: 0o700 });
   const reading = new Set<string>();
 

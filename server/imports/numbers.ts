@@ -39,7 +39,7 @@ export function rowNumberIn({ texts }: SourceRow, from: number, wordsTo: Planned
 export async function numberingOf(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
-  { numbers, columns, judge }: NumberingParts,
+  { numbers, columns, judge }: NumberingInput,
 ): Promise<Numbering | null> {
   const wordsTo = wordsColumnOf(columns.filter((column) => column !== numbers));
   const labels = new Set<string>();
@@ -61,7 +61,7 @@ export async function numberingOf(
   return { from: numbers.from, wordsTo, style: isCounting ? null : mostFitting(styles) };
 }
 
-interface NumberingParts {
+interface NumberingInput {
   readonly numbers: PlannedColumn;
   readonly columns: readonly PlannedColumn[];
   readonly judge: RowClassifier;

@@ -3,7 +3,7 @@
 
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
-import { storeVersion, type AssetParts } from '../assets/assets.ts';
+import { storeVersion, type AssetServices } from '../assets/assets.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { ImportableFile } from './importables.ts';
 import { cellKey, picturePath, type StoredTabPicture } from './tabFiles.ts';
@@ -21,28 +21,28 @@ export async function storePictures(
   { projectId, folder, tabs }: ImportableFile,
   at: number,
   isKept: (picture: StoredTabPicture) => boolean,
-  parts: AssetParts,
+  services: AssetServices,
 ): Promise<StoredPictures> {
   const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
   const bytes = pictures.reduce((sum, [, { byteSize }]) => sum + byteSize, 0);
-  if (bytes > 0) await mustHaveAssetRoom(parts.database.reader, projectId, bytes);
+  if (bytes > 0) await mustHaveAssetRoom(services.database.reader, projectId, bytes);
   const assets: Entity[] = [];
   const assetFiles: Entity[] = [];
   const byCell = new Map<string, string>();
   try {
     for (const [number, { row, column, fileName, byteSize }] of pictures) {
-      const [assetId, fileId] = [parts.newId(), parts.newId()];
+      const [assetId, fileId] = [services.newId(), services.newId()];
       const path = picturePath(folder, at, number);
       assetFiles.push({
         id: fileId,
         assetId,
-        ...(await storeVersion(parts, { projectId, fileId }, { path, fileName, byteSize })),
+        ...(await storeVersion(services, { projectId, fileId }, { path, fileName, byteSize })),
       });
       assets.push({ id: assetId, title: titleOf(fileName), currentFileId: fileId });
       byCell.set(cellKey(row, column), assetId);
     }
   } catch (error) {
-    await deletePictures({ assets, assetFiles, byCell }, projectId, parts);
+    await deletePictures({ assets, assetFiles, byCell }, projectId, services);
     throw error;
   }
   return { assets, assetFiles, byCell };
@@ -52,7 +52,7 @@ export async function storePictures(
 export async function deletePictures(
   { assetFiles }: StoredPictures,
   projectId: string,
-  { assetStore }: Pick<AssetParts, 'assetStore'>,
+  { assetStore }: Pick<AssetServices, 'assetStore'>,
 ): Promise<void> {
   for (const { id } of assetFiles) await assetStore.forget(projectId, id);
 }

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { importWish } from '../../shared/api/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { BuildParts } from './build.ts';
+import type { BuildContext } from './build.ts';
 import {
   planColumns,
   finalColumns,
@@ -125,8 +125,8 @@ export async function numberColumns(
 export function buildPartsOf(
   { looked, showSeconds, titleBlock }: WorksheetPlan,
   { columns, numbering }: NumberedColumns,
-  own: Pick<BuildParts, 'sheetId' | 'nextKey' | 'newId' | 'pictures'>,
-): BuildParts {
+  own: Pick<BuildContext, 'sheetId' | 'nextKey' | 'newId' | 'pictures'>,
+): BuildContext {
   const { tab, guess } = looked;
   const starts = openImportedStarts(columns, showSeconds);
   return {

@@ -70,7 +70,7 @@ async function* firstOf<Row>(
 async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promise<ImportPreview['rows']> {
   const { sample, guess } = plan.looked;
   const made = openTempIds();
-  const parts = buildPartsOf(plan, arranged, {
+  const context = buildPartsOf(plan, arranged, {
     sheetId: made(),
     nextKey: () => '',
     newId: made,
@@ -81,7 +81,7 @@ async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promis
   async function* batches() {
     yield sample;
   }
-  for await (const slice of importSlices(batches(), guess.headerRow, parts)) {
+  for await (const slice of importSlices(batches(), guess.headerRow, context)) {
     const cells = Map.groupBy(Object.values(slice.cells), (cell) => str(cell, 'rowId'));
     for (const [rowId, row] of Object.entries(slice.rows)) {
       if (shown.length === ROWS) return shown;

@@ -9,7 +9,7 @@ const EVERY_MS = 60 * 60 * 1000;
 /** No import takes longer. */
 const LONGEST_MS = EVERY_MS;
 
-interface SweepParts {
+interface SweepServices {
   readonly database: Database;
   readonly uploads: UploadStore;
   readonly importables: ImportableStore;
@@ -18,7 +18,7 @@ interface SweepParts {
 }
 
 /** Begins at once; the answer ends it. */
-export function startSweeping({ database, uploads, importables, now, fault }: SweepParts): () => void {
+export function startSweeping({ database, uploads, importables, now, fault }: SweepServices): () => void {
   const sweep = () => {
     const done = Promise.all([
       uploads.sweep(),

@@ -47,7 +47,7 @@ export interface RecipientData {
 export type MailDataLoader = (data: unknown, to: MailRecipient) => Promise<RecipientData | null>;
 
 /** The parts of the server that writing and sending a mail needs. */
-export interface MailJobParts {
+export interface MailJobServices {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
@@ -64,20 +64,20 @@ const HOUR_MS = 60 * 60_000;
 const MOST_AN_HOUR = 3;
 
 /** Sends one mail. */
-export function mailJob(parts: MailJobParts): JobKind {
-  const { database, now, transport, publicUrl, say } = parts;
-  const writers = new Map<string, MailDataLoader>(Object.entries(parts.writers));
+export function mailJob(services: MailJobServices): JobKind {
+  const { database, now, transport, publicUrl, say } = services;
+  const writers = new Map<string, MailDataLoader>(Object.entries(services.writers));
   return {
     isSlow: true,
     async run(given, jobId) {
       const { to, mail } = payload.parse(given);
       const { name, kind, data } = readMail(mail);
       if (await isDenied(database.knex, to.address, 'sending', now())) return;
-      if (kind.byStrangers && !(await isWithinLimit(parts, jobId, to.address, name))) return;
+      if (kind.byStrangers && !(await isWithinLimit(services, jobId, to.address, name))) return;
       const known = await knownOf(writers.get(name), data, to);
       if (!known) return;
       const letter = kind.letter(data, { ...known, url: publicUrl() });
-      await sendOrDeny(parts, to.address, {
+      await sendOrDeny(services, to.address, {
         to: { name: singleLine(to.name), address: to.address },
         subject: letter.subject,
         text: renderMailText(letter),
@@ -100,7 +100,7 @@ function knownOf(
 
 /** Notes that one goes out, while there is room for it. */
 async function isWithinLimit(
-  { database: { knex }, now }: MailJobParts,
+  { database: { knex }, now }: MailJobServices,
   jobId: string,
   address: string,
   kind: string,
@@ -134,7 +134,7 @@ export async function isBelowMailLimit(
 
 /** An address that the other side refuses for good is not written to again. */
 async function sendOrDeny(
-  { transport, database, ...parts }: MailJobParts,
+  { transport, database, ...services }: MailJobServices,
   address: string,
   envelope: OutgoingMail,
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function sendOrDeny(
     await transport.send(envelope);
   } catch (error) {
     if (error instanceof AddressRefused)
-      await denyBouncedAddress(database.knex, address, error.message, parts);
+      await denyBouncedAddress(database.knex, address, error.message, services);
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export interface MailTransport {
 }
 
 /** The settings of the transport. */
-export interface TransportParts {
+export interface MailTransportOptions {
   /** `smtp://…`; null: the outbox. */
   readonly smtpUrl: string | null;
   /** `EO <mail@eo.example>`. */
@@ -41,7 +41,7 @@ const TIMEOUT_MS = 20_000;
 export class AddressRefused extends JobRefused {}
 
 /** Returns a transport by SMTP where a server is configured, else one to the folder `outbox` of `dataDir`. */
-export function openMailTransport({ smtpUrl, from, dataDir }: TransportParts): MailTransport {
+export function openMailTransport({ smtpUrl, from, dataDir }: MailTransportOptions): MailTransport {
   return smtpUrl === null ? outboxOf(join(dataDir, 'outbox'), from) : smtpOf(smtpUrl, from);
 }
 

@@ -16,7 +16,7 @@ import { mailTimeOf, quietUntil } from './rhythm.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './stored.ts';
 
 /** The parts of the server that announcing notices needs. */
-export interface NoticeDeliveryParts {
+export interface NoticeDeliveryServices {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;
   readonly now: () => number;
@@ -29,32 +29,32 @@ export interface NoticeDeliveryParts {
 const payload = z.object({ ids: z.array(z.string()) });
 
 /** Tells of the notices of one call of `notify`. Told twice after a crash: a page shows a notice once. */
-export function noticeJob(parts: NoticeDeliveryParts): JobKind {
-  const { knex } = parts.database;
+export function noticeJob(services: NoticeDeliveryServices): JobKind {
+  const { knex } = services.database;
   return {
     async run(given) {
       const { ids } = payload.parse(given);
       const rows: StoredNotice[] = await knex('notification').whereIn('id', ids);
-      for (const row of rows) await announce(row, parts);
+      for (const row of rows) await announce(row, services);
     },
   };
 }
 
-async function announce(row: StoredNotice, parts: NoticeDeliveryParts): Promise<void> {
-  const { knex } = parts.database;
+async function announce(row: StoredNotice, services: NoticeDeliveryServices): Promise<void> {
+  const { knex } = services.database;
   const event = eventOf(row);
   if (event === null || !(await mayStillSee(knex, row))) return;
   const choices = (await notificationChoicesOf(knex, [row.userId], row.projectId))(row.userId);
   const rhythm = await mailScheduleOf(knex, row.userId);
-  const isOnline = row.projectId !== null && parts.isActiveIn(row.userId, row.projectId);
-  const isQuiet = quietUntil(rhythm, parts.now()) !== null;
+  const isOnline = row.projectId !== null && services.isActiveIn(row.userId, row.projectId);
+  const isQuiet = quietUntil(rhythm, services.now()) !== null;
   const { desktop } = goingOf(event, choices, { isOnline, isQuiet });
   const [shown] = await noticeGroups(knex, [row], new Map());
-  if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, parts);
+  if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, services);
   // Whether the person is online is asked when it is due.
   const { email } = goingOf(event, choices, { isOnline: false, isQuiet: false });
   if (email && row.readAt === null)
-    await scheduleMail(knex, parts.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
+    await scheduleMail(knex, services.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
 }
 
 async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<boolean> {
@@ -67,7 +67,7 @@ function publish(
   userId: string,
   notice: ShownNotification,
   onDesktop: boolean,
-  { bus, newId }: Pick<NoticeDeliveryParts, 'bus' | 'newId'>,
+  { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
 ): void {
   const data = { ...notice, onDesktop };
   bus.publish(userId, {
@@ -79,7 +79,7 @@ function publish(
 /** Tells a person's other pages that something has been read, or is shown no more. */
 export function publishRead(
   userId: string,
-  { bus, newId }: Pick<NoticeDeliveryParts, 'bus' | 'newId'>,
+  { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
 ): void {
   bus.publish(userId, {
     text: frameText(actionText('update', userId, userId, null, newId())),

@@ -14,7 +14,7 @@ import { mailTimeOf, quietUntil, UNREAD_MS, type MailSchedule } from './rhythm.t
 import { eventOf, onlyVisibleTo, type StoredNotice } from './stored.ts';
 
 /** The parts of the server that mails about notices need. */
-export interface NoticeMailParts {
+export interface NoticeMailServices {
   readonly database: Database;
   readonly now: () => number;
   readonly isActiveIn: (userId: string, projectId: string) => boolean;
@@ -46,8 +46,8 @@ export async function scheduleMail(
 }
 
 /** Returns the job that mails a person their unread notices which are due, and adds itself again for the others. */
-export function noticeMailJob(parts: NoticeMailParts): JobKind {
-  const { knex } = parts.database;
+export function noticeMailJob(services: NoticeMailServices): JobKind {
+  const { knex } = services.database;
   return {
     async run(given) {
       const { userId, projectId } = payload.parse(given);
@@ -55,17 +55,17 @@ export function noticeMailJob(parts: NoticeMailParts): JobKind {
       if (!person) return;
       const rhythm = await mailScheduleOf(knex, userId);
       const waiting = await waitingFor(knex, person.id, rhythm.mails === 'soon' ? { projectId } : 'all');
-      const isDue = (row: StoredNotice) => mailTimeOf(rhythm, Number(row.createdAt)) <= parts.now();
+      const isDue = (row: StoredNotice) => mailTimeOf(rhythm, Number(row.createdAt)) <= services.now();
       const due = waiting.filter(isDue);
       await waitFor(
         waiting.filter((row) => !isDue(row)),
         rhythm,
-        parts,
+        services,
       );
-      if (due.length === 0 || isFollowed(due, waiting, rhythm, parts.now())) return;
-      const now = due.filter((row) => !mustWait(row, rhythm, parts));
-      for (const row of due) if (!now.includes(row)) await askAgain(row, rhythm, parts);
-      if (now.length > 0) await write(person, now, parts);
+      if (due.length === 0 || isFollowed(due, waiting, rhythm, services.now())) return;
+      const now = due.filter((row) => !mustWait(row, rhythm, services));
+      for (const row of due) if (!now.includes(row)) await askAgain(row, rhythm, services);
+      if (now.length > 0) await write(person, now, services);
     },
   };
 }
@@ -111,7 +111,7 @@ async function waitingFor(
 async function waitFor(
   rows: readonly StoredNotice[],
   rhythm: MailSchedule,
-  { database, jobs }: NoticeMailParts,
+  { database, jobs }: NoticeMailServices,
 ): Promise<void> {
   const [first] = rows;
   if (first) await scheduleMail(database.knex, jobs(), first, mailTimeOf(rhythm, Number(first.createdAt)));
@@ -128,25 +128,29 @@ function isFollowed(
   return mails === 'soon' && waiting.length > due.length && now - oldest < LONGEST_WAIT_MS;
 }
 
-function mustWait(row: StoredNotice, rhythm: MailSchedule, { isActiveIn, now }: NoticeMailParts): boolean {
+function mustWait(row: StoredNotice, rhythm: MailSchedule, { isActiveIn, now }: NoticeMailServices): boolean {
   const event = eventOf(row);
   if (event && isFixed(event, 'email')) return false;
   const isOnline = row.projectId !== null && isActiveIn(row.userId, row.projectId);
   return isOnline || quietUntil(rhythm, now()) !== null;
 }
 
-async function askAgain(row: StoredNotice, rhythm: MailSchedule, parts: NoticeMailParts): Promise<void> {
-  const at = quietUntil(rhythm, parts.now()) ?? parts.now() + UNREAD_MS;
-  await scheduleMail(parts.database.knex, parts.jobs(), row, at);
+async function askAgain(
+  row: StoredNotice,
+  rhythm: MailSchedule,
+  services: NoticeMailServices,
+): Promise<void> {
+  const at = quietUntil(rhythm, services.now()) ?? services.now() + UNREAD_MS;
+  await scheduleMail(services.database.knex, services.jobs(), row, at);
 }
 
 /** The mail and the marks are one transaction: whatever dies, there is one mail about a notice. */
 async function write(
   person: Addressee,
   rows: readonly StoredNotice[],
-  parts: NoticeMailParts,
+  services: NoticeMailServices,
 ): Promise<void> {
-  const { database, now, jobs, mailQueue } = parts;
+  const { database, now, jobs, mailQueue } = services;
   await database.knex.transaction(async (trx) => {
     const marked: { id: string }[] = await trx('notification')
       .whereIn(

@@ -31,7 +31,7 @@ export interface Notice {
 }
 
 /** The clock and the ids that storing a notice needs. */
-export interface NotifyParts {
+export interface NotifyServices {
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -42,19 +42,19 @@ export const NOTICE_JOB = 'notice';
 const AT_ONCE = 100;
 
 /** Writes a notice down for everyone it is for; `jobs.wake` once that is committed, and they hear of it. */
-export async function notify(trx: Knex, parts: NotifyParts, notice: Notice): Promise<void> {
+export async function notify(trx: Knex, services: NotifyServices, notice: Notice): Promise<void> {
   const { to, byUserId, ...said } = notice;
   const people = [...new Set(to)].filter((userId) => userId !== byUserId);
   const choices = await notificationChoicesOf(trx, people, notice.projectId);
-  const createdAt = parts.now();
+  const createdAt = services.now();
   const rows = people.map((userId) => {
     const { app } = goingOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
     const standing = { inApp: app !== 'none', readAt: app === 'read' ? createdAt : null };
-    return { ...said, ...standing, id: parts.newId(), userId, byUserId, createdAt };
+    return { ...said, ...standing, id: services.newId(), userId, byUserId, createdAt };
   });
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     await trx('notification').insert(some);
-    await addJob(trx, parts, { kind: NOTICE_JOB, payload: { ids: some.map(({ id }) => id) } });
+    await addJob(trx, services, { kind: NOTICE_JOB, payload: { ids: some.map(({ id }) => id) } });
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { isFixed, isTicked, type Tick } from '../../shared/notificationWays.ts';
 import type { Database } from '../database/database.ts';
-import type { MailJobParts } from '../mail/mail.ts';
+import type { MailJobServices } from '../mail/mail.ts';
 import { findPeople } from '../people/accounts.ts';
 import { forgetProjectTicks, saveNotificationTicks, notificationSettingsOf } from './preferences.ts';
 
@@ -74,7 +74,7 @@ const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_
 export function noticeMailLoaders(
   { knex }: Database,
   unsubscribeLinks: UnsubscribeLinks,
-): Pick<MailJobParts['writers'], 'notices'> {
+): Pick<MailJobServices['writers'], 'notices'> {
   return {
     /** Nothing for an address that the person has given up since. */
     async notices(data, to) {

@@ -100,20 +100,20 @@ export async function declineMine(
 }
 
 async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<AccessScope> {
-  const place = placeOf(seen);
-  await lockScope(trx, place);
+  const scope = placeOf(seen);
+  await lockScope(trx, scope);
   // Read again, now that nobody else can change it: it may have become another role, or have been sent anew.
   const found = await findInvitation(trx, seen.id, null);
   if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw gone();
   if (!(await dropInvitation(trx, found.id))) throw gone();
   const { role, email, byUserId } = found;
-  const standing = (await membershipRolesOf(trx, place)).get(userId);
+  const memberRoles = (await membershipRolesOf(trx, scope)).get(userId);
   // Whoever has got in meanwhile as more keeps that.
-  if (!standing || isBelow(roleOf(standing), role))
-    await setRole(trx, place, { id: userId, kind: 'user', role }, now);
+  if (!memberRoles || isBelow(roleOf(memberRoles), role))
+    await setRole(trx, scope, { id: userId, kind: 'user', role }, now);
   const about = { email, to: role, invitedBy: byUserId };
-  await writeMembershipLine(trx, place, { at: now, byUserId: userId, act: 'invitation.accept', about });
-  return place;
+  await writeMembershipLine(trx, scope, { at: now, byUserId: userId, act: 'invitation.accept', about });
+  return scope;
 }
 
 async function mustBeMine(
@@ -156,15 +156,15 @@ async function shown(
   knex: Knex,
   { id, role, byUserId, expiresAt, ...found }: Invitation,
 ): Promise<InvitationShown> {
-  const place = placeOf(found);
-  const about = await scopeSummary(knex, place);
+  const scope = placeOf(found);
+  const about = await scopeSummary(knex, scope);
   const by = (await findPeople(knex, [byUserId])).get(byUserId);
   if (!about || !by) throw gone();
   const { firstName, lastName } = by;
   return {
     id,
-    entityType: place.type,
-    entityId: place.id,
+    entityType: scope.type,
+    entityId: scope.id,
     name: about.name,
     team: about.team,
     by: { firstName, lastName },

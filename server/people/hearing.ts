@@ -64,10 +64,11 @@ export async function readableChannels(
 
 /** @throws AppError 'notFound' for a channel that the user does not hear */
 export async function mustReadChannel(
-  parts: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
+  services: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,
   channelId: string,
 ): Promise<void> {
-  const channels = await channelsNamed(parts.database.reader, [channelId]);
-  if ((await readableChannels(parts, userId, channels.values())).length === 0) throw new AppError('notFound');
+  const channels = await channelsNamed(services.database.reader, [channelId]);
+  if ((await readableChannels(services, userId, channels.values())).length === 0)
+    throw new AppError('notFound');
 }

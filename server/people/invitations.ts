@@ -58,7 +58,7 @@ function keyOf({ id, type }: AccessScope): Pick<Invitation, 'entityType' | 'enti
 /** Writes one down, to be sent. One of the same address and place is replaced: its link is dead. */
 export async function addInvitation(
   trx: Knex,
-  { place, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly place: AccessScope },
+  { scope, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly scope: AccessScope },
   { now, newId }: { readonly now: () => number; readonly newId: () => string },
 ): Promise<Invitation> {
   const at = now();
@@ -66,11 +66,11 @@ export async function addInvitation(
     .where('expiresAt', '<', at - FORGOTTEN_MS)
     .delete();
   await trx('invitation')
-    .where({ ...keyOf(place), email: asked.email })
+    .where({ ...keyOf(scope), email: asked.email })
     .delete();
   const invitation: Invitation = {
     ...asked,
-    ...keyOf(place),
+    ...keyOf(scope),
     id: newId(),
     round: 1,
     createdAt: at,
@@ -95,10 +95,10 @@ export async function renewInvitation(
 }
 
 /** All of a place, those that have expired included, the oldest first. */
-export async function invitationsOf(knex: Knex, place: AccessScope): Promise<readonly Invitation[]> {
+export async function invitationsOf(knex: Knex, scope: AccessScope): Promise<readonly Invitation[]> {
   return read(
     await knex('invitation')
-      .where(keyOf(place))
+      .where(keyOf(scope))
       .orderBy('id')
       .select(...COLUMNS),
   );
@@ -118,11 +118,11 @@ export async function invitationsFor(knex: Knex, email: string): Promise<readonl
 export async function findInvitation(
   trx: Knex,
   id: string,
-  place: AccessScope | null,
+  scope: AccessScope | null,
 ): Promise<Invitation | null> {
   const [found] = read(
     await trx('invitation')
-      .where({ id, ...(place && keyOf(place)) })
+      .where({ id, ...(scope && keyOf(scope)) })
       .select(...COLUMNS),
   );
   return found ?? null;

@@ -35,17 +35,17 @@ interface Row {
 /** Everyone's standing by identity. Empty where there is no such place. */
 export async function membershipRolesOf(
   knex: Knex,
-  place: AccessScope,
+  scope: AccessScope,
 ): Promise<ReadonlyMap<string, MembershipRoles>> {
-  const teamId = place.type === 'team' ? place.id : await homeOf(knex, place.id);
+  const teamId = scope.type === 'team' ? scope.id : await homeOf(knex, scope.id);
   if (teamId === null) return new Map();
   const ofTeam: Row[] = await knex('team_member')
     .where({ teamId })
     .orderBy(['createdAt', 'userId'])
     .select('userId as id', knex.raw("'user' as kind"), 'role');
-  if (place.type === 'team') return standings(ofTeam, []);
+  if (scope.type === 'team') return standings(ofTeam, []);
   const ofProject: Row[] = await knex('project_member')
-    .where({ projectId: place.id })
+    .where({ projectId: scope.id })
     .orderBy(['createdAt', 'identityId'])
     .select('identityId as id', 'kind', 'role');
   return standings(ofProject, ofTeam);
@@ -107,9 +107,9 @@ export async function setRole(
 }
 
 /** A team keeps an OWNER, and with it every project of the team. @throws AppError 'conflict' */
-export async function mustKeepOwner(trx: Knex, place: AccessScope): Promise<void> {
-  const all = [...(await membershipRolesOf(trx, place)).values()];
-  if (all.some((standing) => roleOf(standing) === 'OWNER')) return;
+export async function mustKeepOwner(trx: Knex, scope: AccessScope): Promise<void> {
+  const all = [...(await membershipRolesOf(trx, scope)).values()];
+  if (all.some((memberRoles) => roleOf(memberRoles) === 'OWNER')) return;
   throw new AppError('conflict', {
     code: 'LAST_OWNER',
     message: 'There must be an owner. Make someone else an owner first.',
@@ -126,17 +126,17 @@ export async function shownMembers(
     .whereIn('id', idsOf(all, 'team'))
     .select('id', 'name', 'avatar');
   const teamById = new Map(teams.map((team) => [team.id, { ...team, avatar: avatarOf(team.avatar) }]));
-  return [...all].flatMap(([identityId, standing]) => {
-    const role = roleOf(standing);
+  return [...all].flatMap(([identityId, memberRoles]) => {
+    const role = roleOf(memberRoles);
     const user = people.get(identityId);
     const team = teamById.get(identityId);
     if (role === null || (!user && !team)) return [];
-    const floor = standing.floor === null ? {} : { floor: standing.floor };
-    const member = { identityId, kind: standing.kind, role, pending: false, ...floor };
+    const floor = memberRoles.floor === null ? {} : { floor: memberRoles.floor };
+    const member = { identityId, kind: memberRoles.kind, role, pending: false, ...floor };
     return [{ ...member, ...(user ? { user } : {}), ...(team ? { team } : {}) }];
   });
 }
 
 function idsOf(all: ReadonlyMap<string, MembershipRoles>, kind: MemberKind): string[] {
-  return [...all].flatMap(([id, standing]) => (standing.kind === kind ? [id] : []));
+  return [...all].flatMap(([id, memberRoles]) => (memberRoles.kind === kind ? [id] : []));
 }

@@ -43,7 +43,7 @@ export interface ResolvedMembers {
 export async function resolveMembers(
   trx: Knex,
   callerId: string,
-  place: AccessScope,
+  scope: AccessScope,
   asked: readonly MemberInput[],
   { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
 ): Promise<ResolvedMembers> {
@@ -69,7 +69,7 @@ export async function resolveMembers(
       if (!people.has(one.userId)) throw refusal('notFound', at('userId'), 'No account has this id.');
       newcomers.push({ id: one.userId, kind: 'user', role, field: at('userId') });
     } else {
-      if (place.type === 'team')
+      if (scope.type === 'team')
         throw refusal('badRequest', at('teamId'), 'A team has people as members, no teams.');
       if (!teams.has(one.teamId)) throw refusal('notFound', at('teamId'), 'You are in no team with this id.');
       newcomers.push({ id: one.teamId, kind: 'team', role, field: at('teamId') });

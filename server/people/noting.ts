@@ -11,29 +11,29 @@ import { scopeSummary, owningTeamOf } from './places.ts';
 /** Adds a line. Belongs into the transaction of what it tells of. */
 export async function writeMembershipLine(
   trx: Knex,
-  place: AccessScope,
+  scope: AccessScope,
   { about, ...line }: Omit<AuditLine, 'chainId'>,
 ): Promise<void> {
-  const chainId = await owningTeamOf(trx, place);
+  const chainId = await owningTeamOf(trx, scope);
   if (chainId === null) return;
-  const project = place.type === 'project' ? await inProject(trx, place) : {};
+  const project = scope.type === 'project' ? await inProject(trx, scope) : {};
   await writeAuditLine(trx, { ...line, chainId, about: { ...about, ...project } });
 }
 
 /** The same about one identity, which is named as it is called now. */
 export async function writeIdentityLine(
   trx: Knex,
-  place: AccessScope,
+  scope: AccessScope,
   { id, kind }: { readonly id: string; readonly kind: MemberKind },
   { act, about = {}, ...line }: { at: number; byUserId: string; act: AuditAct; about?: AuditLine['about'] },
 ): Promise<void> {
   const user = (await nameOf(trx, id, kind)) ?? '';
   const key = kind === 'team' ? 'teamId' : 'userId';
-  await writeMembershipLine(trx, place, { ...line, act, about: { [key]: id, user, ...about } });
+  await writeMembershipLine(trx, scope, { ...line, act, about: { [key]: id, user, ...about } });
 }
 
-async function inProject(trx: Knex, place: AccessScope): Promise<AuditLine['about']> {
-  return { projectId: place.id, project: (await scopeSummary(trx, place))?.name ?? '' };
+async function inProject(trx: Knex, scope: AccessScope): Promise<AuditLine['about']> {
+  return { projectId: scope.id, project: (await scopeSummary(trx, scope))?.name ?? '' };
 }
 
 async function nameOf(trx: Knex, id: string, kind: MemberKind): Promise<string | null> {

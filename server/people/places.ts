@@ -25,16 +25,16 @@ export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promi
 }
 
 /** Null for a place that is not there, or in the bin. */
-export async function scopeSummary(knex: Knex, place: AccessScope): Promise<ScopeSummary | null> {
-  const teamId = await owningTeamOf(knex, place);
+export async function scopeSummary(knex: Knex, scope: AccessScope): Promise<ScopeSummary | null> {
+  const teamId = await owningTeamOf(knex, scope);
   const team: { name: string } | undefined = await knex('team')
     .where({ id: teamId })
     .whereNull('deletedAt')
     .first('name');
   if (teamId === null || !team) return null;
-  if (place.type === 'team') return { name: team.name, teamId, team: team.name };
+  if (scope.type === 'team') return { name: team.name, teamId, team: team.name };
   const project: { data: string } | undefined = await knex(tableOf('project'))
-    .where({ id: place.id })
+    .where({ id: scope.id })
     .whereNull('deletedBy')
     .first('data');
   return project ? { name: titled.parse(JSON.parse(project.data)).title, teamId, team: team.name } : null;

@@ -31,9 +31,9 @@ async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMa
   const all = await membershipRolesOf(knex, { id: projectId, type: 'project' });
   const roles = new Map<string, Role>();
   const teams = new Map<string, Role>();
-  for (const [id, standing] of all) {
-    const role = roleOf(standing);
-    if (role !== null) (standing.kind === 'team' ? teams : roles).set(id, role);
+  for (const [id, memberRoles] of all) {
+    const role = roleOf(memberRoles);
+    if (role !== null) (memberRoles.kind === 'team' ? teams : roles).set(id, role);
   }
   // A team that was deleted lets nobody in.
   const within: { teamId: string; userId: string }[] = await knex('team_member')

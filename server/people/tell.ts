@@ -21,7 +21,7 @@ export interface PeopleChange {
 export type PublishPeople = (change: PeopleChange) => Promise<void>;
 
 /** The parts of the server that telling a changed membership needs. */
-export interface MembershipParts {
+export interface MembershipServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly publishPeople: PublishPeople;
@@ -29,9 +29,9 @@ export interface MembershipParts {
 
 /** To be awaited after the commit and before the answer. */
 export async function publishMembershipChange(
-  { database, access, publishPeople }: MembershipParts,
+  { database, access, publishPeople }: MembershipServices,
   byUserId: string,
-  place: AccessScope,
+  scope: AccessScope,
   identities: readonly { id: string; kind: MemberKind }[],
 ): Promise<void> {
   const { reader } = database;
@@ -41,10 +41,10 @@ export async function publishMembershipChange(
     for (const userId of reached) userIds.add(userId);
   }
   for (const userId of userIds) {
-    access.changed(place.type === 'team' ? { userId, teamId: place.id } : { userId, projectId: place.id });
+    access.changed(scope.type === 'team' ? { userId, teamId: scope.id } : { userId, projectId: scope.id });
   }
   const projectIds =
-    place.type === 'team' ? (await peopleOfAddedTeam(reader, place.id)).projectIds : [place.id];
+    scope.type === 'team' ? (await peopleOfAddedTeam(reader, scope.id)).projectIds : [scope.id];
   const people = [];
   for (const person of (await findPeople(reader, [...userIds])).values())
     people.push({ person, rights: await loadUserRoles(reader, person.id) });

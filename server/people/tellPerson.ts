@@ -1,11 +1,11 @@
 // A person has changed their name, colour or picture: the projects that they are in hear of it.
 
 import { findPeople } from './accounts.ts';
-import type { MembershipParts } from './tell.ts';
+import type { MembershipServices } from './tell.ts';
 
 /** To be awaited after the commit and before the answer. */
 export async function publishProfile(
-  { database, access, publishPeople }: MembershipParts,
+  { database, access, publishPeople }: MembershipServices,
   userId: string,
 ): Promise<void> {
   const person = (await findPeople(database.reader, [userId])).get(userId);

@@ -16,7 +16,7 @@ import { scopeSummary, type ScopeSummary } from './places.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 
 /** The parts of the server that writing to people about memberships needs. */
-export interface MembershipNoticeParts {
+export interface MembershipNoticeServices {
   readonly mailQueue: MailQueue;
   readonly rates: Pick<RateLimits, 'spendInvitations'>;
   readonly now: () => number;
@@ -32,48 +32,48 @@ interface Came {
 /** Whoever was added hears of it; of a team everyone does, without a mail each. */
 export async function notifyAdded(
   trx: Knex,
-  parts: MembershipNoticeParts,
-  { place, byUserId, came }: { place: AccessScope; byUserId: string; came: readonly Came[] },
+  services: MembershipNoticeServices,
+  { scope, byUserId, came }: { scope: AccessScope; byUserId: string; came: readonly Came[] },
 ): Promise<void> {
-  const told = await namesFor(trx, place, byUserId, idsOf(came));
+  const told = await namesFor(trx, scope, byUserId, idsOf(came));
   if (!told) return;
   const { about, by, people } = told;
   for (const { id, kind, role } of came) {
     const person = people.get(id);
     const to = kind === 'team' ? (await peopleOfAddedTeam(trx, id)).userIds : [id];
-    await notify(trx, parts, {
+    await notify(trx, services, {
       event: 'added',
       to,
       byUserId,
-      projectId: place.type === 'project' ? place.id : null,
+      projectId: scope.type === 'project' ? scope.id : null,
       teamId: about.teamId,
-      entityId: place.id,
-      groupKey: `added:${place.id}`,
+      entityId: scope.id,
+      groupKey: `added:${scope.id}`,
       title: `${by} added you to ${about.name}`,
       text: `${roleWord(role)}: ${roleHint(role)}`,
-      path: pathTo(place),
-      act: `Open ${place.type}`,
+      path: pathTo(scope),
+      act: `Open ${scope.type}`,
     });
     if (!person || id === byUserId) continue;
     const { name, team } = about;
-    const mail = { type: place.type, name, team, by, role, path: pathTo(place) } as const;
-    await parts.mailQueue.add(trx, toOf(person), { kind: 'added', ...mail });
+    const mail = { type: scope.type, name, team, by, role, path: pathTo(scope) } as const;
+    await services.mailQueue.add(trx, toOf(person), { kind: 'added', ...mail });
   }
 }
 
 /** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
 export async function notifyRemoved(
   trx: Knex,
-  parts: MembershipNoticeParts,
-  { place, byUserId, userId }: { place: AccessScope; byUserId: string; userId: string },
+  services: MembershipNoticeServices,
+  { scope, byUserId, userId }: { scope: AccessScope; byUserId: string; userId: string },
 ): Promise<void> {
-  const told = await namesFor(trx, place, byUserId, [userId]);
+  const told = await namesFor(trx, scope, byUserId, [userId]);
   const person = told?.people.get(userId);
   if (!told || !person || userId === byUserId) return;
   const { name, team } = told.about;
-  await parts.mailQueue.add(trx, toOf(person), {
+  await services.mailQueue.add(trx, toOf(person), {
     kind: 'removed',
-    type: place.type,
+    type: scope.type,
     name,
     team,
     by: told.by,
@@ -83,26 +83,26 @@ export async function notifyRemoved(
 /** The mail with the link. The link itself is made when the mail leaves. @throws AppError 'slowDown' */
 export async function mailInvitation(
   trx: Knex,
-  parts: MembershipNoticeParts,
+  services: MembershipNoticeServices,
   invitation: Invitation,
 ): Promise<void> {
   const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
-  await parts.rates.spendInvitations(entityId, byUserId);
+  await services.rates.spendInvitations(entityId, byUserId);
   const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
   if (!told) return;
   const { name, team } = told.about;
   const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
-  await parts.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
+  await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
 }
 
 async function namesFor(
   trx: Knex,
-  place: AccessScope,
+  scope: AccessScope,
   byUserId: string,
   userIds: readonly string[],
 ): Promise<{ about: ScopeSummary; by: string; people: ReadonlyMap<string, Person> } | null> {
-  const about = await scopeSummary(trx, place);
+  const about = await scopeSummary(trx, scope);
   const people = await findPeople(trx, [byUserId, ...userIds]);
   const actor = people.get(byUserId);
   return about && { about, people, by: actor ? fullNameOf(actor) : 'Somebody' };
@@ -116,6 +116,6 @@ function toOf(person: Person): { name: string; address: string } {
   return { name: fullNameOf(person), address: person.email };
 }
 
-function pathTo(place: AccessScope): string {
-  return place.type === 'project' ? projectPath(place.id) : membersPath(place);
+function pathTo(scope: AccessScope): string {
+  return scope.type === 'project' ? projectPath(scope.id) : membersPath(scope);
 }

@@ -50,7 +50,7 @@ export interface Processes {
 }
 
 /** The parts of the server that processes need. */
-export interface ProcessParts {
+export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;
   readonly newId: () => string;
@@ -73,8 +73,8 @@ const AT_ONCE = 2;
 const TELL_MS = 150;
 
 /** What ran when the server stopped is said to have failed. */
-export async function openProcesses(parts: ProcessParts): Promise<Processes> {
-  const { database, now, newId } = parts;
+export async function openProcesses(services: ProcessServices): Promise<Processes> {
+  const { database, now, newId } = services;
   const running = new Map<string, Running>();
   await database.knex('process').where({ state: 'running' }).update({
     state: 'failed',
@@ -84,14 +84,14 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
 
   function tell(id: string, one: Running): void {
     one.toldAt = performance.now();
-    parts.tell(one.projectId, id, one.progress);
+    services.tell(one.projectId, id, one.progress);
   }
 
   async function run(id: string, one: Running, order: NewProcess): Promise<void> {
     const end = await endOf(
       order,
       one,
-      (error) => parts.fault(error, id),
+      (error) => services.fault(error, id),
       (done, total) => {
         one.progress = { ...one.progress, done, total };
         if (performance.now() - one.toldAt >= TELL_MS) tell(id, one);
@@ -141,7 +141,7 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
         throw error;
       }
       one.ended = run(id, one, order)
-        .catch((error: unknown) => parts.fault(error, id))
+        .catch((error: unknown) => services.fault(error, id))
         .finally(() => running.delete(id));
       return id;
     },

@@ -7,10 +7,10 @@ import { addAccount, type NewAccount } from '../people/accounts.ts';
 import { addMembers } from '../people/manage.ts';
 import { insertTeam } from '../people/teams.ts';
 import { readProject, type DemoProjectContent } from './demoContent.ts';
-import { makeDemoProject, ownContent, type DemoProjectParts } from './demoProject.ts';
+import { makeDemoProject, ownContent, type DemoProjectServices } from './demoProject.ts';
 
 /** The parts of the server that making the demo needs. */
-export interface DemoParts extends DemoProjectParts {
+export interface DemoServices extends DemoProjectServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly now: () => number;
@@ -18,21 +18,21 @@ export interface DemoParts extends DemoProjectParts {
 
 /** Fills a new database; answers who owns the demo, for the sign-in link. Accounts have no password: the owner
  *  comes in by the link, colleagues are only there to be seen. */
-export async function seedDemo(parts: DemoParts): Promise<{ readonly ownerId: string }> {
+export async function seedDemo(services: DemoServices): Promise<{ readonly ownerId: string }> {
   const content = await readProject();
-  const { ownerId, teamId, byEmail } = await addPeople(content, parts);
+  const { ownerId, teamId, byEmail } = await addPeople(content, services);
   const idOf = (email: string) => byEmail.get(email) ?? ownerId;
-  await makeDemoProject(parts, content, { ownerId, teamId, idOf });
+  await makeDemoProject(services, content, { ownerId, teamId, idOf });
   return { ownerId };
 }
 
 /** The demo for somebody who is there alone, in a team of theirs. Answers with the project. */
 export async function addDemo(
-  parts: DemoProjectParts,
+  services: DemoProjectServices,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
 ): Promise<string> {
   const content = ownContent(await readProject());
-  const { projectId } = await makeDemoProject(parts, content, { ownerId, teamId, idOf: () => ownerId });
+  const { projectId } = await makeDemoProject(services, content, { ownerId, teamId, idOf: () => ownerId });
   return projectId;
 }
 
@@ -42,8 +42,11 @@ interface People {
   readonly byEmail: ReadonlyMap<string, string>;
 }
 
-async function addPeople({ owner, people, team }: DemoProjectContent, parts: DemoParts): Promise<People> {
-  const { database, access, now, newId } = parts;
+async function addPeople(
+  { owner, people, team }: DemoProjectContent,
+  services: DemoServices,
+): Promise<People> {
+  const { database, access, now, newId } = services;
   const ids = new Map([owner, ...people].map(({ email }) => [email, newId()]));
   const idOf = (email: string) => ids.get(email) ?? '';
   const account = ({ firstName, lastName, email, color }: DemoProjectContent['owner']): NewAccount => {
@@ -56,7 +59,7 @@ async function addPeople({ owner, people, team }: DemoProjectContent, parts: Dem
   });
   const colleagues = people.map(({ email, role }) => ({ userId: idOf(email), role }));
   await addMembers(
-    { ...parts, confirmsAddresses: false, tidings: null },
+    { ...services, confirmsAddresses: false, noticeServices: null },
     ownerId,
     { id: teamId, type: 'team' },
     colleagues,

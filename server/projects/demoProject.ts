@@ -9,7 +9,7 @@ import { planDemoSheet, type DemoSheetPlan } from './demoSheets.ts';
 import { openProjectAuthor, type ProjectAuthor } from './demoStage.ts';
 
 /** The parts of the server that making the demo's project needs. */
-export interface DemoProjectParts {
+export interface DemoProjectServices {
   readonly database: Database;
   readonly writer: ActionWriter;
   readonly newId: () => string;
@@ -40,23 +40,23 @@ export function ownContent(content: DemoProjectContent): DemoProjectContent {
 
 /** Answers with the project and its first sheet. */
 export async function makeDemoProject(
-  parts: DemoProjectParts,
+  services: DemoProjectServices,
   content: DemoProjectContent,
   { ownerId, teamId, idOf }: DemoOwner,
 ): Promise<{ readonly projectId: string; readonly sheetId: string }> {
   const sheets = await readSheets(content.sheets);
-  const stage = openProjectAuthor(parts, ownerId);
-  const projectId = parts.newId();
+  const stage = openProjectAuthor(services, ownerId);
+  const projectId = services.newId();
   const { title, startDate, endDate, timeZone } = content;
   const project = { title, startDate, endDate, timeZone, ownedByTeamId: teamId };
   await stage.does(stage.act('project.create', projectId, project));
-  const categories = new Map(content.categories.map(({ name }) => [name, parts.newId()]));
+  const categories = new Map(content.categories.map(({ name }) => [name, services.newId()]));
   await stage.does(
     ...content.categories.map(({ name, hue }) =>
       stage.act('category.create', categories.get(name) ?? '', { projectId, name, hue }),
     ),
   );
-  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: parts.addVersion });
+  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: services.addVersion });
   const made = new Map<string, DemoSheetPlan>();
   for (const [name, sheet] of sheets) {
     const plan = planDemoSheet(sheet, { ...stage, projectId, categories, assets });
@@ -65,7 +65,7 @@ export async function makeDemoProject(
   }
   const sheetId = made.values().next().value?.sheetId ?? '';
   await addLayouts(content, stage, { projectId, categories, sheetId });
-  const general = await firstChannelOf(parts.database, projectId);
+  const general = await firstChannelOf(services.database, projectId);
   await addTalk(content, stage, { projectId, made, general, idOf });
   return { projectId, sheetId };
 }

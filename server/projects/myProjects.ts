@@ -14,13 +14,13 @@ import { teamsByRole } from '../people/teams.ts';
 import { dbText, sequenceText } from './answer.ts';
 import { channelHeads, livingProjects } from './queries.ts';
 
-interface ListParts {
+interface ProjectListServices {
   readonly database: Database;
   readonly access: AccessControl;
 }
 
 /** The text of `{ db, roles, members, editedAt, deleted, meta }`. */
-export async function myProjects({ database, access }: ListParts, userId: string): Promise<string> {
+export async function myProjects({ database, access }: ProjectListServices, userId: string): Promise<string> {
   const { reader } = database;
   const roles = await access.projectsOf(userId);
   const ids = [...roles.keys()];

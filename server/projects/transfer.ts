@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 
 /** The parts of the server that moving a project needs. */
-export interface TransferParts {
+export interface TransferServices {
   readonly database: Database;
   readonly writer: ActionWriter;
   readonly newId: () => string;
@@ -15,7 +15,7 @@ export interface TransferParts {
 
 /** @throws AppError */
 export async function performTransfer(
-  { database, writer, newId }: TransferParts,
+  { database, writer, newId }: TransferServices,
   userId: string,
   projectId: string,
   { teamId, keepPeople }: { readonly teamId: string; readonly keepPeople: boolean },

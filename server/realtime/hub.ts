@@ -25,7 +25,7 @@ export interface Hub {
 }
 
 /** The parts of the server that the hub needs. */
-export interface HubParts {
+export interface HubServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly channelProjects: ChannelProjects;
@@ -42,7 +42,7 @@ export const CLOSE_FORBIDDEN = 4403;
 export const CLOSE_SIGNED_OUT = 4401;
 
 /** Returns a hub without seats, which subscribes to the bus until it is closed. */
-export function openHub({ database, access, channelProjects, bus, fault }: HubParts): Hub {
+export function openHub({ database, access, channelProjects, bus, fault }: HubServices): Hub {
   const sessions = new Set<SocketSession>();
   const byChannel = new Map<string, Set<SocketSession>>();
   const heads = new Map<string, number>();

@@ -29,22 +29,22 @@ interface Entry {
 }
 
 /** Returns an empty presence, which tells of everyone on the channels of their projects. */
-export function openPresence(bus: Bus, parts: { now: () => number; newId: () => string }): Presence {
+export function openPresence(bus: Bus, services: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
 
   function tell(verb: 'create' | 'update' | 'delete', status: Status): void {
     bus.publish(status.projectId, {
-      text: frameText(actionText(verb, status, parts.newId())),
+      text: frameText(actionText(verb, status, services.newId())),
       sequence: null,
     });
   }
 
   function tellSoon(entry: Entry): void {
     if (entry.timer) return;
-    const wait = Math.max(0, entry.toldAt + EVERY_MS - parts.now());
+    const wait = Math.max(0, entry.toldAt + EVERY_MS - services.now());
     entry.timer = setTimeout(() => {
       entry.timer = null;
-      entry.toldAt = parts.now();
+      entry.toldAt = services.now();
       tell('update', entry.status);
     }, wait);
   }
@@ -65,11 +65,11 @@ export function openPresence(bus: Bus, parts: { now: () => number; newId: () => 
       const there = byProject.get(projectId) ?? new Map<string, Entry>();
       byProject.set(projectId, there);
       const others = [...there.values()].filter(({ status }) => status.id !== session.id);
-      const texts = others.map(({ status }) => actionText('create', status, parts.newId()));
+      const texts = others.map(({ status }) => actionText('create', status, services.newId()));
       if (texts.length > 0) session.sendBuffer.push(frameOf(frameText(texts.join(','))));
       if (there.has(session.id)) return;
       const status = arrivalOf(session, projectId);
-      there.set(session.id, { status, toldAt: parts.now(), timer: null });
+      there.set(session.id, { status, toldAt: services.now(), timer: null });
       session.present.add(projectId);
       tell('create', status);
     },

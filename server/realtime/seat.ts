@@ -56,7 +56,7 @@ export interface SocketSession {
 const CLOSING_MS = 800;
 
 /** Returns a seat for an open socket. Nothing is followed yet. */
-export function openSocketSession(parts: {
+export function openSocketSession(services: {
   id: string;
   caller: Caller;
   socket: WebSocket;
@@ -67,7 +67,7 @@ export function openSocketSession(parts: {
   /** Takes the seat out of whatever tells it something. */
   onLeave: (session: SocketSession) => void;
 }): SocketSession {
-  const { id, caller, socket, raw, now, join, isSignedIn } = parts;
+  const { id, caller, socket, raw, now, join, isSignedIn } = services;
   const sendBuffer = openSendBuffer(raw, now, join);
   let isOut = false;
   const session: SocketSession = {
@@ -93,7 +93,7 @@ export function openSocketSession(parts: {
     leave() {
       if (isOut) return;
       isOut = true;
-      parts.onLeave(session);
+      services.onLeave(session);
     },
     dismiss(reason, code) {
       if (isOut) return;

@@ -20,10 +20,10 @@ import type { Presence } from './presence.ts';
 import { openSocketSession, type SocketSession } from './seat.ts';
 
 /** The parts of the server that sockets need. */
-export interface SocketParts {
+export interface SocketServices {
   readonly hub: Hub;
   readonly presence: Presence;
-  readonly places: LocationCheck;
+  readonly locationCheck: LocationCheck;
   readonly access: AccessControl;
   readonly authenticator: Authenticator;
   readonly address: Address;
@@ -57,8 +57,8 @@ const LOOK_MS = 5000;
 const PROVE_MS = 60_000;
 
 /** Returns the sockets, which answer nobody before `attach`. */
-export function openSockets(parts: SocketParts): Sockets {
-  const { hub, presence, now, elapsed, fault } = parts;
+export function openSockets(services: SocketServices): Sockets {
+  const { hub, presence, now, elapsed, fault } = services;
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -71,19 +71,19 @@ export function openSockets(parts: SocketParts): Sockets {
   let isClosing = false;
   /** Counts changes of rights: what was read before one may be wrong after it. */
   let changes = 0;
-  const unwatch = parts.access.onChange(() => (changes += 1));
+  const unwatch = services.access.onChange(() => (changes += 1));
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     raw.on('error', () => raw.destroy());
-    mustBePlain(parts.address, { method: 'GET', url: request.url ?? '', rawHeaders: request.rawHeaders });
-    parts.launch.mustKnow(request.headers);
+    mustBePlain(services.address, { method: 'GET', url: request.url ?? '', rawHeaders: request.rawHeaders });
+    services.launch.mustKnow(request.headers);
     if ((request.url ?? '').split('?')[0] !== '/api/socket') return refuse(raw, '404 Not Found');
-    if (!mayOpenSocket(parts.address, request.headers)) return refuse(raw, '403 Forbidden');
+    if (!mayOpenSocket(services.address, request.headers)) return refuse(raw, '403 Forbidden');
     if (isClosing) return refuse(raw, '503 Service Unavailable');
-    const find = () => parts.authenticator.callerOf(request.headers);
+    const find = () => services.authenticator.callerOf(request.headers);
     const caller = await find();
     if (!caller) return refuse(raw, '401 Unauthorized');
-    if (openOf(caller) >= OPEN_BY_USER * parts.rateScale) return refuse(raw, '429 Too Many Requests');
+    if (openOf(caller) >= OPEN_BY_USER * services.rateScale) return refuse(raw, '429 Too Many Requests');
     const isSignedIn = async () => (await find())?.sessionId === caller.sessionId;
     server.handleUpgrade(request, raw, head, (socket) => letIn({ caller, socket, raw, isSignedIn }));
   }
@@ -94,7 +94,7 @@ export function openSockets(parts: SocketParts): Sockets {
 
   function letIn(opened: Pick<SocketSession, 'caller' | 'socket' | 'isSignedIn'> & { raw: Duplex }): void {
     const { socket } = opened;
-    const session = openSocketSession({ ...opened, id: parts.newId(), now: elapsed, join, onLeave });
+    const session = openSocketSession({ ...opened, id: services.newId(), now: elapsed, join, onLeave });
     open.add(session);
     hub.enter(session);
     // One message after the other: a status must not overtake the entering that came before it.
@@ -136,7 +136,7 @@ export function openSockets(parts: SocketParts): Sockets {
   function isTooOften({ window }: SocketSession): boolean {
     if (elapsed() - window.from > MESSAGES.windowMs) Object.assign(window, { from: elapsed(), count: 0 });
     window.count++;
-    return window.count > MESSAGES.most * parts.rateScale;
+    return window.count > MESSAGES.most * services.rateScale;
   }
 
   /** Counts the ids that a socket asks for: each is a look into memory, and where it is not known there, a read. */
@@ -149,7 +149,7 @@ export function openSockets(parts: SocketParts): Sockets {
     while (asked[0] && asked[0].at <= at - windowMs) asked.shift();
     const ids = data.entityChannels === '*' ? IDS_OF_ALL : data.entityChannels.length;
     const before = asked.reduce((sum, each) => sum + each.ids, 0);
-    if (before + ids > most * parts.rateScale) return false;
+    if (before + ids > most * services.rateScale) return false;
     if (ids > 0) asked.push({ at, ids });
     return true;
   }
@@ -180,7 +180,7 @@ export function openSockets(parts: SocketParts): Sockets {
       case 'UNSET:projectId':
         return presence.leave(session, data.projectId);
       case 'PROJECT:STATUS': {
-        if (!(await parts.places.areTrue(data)))
+        if (!(await services.locationCheck.areTrue(data)))
           return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
         const refusal = await refusalOf(session.caller.userId, data.projectId);
         if (refusal || !presence.move(session, data))
@@ -206,7 +206,7 @@ export function openSockets(parts: SocketParts): Sockets {
       let before;
       do {
         before = changes;
-        role = await parts.access.roleOf(userId, projectId);
+        role = await services.access.roleOf(userId, projectId);
       } while (before !== changes);
       return role === null ? { code: 'NOT_FOUND', message: 'Unable to find requested data.' } : null;
     } catch (error) {
@@ -237,7 +237,7 @@ export function openSockets(parts: SocketParts): Sockets {
       httpServer.on('upgrade', (request, raw, head) => {
         upgrade(request, raw, head).catch((error: unknown) => {
           if (error instanceof AppError)
-            return answerSocket(raw, error, { ...parts, requestId: parts.newId() });
+            return answerSocket(raw, error, { ...services, requestId: services.newId() });
           fault(error);
           refuse(raw, '500 Internal Server Error');
         });

@@ -13,7 +13,7 @@ const PATH = 2048;
 const AT_ONCE = 100;
 
 /** The parts of the server that the handlers of reports need. */
-export interface ReportParts {
+export interface ReportServices {
   readonly database: Database;
   readonly rates: RateLimits;
   readonly now: () => number;
@@ -21,8 +21,8 @@ export interface ReportParts {
 }
 
 /** Returns the handlers that store views of pages and errors of clients. */
-export function reportHandlers(parts: ReportParts): Handlers<'reports.analytics' | 'reports.error'> {
-  const { database, rates, now, newId } = parts;
+export function reportHandlers(services: ReportServices): Handlers<'reports.analytics' | 'reports.error'> {
+  const { database, rates, now, newId } = services;
 
   async function forgetOld(table: 'page_view' | 'client_error'): Promise<void> {
     await database

@@ -20,12 +20,12 @@ import { mustMayInvite } from '../people/mayManage.ts';
 import { lockScope, setRole, type AccessScope } from '../people/members.ts';
 import { scopeSummary, type ScopeSummary } from '../people/places.ts';
 import { isBelow } from '../people/roles.ts';
-import { mailInvitation, type MembershipNoticeParts } from '../people/tidings.ts';
+import { mailInvitation, type MembershipNoticeServices } from '../people/tidings.ts';
 import { peopleInScope } from './places.ts';
 import { scopeColumns, shownRequest, type RequestRow } from './rows.ts';
 
 /** The parts of the server that answering a request needs. */
-export type DecisionParts = MembershipNoticeParts &
+export type DecisionServices = MembershipNoticeServices &
   AddressConfirmation & {
     readonly database: Database;
   };
@@ -48,7 +48,7 @@ export interface DecidedRequest {
 
 /** What an answer is about, and who gives it. */
 interface Matter {
-  readonly place: AccessScope;
+  readonly scope: AccessScope;
   readonly about: ScopeSummary;
   readonly row: RequestRow;
   readonly role: Role;
@@ -57,30 +57,30 @@ interface Matter {
 
 /** @throws AppError 'notFound', 'notAuthorized', or 'conflict' `ANSWERED` where somebody was first */
 export function decideRequest(
-  parts: DecisionParts,
+  services: DecisionServices,
   byUserId: string,
-  place: AccessScope,
+  scope: AccessScope,
   { requestId, state, role }: RequestDecision,
 ): Promise<DecidedRequest> {
-  return parts.database.knex.transaction(async (trx) => {
-    await lockScope(trx, place);
-    const own = mustMay(roleInScope(await loadUserRoles(trx, byUserId), place), 'member.manage');
-    const about = await scopeSummary(trx, place);
+  return services.database.knex.transaction(async (trx) => {
+    await lockScope(trx, scope);
+    const own = mustMay(roleInScope(await loadUserRoles(trx, byUserId), scope), 'member.manage');
+    const about = await scopeSummary(trx, scope);
     const row: RequestRow | undefined = await trx('access_request')
-      .where({ id: requestId, ...scopeColumns(place) })
+      .where({ id: requestId, ...scopeColumns(scope) })
       .first();
     if (!about || !row) throw new AppError('notFound');
     if (state === 'approved') {
-      mustMayInvite(own, role, place.type);
-      await mustOwnAddress(trx, parts, byUserId);
+      mustMayInvite(own, role, scope.type);
+      await mustOwnAddress(trx, services, byUserId);
     }
     const given = { state, role: state === 'approved' ? role : null };
-    await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: parts.now() });
-    const matter = { place, about, row, role, byUserId };
-    await noteDown(trx, matter, state, parts.now());
-    const cameIn = state === 'approved' ? await letIn(trx, parts, matter) : null;
+    await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: services.now() });
+    const matter = { scope, about, row, role, byUserId };
+    await noteDown(trx, matter, state, services.now());
+    const cameIn = state === 'approved' ? await letIn(trx, services, matter) : null;
     const asked = { event: 'accessRequested', entityId: row.id } as const;
-    const relieved = await resolveNotices(trx, asked, parts.now());
+    const relieved = await resolveNotices(trx, asked, services.now());
     return { cameIn, relieved, request: await shownRequest(trx, { ...row, ...given }, about.name) };
   });
 }
@@ -97,30 +97,30 @@ async function settle(
 }
 
 function noteDown(trx: Knex, matter: Matter, state: RequestDecision['state'], at: number): Promise<void> {
-  const { place, about, row, role, byUserId } = matter;
+  const { scope, about, row, role, byUserId } = matter;
   const said = { requestId: row.id, email: row.email, ...(state === 'approved' ? { to: role } : {}) };
   return writeAuditLine(trx, {
     chainId: about.teamId,
     at,
     byUserId,
     act: state === 'approved' ? 'request.approve' : 'request.deny',
-    about: place.type === 'project' ? { ...said, projectId: place.id, project: about.name } : said,
+    about: scope.type === 'project' ? { ...said, projectId: scope.id, project: about.name } : said,
   });
 }
 
 /** The id of the account that is in from now on; null where it is an address that was invited. */
-async function letIn(trx: Knex, parts: DecisionParts, matter: Matter): Promise<string | null> {
-  const { place, row, role, byUserId } = matter;
+async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Promise<string | null> {
+  const { scope, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
-    const invitation = await addInvitation(trx, { place, email: row.email, role, byUserId }, parts);
-    await mailInvitation(trx, parts, invitation);
+    const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
+    await mailInvitation(trx, services, invitation);
     return null;
   }
-  const present = (await peopleInScope(trx, place)).get(userId) ?? null;
+  const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
   // Who has come in meanwhile keeps what is higher.
-  if (isBelow(present, role)) await setRole(trx, place, { id: userId, kind: 'user', role }, parts.now());
-  await tellAnswered(trx, parts, matter, userId);
+  if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
+  await tellAnswered(trx, services, matter, userId);
   return userId;
 }
 
@@ -139,22 +139,22 @@ async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: str
 
 function tellAnswered(
   trx: Knex,
-  parts: DecisionParts,
-  { place, about, row, role, byUserId }: Matter,
+  services: DecisionServices,
+  { scope, about, row, role, byUserId }: Matter,
   userId: string,
 ): Promise<void> {
-  const isProject = place.type === 'project';
-  return notify(trx, parts, {
+  const isProject = scope.type === 'project';
+  return notify(trx, services, {
     event: 'requestAnswered',
     to: [userId],
     byUserId,
-    projectId: isProject ? place.id : null,
+    projectId: isProject ? scope.id : null,
     teamId: about.teamId,
     entityId: row.id,
     groupKey: `requestAnswered:${row.id}`,
     title: `You have access to ${about.name}`,
     text: `${roleWord(role)}: ${roleHint(role)}`,
-    path: isProject ? projectPath(place.id) : pathOf(paths.teamMembers, { teamId: place.id }),
+    path: isProject ? projectPath(scope.id) : pathOf(paths.teamMembers, { teamId: scope.id }),
     act: isProject ? 'Open Project' : 'View Team Info',
   });
 }

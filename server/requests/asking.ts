@@ -15,7 +15,7 @@ import { scopeColumns } from './rows.ts';
 export const REQUEST_NOTICE_JOB = 'accessAsked';
 
 /** The parts of the server that asking for access needs. */
-export interface AccessRequestParts {
+export interface AccessRequestServices {
   readonly database: Database;
   readonly rates: Pick<RateLimits, 'spendRequest'>;
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
@@ -45,21 +45,21 @@ const DONE: RequestOutcome = { ...NOTHING, requested: true };
 /** Writes the request down, where there is none that counts.
  *  @throws AppError 'notFound', or 'slowDown' where the place has been asked for too often today */
 export async function requestAccess(
-  parts: AccessRequestParts,
-  place: AccessScope,
+  services: AccessRequestServices,
+  scope: AccessScope,
   asker: Requester,
 ): Promise<RequestOutcome> {
-  const { database, rates, jobs, now } = parts;
-  await mustAcceptRequests(database.reader, place);
+  const { database, rates, jobs, now } = services;
+  await mustAcceptRequests(database.reader, scope);
   const outcome = await database.knex.transaction(async (trx) => {
-    if (asker.userId !== null && (await isInScope(trx, asker.userId, place)))
+    if (asker.userId !== null && (await isInScope(trx, asker.userId, scope)))
       return { ...NOTHING, userAlreadyHadAccess: true };
     // Who is shut out is not told so, and nobody is asked about them.
     if (await isDenied(trx, asker.email, 'requests', now())) return DONE;
-    const requestId = await store(trx, parts, place, asker);
+    const requestId = await store(trx, services, scope, asker);
     if (requestId === null) return { ...NOTHING, hadExistingRequest: true };
     // What is asked again and again costs the place nothing.
-    await rates.spendRequest(place.id);
+    await rates.spendRequest(scope.id);
     await jobs.add(trx, { kind: REQUEST_NOTICE_JOB, payload: { requestId } });
     return DONE;
   });
@@ -70,14 +70,14 @@ export async function requestAccess(
 /** The id of the request; null where one stands already. Of two at once one is written. */
 async function store(
   trx: Knex,
-  { now, newId }: AccessRequestParts,
-  place: AccessScope,
+  { now, newId }: AccessRequestServices,
+  scope: AccessScope,
   asker: Requester,
 ): Promise<string | null> {
   const { email, firstName, lastName, userId } = asker;
   const fresh = { state: 'requested', requestedAt: now(), answeredAt: null, answeredBy: null, role: null };
   const written: { id: string }[] = await trx('access_request')
-    .insert({ ...scopeColumns(place), ...fresh, id: newId(), email, firstName, lastName, userId })
+    .insert({ ...scopeColumns(scope), ...fresh, id: newId(), email, firstName, lastName, userId })
     .onConflict(['placeId', 'email'])
     .merge()
     .where((row) => whereOver(row, now(), userId !== null))
@@ -88,12 +88,12 @@ async function store(
 /** Whether a request of this person is on its way, as far as they may know: of a denial they do not. */
 export async function hasPendingRequest(
   knex: Knex,
-  place: AccessScope,
+  scope: AccessScope,
   email: string,
   now: number,
 ): Promise<boolean> {
   const standing: unknown = await knex('access_request')
-    .where({ ...scopeColumns(place), email })
+    .where({ ...scopeColumns(scope), email })
     .whereNot((row) => whereOver(row, now, true))
     .first('id');
   return standing !== undefined;

@@ -8,18 +8,18 @@ import { findUser } from '../people/accounts.ts';
 import type { AccessScope } from '../people/members.ts';
 import { publishRead } from '../notifications/announcing.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { publishMembershipChange, type MembershipParts } from '../people/tell.ts';
-import { decideRequest, type DecisionParts } from './answering.ts';
-import { requestAccess, type Requester, type AccessRequestParts } from './asking.ts';
+import { publishMembershipChange, type MembershipServices } from '../people/tell.ts';
+import { decideRequest, type DecisionServices } from './answering.ts';
+import { requestAccess, type Requester, type AccessRequestServices } from './asking.ts';
 import { viewRequestPage } from './info.ts';
-import { sendPoster, type PosterParts } from './poster.ts';
+import { sendPoster, type PosterServices } from './poster.ts';
 import { pendingRequests } from './waiting.ts';
 
 /** The parts of the server that the handlers of requests for access need. */
-export type RequestParts = AccessRequestParts &
-  DecisionParts &
-  MembershipParts &
-  PosterParts & { readonly bus: Pick<Bus, 'publish'> };
+export type RequestServices = AccessRequestServices &
+  DecisionServices &
+  MembershipServices &
+  PosterServices & { readonly bus: Pick<Bus, 'publish'> };
 
 type RequestNames =
   | 'requests.projectInfo'
@@ -34,55 +34,55 @@ type RequestNames =
   | 'requests.teamPosterPdf';
 
 /** Returns the handlers that show request pages and posters, take requests, list them and answer them. */
-export function requestHandlers(parts: RequestParts): Handlers<RequestNames> {
-  const { database } = parts;
+export function requestHandlers(services: RequestServices): Handlers<RequestNames> {
+  const { database } = services;
   return {
     'requests.projectInfo': async ({ params, caller }) => {
-      const place = projectOf(params);
-      const { found, standing } = await viewRequestPage(parts, place, caller?.userId ?? null);
+      const scope = projectOf(params);
+      const { found, status } = await viewRequestPage(services, scope, caller?.userId ?? null);
       const { name, avatar } = found.team;
-      return { project: { id: found.id, title: found.title }, team: { name, avatar }, ...standing };
+      return { project: { id: found.id, title: found.title }, team: { name, avatar }, ...status };
     },
     'requests.teamInfo': async ({ params, caller }) => {
-      const { found, standing } = await viewRequestPage(parts, teamOf(params), caller?.userId ?? null);
-      return { team: found.team, ...standing };
+      const { found, status } = await viewRequestPage(services, teamOf(params), caller?.userId ?? null);
+      return { team: found.team, ...status };
     },
     'requests.askProject': async ({ params, body: { projectId, ...said }, caller }) => {
       mustAgree('projectId', projectId, params.projectId);
-      return requestAccess(parts, projectOf(params), await askerOf(parts, caller, said));
+      return requestAccess(services, projectOf(params), await askerOf(services, caller, said));
     },
     'requests.askTeam': async ({ params, body: { teamId, ...said }, caller }) => {
       mustAgree('teamId', teamId, params.teamId);
-      return requestAccess(parts, teamOf(params), await askerOf(parts, caller, said));
+      return requestAccess(services, teamOf(params), await askerOf(services, caller, said));
     },
     'requests.list': async ({ params, caller }) => {
       const { requests, role } = await pendingRequests(database, caller.userId, placeOf(params));
       return { requests: [...requests], role };
     },
     'requests.answer': async ({ params, body, caller }) => {
-      const place = placeOf(params);
+      const scope = placeOf(params);
       const given = { ...body, role: body.role ?? 'VIEW_ONLY' } as const;
-      const { request, cameIn, relieved } = await decideRequest(parts, caller.userId, place, given);
+      const { request, cameIn, relieved } = await decideRequest(services, caller.userId, scope, given);
       if (cameIn !== null)
-        await publishMembershipChange(parts, caller.userId, place, [{ id: cameIn, kind: 'user' }]);
-      for (const userId of relieved) publishRead(userId, parts);
-      parts.jobs.wake();
+        await publishMembershipChange(services, caller.userId, scope, [{ id: cameIn, kind: 'user' }]);
+      for (const userId of relieved) publishRead(userId, services);
+      services.jobs.wake();
       return { request };
     },
     'requests.projectPoster': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, projectOf(params), { format: 'html', paper }),
+      sendPoster(services, reply, projectOf(params), { format: 'html', paper }),
     'requests.projectPosterPdf': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, projectOf(params), { format: 'pdf', paper }),
+      sendPoster(services, reply, projectOf(params), { format: 'pdf', paper }),
     'requests.teamPoster': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, teamOf(params), { format: 'html', paper }),
+      sendPoster(services, reply, teamOf(params), { format: 'html', paper }),
     'requests.teamPosterPdf': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, teamOf(params), { format: 'pdf', paper }),
+      sendPoster(services, reply, teamOf(params), { format: 'pdf', paper }),
   };
 }
 
 /** The profile of whoever is signed in; of a visitor what they say. @throws AppError 'badRequest' */
 async function askerOf(
-  { database }: AccessRequestParts,
+  { database }: AccessRequestServices,
   caller: Caller | null,
   said: unknown,
 ): Promise<Requester> {

@@ -20,15 +20,15 @@ const STRANGER: RequesterStatus = {
 /** `userId` null: a visitor. @throws AppError 'notFound' */
 export async function viewRequestPage(
   { database, now }: { readonly database: Database; readonly now: () => number },
-  place: AccessScope,
+  scope: AccessScope,
   userId: string | null,
-): Promise<{ readonly found: RequestableScope; readonly standing: RequesterStatus }> {
+): Promise<{ readonly found: RequestableScope; readonly status: RequesterStatus }> {
   const { reader } = database;
-  const found = await mustAcceptRequests(reader, place);
+  const found = await mustAcceptRequests(reader, scope);
   const user = userId === null ? null : await findUser(database, userId);
-  if (!user) return { found, standing: STRANGER };
-  if (await isInScope(reader, user.id, place))
-    return { found, standing: { ...STRANGER, authenticatedUserHasAccess: true } };
-  const isWaiting = await hasPendingRequest(reader, place, user.email, now());
-  return { found, standing: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
+  if (!user) return { found, status: STRANGER };
+  if (await isInScope(reader, user.id, scope))
+    return { found, status: { ...STRANGER, authenticatedUserHasAccess: true } };
+  const isWaiting = await hasPendingRequest(reader, scope, user.email, now());
+  return { found, status: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
 }

@@ -46,8 +46,8 @@ export async function findRequestableScope(
 }
 
 /** @throws AppError 'notFound', alike for what lets nobody ask, what was deleted, and what never was */
-export async function mustAcceptRequests(knex: Knex, place: AccessScope): Promise<RequestableScope> {
-  const found = await findRequestableScope(knex, place);
+export async function mustAcceptRequests(knex: Knex, scope: AccessScope): Promise<RequestableScope> {
+  const found = await findRequestableScope(knex, scope);
   if (!found?.isOpen) throw new AppError('notFound');
   return found;
 }
@@ -72,15 +72,15 @@ function projectRow(knex: Knex, id: string): Promise<Row[]> {
 }
 
 /** Everyone who is in, by whatever way, with the role that counts. */
-export async function peopleInScope(knex: Knex, place: AccessScope): Promise<ReadonlyMap<string, Role>> {
-  if (place.type === 'project') {
-    const people = await peopleOfProject(knex, place.id);
+export async function peopleInScope(knex: Knex, scope: AccessScope): Promise<ReadonlyMap<string, Role>> {
+  if (scope.type === 'project') {
+    const people = await peopleOfProject(knex, scope.id);
     return new Map([...people].map(([userId, { role }]) => [userId, role]));
   }
-  const all = await membershipRolesOf(knex, place);
+  const all = await membershipRolesOf(knex, scope);
   return new Map(
-    [...all].flatMap(([userId, standing]) => {
-      const role = roleOf(standing);
+    [...all].flatMap(([userId, memberRoles]) => {
+      const role = roleOf(memberRoles);
       return role === null ? [] : [[userId, role] as const];
     }),
   );

@@ -11,7 +11,7 @@ import type { PosterRequest, PrintPoster } from '../poster.ts';
 import { mustAcceptRequests } from './places.ts';
 
 /** The parts of the server that making a poster needs. */
-export interface PosterParts {
+export interface PosterServices {
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;
   readonly printPoster: PrintPoster;
@@ -28,17 +28,17 @@ const POLICY =
 
 /** @throws AppError 'notFound' where nobody may ask */
 export async function sendPoster(
-  { database, address, printPoster, avatarStore }: PosterParts,
+  { database, address, printPoster, avatarStore }: PosterServices,
   reply: FastifyReply,
-  place: AccessScope,
+  scope: AccessScope,
   { format, paper }: Pick<PosterRequest, 'format' | 'paper'>,
 ): Promise<null> {
-  const found = await mustAcceptRequests(database.reader, place);
+  const found = await mustAcceptRequests(database.reader, scope);
   const bytes = await printPoster({
     format,
     paper,
     teamName: found.team.name,
-    project: place.type === 'project' ? found.title : null,
+    project: scope.type === 'project' ? found.title : null,
     url: address.url() + requestPath(found),
     picture: await pictureOf(found.team.avatar, avatarStore),
   });
@@ -56,7 +56,7 @@ export async function sendPoster(
 /** The largest of the team's picture; null where it has none. */
 async function pictureOf(
   avatar: AvatarPicture | null,
-  store: PosterParts['avatarStore'],
+  store: PosterServices['avatarStore'],
 ): Promise<Uint8Array | null> {
   const [, , ownerId, pictureId] = avatar?.baseUrl.split('/') ?? [];
   if (!avatar || ownerId === undefined || pictureId === undefined) return null;

@@ -8,7 +8,7 @@ import { membersPath } from '../../shared/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { singleLine } from '../mail/letter.ts';
-import { notify, type NotifyParts } from '../notifications/notify.ts';
+import { notify, type NotifyServices } from '../notifications/notify.ts';
 import { idsByEmail } from '../people/accounts.ts';
 import { scopeSummary } from '../people/places.ts';
 import { peopleInScope } from './places.ts';
@@ -18,38 +18,38 @@ const payload = z.strictObject({ requestId: z.string() });
 
 /** The job `ASKED`. */
 export function requestNoticeJob(
-  parts: NotifyParts & { readonly database: Pick<Database, 'knex'> },
+  services: NotifyServices & { readonly database: Pick<Database, 'knex'> },
 ): JobKind {
   return {
     async run(given) {
       const { requestId } = payload.parse(given);
-      await parts.database.knex.transaction((trx) => tellWho(trx, parts, requestId));
+      await services.database.knex.transaction((trx) => tellWho(trx, services, requestId));
     },
   };
 }
 
-async function tellWho(trx: Knex, parts: NotifyParts, requestId: string): Promise<void> {
+async function tellWho(trx: Knex, services: NotifyServices, requestId: string): Promise<void> {
   const row: RequestRow | undefined = await trx('access_request')
     .where({ id: requestId, state: 'requested' })
     .first();
   if (!row) return;
-  const place = requestScope(row);
-  const about = await scopeSummary(trx, place);
+  const scope = requestScope(row);
+  const about = await scopeSummary(trx, scope);
   if (!about) return;
-  const people = await peopleInScope(trx, place);
+  const people = await peopleInScope(trx, scope);
   const asker = row.userId ?? (await idsByEmail(trx, [row.email])).get(row.email) ?? null;
   if (asker !== null && people.has(asker)) return;
-  await notify(trx, parts, {
+  await notify(trx, services, {
     event: 'accessRequested',
     to: [...people].flatMap(([userId, role]) => (may(role, 'member.manage') ? [userId] : [])),
     byUserId: row.userId,
-    projectId: place.type === 'project' ? place.id : null,
+    projectId: scope.type === 'project' ? scope.id : null,
     teamId: about.teamId,
     entityId: row.id,
     groupKey: `accessRequested:${row.id}`,
     title: `${singleLine(`${row.firstName} ${row.lastName}`)} asks for access to ${singleLine(about.name)}`,
     text: singleLine(row.email),
-    path: membersPath(place),
+    path: membersPath(scope),
     act: 'Answer',
   });
 }

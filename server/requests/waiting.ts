@@ -21,11 +21,11 @@ const MOST = 200;
 export async function pendingRequests(
   { reader }: Database,
   userId: string,
-  place: AccessScope,
+  scope: AccessScope,
 ): Promise<{ readonly requests: readonly ShownRequest[]; readonly role: Role }> {
-  const role = mustMay(roleInScope(await loadUserRoles(reader, userId), place), 'member.manage');
-  if ((await scopeSummary(reader, place)) === null) throw new AppError('notFound');
-  const rows = await openRows(reader, place);
+  const role = mustMay(roleInScope(await loadUserRoles(reader, userId), scope), 'member.manage');
+  if ((await scopeSummary(reader, scope)) === null) throw new AppError('notFound');
+  const rows = await openRows(reader, scope);
   const titles = new Map<string, string>();
   const still: RequestRow[] = [];
   const accounts = await idsByEmail(
@@ -46,13 +46,13 @@ export async function pendingRequests(
   return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
 }
 
-async function openRows(knex: Knex, place: AccessScope): Promise<RequestRow[]> {
+async function openRows(knex: Knex, scope: AccessScope): Promise<RequestRow[]> {
   const owned: string[] =
-    place.type === 'team' ? await knex('project_home').where({ teamId: place.id }).pluck('projectId') : [];
+    scope.type === 'team' ? await knex('project_home').where({ teamId: scope.id }).pluck('projectId') : [];
   return knex('access_request')
     .where({ state: 'requested' })
-    .whereIn('placeId', [place.id, ...owned])
-    .where((any) => void any.where(scopeColumns(place)).orWhereIn('projectId', owned))
+    .whereIn('placeId', [scope.id, ...owned])
+    .where((any) => void any.where(scopeColumns(scope)).orWhereIn('projectId', owned))
     .orderBy('requestedAt')
     .limit(MOST)
     .select('*');

@@ -2,18 +2,18 @@
 
 import type { TeamAddress } from '../../shared/forms/team.ts';
 import { writeAuditLine } from '../audit/audit.ts';
-import { mustMayInLockedTeam, mustMayInTeam, type TeamParts } from './parts.ts';
+import { mustMayInLockedTeam, mustMayInTeam, type TeamServices } from './parts.ts';
 
 const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
 
 /** Empty lines where nobody has said anything yet. @throws AppError 'notFound' or 'notAuthorized' */
 export async function invoiceAddressOf(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
 ): Promise<TeamAddress> {
-  await mustMayInTeam(parts, userId, teamId, 'team.manage');
-  const row: (TeamAddress & { teamId: string }) | undefined = await parts.database
+  await mustMayInTeam(services, userId, teamId, 'team.manage');
+  const row: (TeamAddress & { teamId: string }) | undefined = await services.database
     .reader('team_address')
     .where({ teamId })
     .first();
@@ -24,7 +24,7 @@ export async function invoiceAddressOf(
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
 export async function setInvoiceAddress(
-  { database, now }: TeamParts,
+  { database, now }: TeamServices,
   userId: string,
   teamId: string,
   address: TeamAddress,

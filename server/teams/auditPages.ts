@@ -8,7 +8,7 @@ import { firstBrokenLine, chainLength, readChain, type StoredLine, type ChainQue
 import { escapeFormula } from '../csv.ts';
 import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
-import { mustMayInTeam, type TeamParts } from './parts.ts';
+import { mustMayInTeam, type TeamServices } from './parts.ts';
 
 /** The lines of the audit that are wanted: of one kind, or by one person. */
 export type AuditLineFilter = Pick<ChainQuery, 'kind' | 'byUserId'>;
@@ -25,13 +25,13 @@ const CHUNK = 500;
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
 export async function auditPage(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
   { limit = PAGE, ...wanted }: AuditLineFilter & { before?: number | undefined; limit?: number | undefined },
 ): Promise<Page> {
-  await mustMayInTeam(parts, userId, teamId, 'team.audit');
-  const { reader } = parts.database;
+  await mustMayInTeam(services, userId, teamId, 'team.audit');
+  const { reader } = services.database;
   const found = await readChain(reader, teamId, { ...wanted, limit: limit + 1 });
   const lines = found.slice(0, limit);
   return {
@@ -49,18 +49,18 @@ export async function auditPage(
 
 /** Reads the whole chain. @throws AppError 'notFound' or 'notAuthorized' */
 export async function auditChain(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
 ): Promise<{ length: number; firstBroken: number | null }> {
-  await mustMayInTeam(parts, userId, teamId, 'team.audit');
-  const { reader } = parts.database;
+  await mustMayInTeam(services, userId, teamId, 'team.audit');
+  const { reader } = services.database;
   return { length: await chainLength(reader, teamId), firstBroken: await firstBrokenLine(reader, teamId) };
 }
 
 /** The lines of CSV, the latest first. Whether the caller may read them was asked before. */
 export async function* auditCsv(
-  { database: { reader } }: TeamParts,
+  { database: { reader } }: TeamServices,
   teamId: string,
   filter: AuditLineFilter,
 ): AsyncGenerator<string> {

@@ -9,16 +9,16 @@ import { findPeople } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
 import { peopleAffectedByTeam } from '../people/reach.ts';
 import { teamsByRole, type Team } from '../people/teams.ts';
-import { mustMayInLockedTeam, type TeamParts } from './parts.ts';
+import { mustMayInLockedTeam, type TeamServices } from './parts.ts';
 
 /** Deletes the team; `name` is its name, typed. Answers when it goes for good. @throws AppError */
 export async function deleteTeam(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
   name: string,
 ): Promise<number> {
-  const { database, jobs, now } = parts;
+  const { database, jobs, now } = services;
   const deletedAt = now();
   await database.knex.transaction(async (trx) => {
     await mustMayInLockedTeam(trx, userId, teamId, 'team.own');
@@ -34,16 +34,16 @@ export async function deleteTeam(
       act: 'team.delete',
       about: { name },
     });
-    await writeToOwners(parts, trx, { teamId, name: team.name, byUserId: userId, deletedAt });
+    await writeToOwners(services, trx, { teamId, name: team.name, byUserId: userId, deletedAt });
   });
   jobs.wake();
-  await tellEveryone(parts, teamId);
+  await tellEveryone(services, teamId);
   return deletedAt + limits.binMs;
 }
 
 /** Brings a deleted team back. Whoever was no owner of it is told that there is none. @throws AppError 'notFound' */
-export async function restoreTeam(parts: TeamParts, userId: string, teamId: string): Promise<Team> {
-  const { database, now } = parts;
+export async function restoreTeam(services: TeamServices, userId: string, teamId: string): Promise<Team> {
+  const { database, now } = services;
   await database.knex.transaction(async (trx) => {
     await lockScope(trx, { id: teamId, type: 'team' });
     const restored = await trx('team')
@@ -60,20 +60,20 @@ export async function restoreTeam(parts: TeamParts, userId: string, teamId: stri
       about: {},
     });
   });
-  await tellEveryone(parts, teamId);
+  await tellEveryone(services, teamId);
   const [team] = await teamsByRole(database, new Map([[teamId, 'OWNER']]));
   if (!team) throw new AppError('notFound');
   return team;
 }
 
 /** What a team is, or was, in: everyone's rights are looked up anew, and sockets that may not listen any more go. */
-async function tellEveryone({ database, access }: TeamParts, teamId: string): Promise<void> {
+async function tellEveryone({ database, access }: TeamServices, teamId: string): Promise<void> {
   for (const userId of await peopleAffectedByTeam(database.reader, teamId))
     access.changed({ userId, teamId });
 }
 
 async function writeToOwners(
-  { mailQueue }: TeamParts,
+  { mailQueue }: TeamServices,
   trx: Knex,
   gone: { teamId: string; name: string; byUserId: string; deletedAt: number },
 ): Promise<void> {

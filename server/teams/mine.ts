@@ -6,10 +6,10 @@ import { limits } from '../../shared/limits.ts';
 import { tableOf } from '../database/tables.ts';
 import { avatarOf } from '../people/accounts.ts';
 import { teamsByRole } from '../people/teams.ts';
-import type { TeamParts } from './parts.ts';
+import type { TeamServices } from './parts.ts';
 
 /** By name. One that asks for a second factor is named to who has none, and only named. */
-export async function listMyTeams({ database, access }: TeamParts, userId: string): Promise<MyTeam[]> {
+export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {
   const { reader } = database;
   const withheld = await access.withheldTeamsOf(userId);
   const roles = new Map([...(await access.teamsOf(userId)), ...withheld]);
@@ -38,7 +38,7 @@ async function counted(query: Knex.QueryBuilder, knex: Knex): Promise<ReadonlyMa
 }
 
 /** The teams that this person owned when they were deleted, the latest first. */
-export async function deletedTeams({ database, now }: TeamParts, userId: string): Promise<DeletedTeam[]> {
+export async function deletedTeams({ database, now }: TeamServices, userId: string): Promise<DeletedTeam[]> {
   const rows: { id: string; name: string; avatar: string | null; deletedAt: number | string }[] =
     await database
       .reader('team')

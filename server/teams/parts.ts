@@ -10,7 +10,7 @@ import { loadUserRoles, roleInScope, type AccessControl } from '../people/access
 import { lockScope } from '../people/members.ts';
 
 /** The parts of the server that the handlers of teams need. */
-export interface TeamParts {
+export interface TeamServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly jobs: Pick<Jobs, 'wake'>;
@@ -21,7 +21,7 @@ export interface TeamParts {
 
 /** The caller's role, where it has this right. @throws AppError 'notFound' or 'notAuthorized' */
 export async function mustMayInTeam(
-  { access }: Pick<TeamParts, 'access'>,
+  { access }: Pick<TeamServices, 'access'>,
   userId: string,
   teamId: string,
   right: RightName,
@@ -36,7 +36,7 @@ export async function mustMayInLockedTeam(
   teamId: string,
   right: RightName,
 ): Promise<Role> {
-  const place = { id: teamId, type: 'team' } as const;
-  await lockScope(trx, place);
-  return mustMay(roleInScope(await loadUserRoles(trx, userId), place), right);
+  const scope = { id: teamId, type: 'team' } as const;
+  await lockScope(trx, scope);
+  return mustMay(roleInScope(await loadUserRoles(trx, userId), scope), right);
 }

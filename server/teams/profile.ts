@@ -10,7 +10,7 @@ import { avatarOf } from '../people/accounts.ts';
 import { peopleAffectedByTeam } from '../people/reach.ts';
 import { hasSecondFactor } from '../people/secondFactor.ts';
 import { insertTeam } from '../people/teams.ts';
-import { mustMayInLockedTeam, mustMayInTeam, type TeamParts } from './parts.ts';
+import { mustMayInLockedTeam, mustMayInTeam, type TeamServices } from './parts.ts';
 
 interface TeamRow {
   readonly id: string;
@@ -23,8 +23,8 @@ interface TeamRow {
 }
 
 /** Makes a team whose owner is the caller. */
-export async function createTeam(parts: TeamParts, userId: string, name: string): Promise<Team> {
-  const { database, access, now, newId } = parts;
+export async function createTeam(services: TeamServices, userId: string, name: string): Promise<Team> {
+  const { database, access, now, newId } = services;
   const made = await database.knex.transaction(async (trx) => {
     const team = await insertTeam(trx, { id: newId(), name, ownerId: userId }, now());
     await writeAuditLine(trx, {
@@ -41,14 +41,14 @@ export async function createTeam(parts: TeamParts, userId: string, name: string)
 }
 
 /** @throws AppError 'notFound' */
-export async function loadTeam(parts: TeamParts, userId: string, teamId: string): Promise<TeamProfile> {
-  const role = await mustMayInTeam(parts, userId, teamId, 'team.open');
-  return profileOf(parts.database.reader, teamId, role);
+export async function loadTeam(services: TeamServices, userId: string, teamId: string): Promise<TeamProfile> {
+  const role = await mustMayInTeam(services, userId, teamId, 'team.open');
+  return profileOf(services.database.reader, teamId, role);
 }
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
 export async function updateTeam(
-  { database, now }: TeamParts,
+  { database, now }: TeamServices,
   userId: string,
   teamId: string,
   wanted: { readonly name?: string | undefined; readonly allowMemberRequests?: boolean | undefined },
@@ -73,7 +73,7 @@ export async function updateTeam(
 
 /** Whoever demands it of others has it, or they would shut themselves out. @throws AppError */
 export async function setSecondFactor(
-  { database, access, now }: TeamParts,
+  { database, access, now }: TeamServices,
   userId: string,
   teamId: string,
   required: boolean,

@@ -5,14 +5,14 @@ import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { ROLES } from '../../shared/model/roles.ts';
 import { jsonNumber } from '../database/json.ts';
 import { tableOf } from '../database/tables.ts';
-import { mustMayInTeam, type TeamParts } from './parts.ts';
+import { mustMayInTeam, type TeamServices } from './parts.ts';
 
 type Project = TeamUsage['projects'][number];
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
-export async function usageOf(parts: TeamParts, userId: string, teamId: string): Promise<TeamUsage> {
-  await mustMayInTeam(parts, userId, teamId, 'team.usage');
-  const { reader } = parts.database;
+export async function usageOf(services: TeamServices, userId: string, teamId: string): Promise<TeamUsage> {
+  await mustMayInTeam(services, userId, teamId, 'team.usage');
+  const { reader } = services.database;
   return {
     members: await membersByRole(reader, teamId),
     guests: await guestsOf(reader, teamId),

@@ -11,7 +11,7 @@ import type { AccessControl } from '../people/access.ts';
 import type { UploadStore } from './uploads.ts';
 
 /** The parts of the server that the handlers of uploads need. */
-export interface UploadParts {
+export interface UploadServices {
   readonly database: Database;
   readonly uploads: UploadStore;
   readonly access: AccessControl;
@@ -19,17 +19,17 @@ export interface UploadParts {
 
 /** Returns the handlers that open an upload, take its parts, and close it. */
 export function uploadHandlers(
-  parts: UploadParts,
+  services: UploadServices,
 ): Handlers<'uploads.open' | 'uploads.part' | 'uploads.close'> {
-  const { uploads } = parts;
+  const { uploads } = services;
   return {
     'uploads.open': async ({ body, caller }) => {
       const { fileName, byteSize, purpose, projectId = null } = body;
       if (projectId !== null) {
-        const role = await parts.access.roleOf(caller.userId, projectId);
+        const role = await services.access.roleOf(caller.userId, projectId);
         // Said before the bytes are sent: one that is archived takes none.
-        mustMay(role, 'asset.upload', await findDocument(parts.database, 'project', projectId));
-        if (purpose !== 'import') await mustHaveAssetRoom(parts.database.reader, projectId, byteSize);
+        mustMay(role, 'asset.upload', await findDocument(services.database, 'project', projectId));
+        if (purpose !== 'import') await mustHaveAssetRoom(services.database.reader, projectId, byteSize);
       }
       return {
         multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId }),

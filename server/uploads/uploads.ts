@@ -61,13 +61,13 @@ const MOST_OPEN = 20;
 const MOST_BYTES_OF_USER = 1024 * 1024 * 1024;
 
 /** Opens the uploads that lie in `dataDir`, also those from before a restart. */
-export async function openUploadStore(parts: {
+export async function openUploadStore(services: {
   dataDir: string;
   now: () => number;
   newId: () => string;
 }): Promise<UploadStore> {
-  const { now, newId } = parts;
-  const root = join(parts.dataDir, 'uploads');
+  const { now, newId } = services;
+  const root = join(services.dataDir, 'uploads');
   const uploads = await loadAll(root, now());
   const inQueue = openKeyedQueues();
   const folderOf = (id: string) => join(root, id);

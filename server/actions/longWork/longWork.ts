@@ -25,7 +25,7 @@ export interface LongWork {
 }
 
 /** The settings of the thread, and the limits that it counts its actions against. */
-export interface LongWorkParts {
+export interface LongWorkOptions {
   readonly database: DatabaseChoice;
   readonly rates: Pick<RateLimits, 'spendActions'>;
   /** A request that takes longer is ended and refused. */
@@ -38,7 +38,7 @@ const HEAP_MB = 1536;
 const IDLE_MS = 30_000;
 
 /** Starts the thread when there is work for the first time. */
-export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkParts): LongWork {
+export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkOptions): LongWork {
   let running: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -91,7 +91,7 @@ class TookTooLong extends Error {}
 function answerOf(
   worker: Worker,
   request: LongRequest,
-  { rates, mostMs }: { readonly rates: LongWorkParts['rates']; readonly mostMs: number },
+  { rates, mostMs }: { readonly rates: LongWorkOptions['rates']; readonly mostMs: number },
 ): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new TookTooLong()), mostMs);
@@ -118,7 +118,7 @@ function answerOf(
 async function spend(
   worker: Worker,
   { projectId, count }: { readonly projectId: string; readonly count: number },
-  rates: LongWorkParts['rates'],
+  rates: LongWorkOptions['rates'],
 ): Promise<void> {
   let refusal = null;
   try {

@@ -9,7 +9,7 @@ import { openForCommand } from '../../database/open.ts';
 import { jsonOf } from '../../guard/json.ts';
 import { openAccessControl } from '../../people/access.ts';
 import { runBatch, type RequestResult } from '../batch.ts';
-import type { PerformParts } from '../perform.ts';
+import type { PerformServices } from '../perform.ts';
 import { parseRequest } from '../sent.ts';
 import {
   resultMessage,
@@ -42,7 +42,7 @@ async function perform(request: LongRequest): Promise<FromThread> {
 
 async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Promise<RequestResult> {
   const newId = openIds(() => stamp);
-  const parts: PerformParts = {
+  const services: PerformServices = {
     database,
     // Rights are read anew for each request: nobody tells this thread when they change.
     access: openAccessControl(database),
@@ -50,7 +50,7 @@ async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Pr
     rates: { spendActions },
   };
   try {
-    const [result] = await runBatch([{ ...parseRequest(userId, jsonOf(text)), trusted }], parts);
+    const [result] = await runBatch([{ ...parseRequest(userId, jsonOf(text)), trusted }], services);
     if (result === undefined) throw new Error('a request was lost');
     return result;
   } catch (error) {

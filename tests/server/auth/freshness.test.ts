@@ -10,13 +10,13 @@ const MINUTE = 60_000;
 
 async function world(asksAgain = true) {
   const people = await openPeopleDatabase();
-  const parts = { ...people, sessionDays: 30, kick: () => undefined };
-  const sessions = openSessionStore(parts);
+  const services = { ...people, sessionDays: 30, kick: () => undefined };
+  const sessions = openSessionStore(services);
   const cookies = openCookies(openAddress({ publicUrl: null, port: 0 }), 30);
   const authenticator = openAuthenticator({
-    ...parts,
+    ...services,
     sessions,
-    apiTokens: openApiTokenStore(parts),
+    apiTokens: openApiTokenStore(services),
     cookies,
     asksAgain,
   });

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 async function world() {
   const people = await openPeopleDatabase();
   const kicked: string[] = [];
-  const parts = {
+  const services = {
     ...people,
     sessionDays: 30,
     kick: ({ sessionId }: { sessionId: string }) => void kicked.push(sessionId),
@@ -22,8 +22,8 @@ async function world() {
     kicked,
     userId,
     start,
-    sessions: openSessionStore(parts),
-    reopened: () => openSessionStore(parts),
+    sessions: openSessionStore(services),
+    reopened: () => openSessionStore(services),
   };
 }
 

@@ -24,10 +24,10 @@ async function openTeam() {
   const people = await openPeopleDatabase();
   const { database, now, newId, clock } = people;
   const ownerId = await people.person('Mara');
-  const place = { id: await people.team('Northlight Productions', ownerId), type: 'team' } as const;
+  const scope = { id: await people.team('Northlight Productions', ownerId), type: 'team' } as const;
   const waiting: { kind: string; payload: unknown }[] = [];
   const mails: { kind: string; address: string }[] = [];
-  const parts = {
+  const services = {
     database,
     now,
     newId,
@@ -37,22 +37,22 @@ async function openTeam() {
       wake: () => undefined,
       add: (_: Knex, job: { kind: string; payload: unknown }) => Promise.resolve(void waiting.push(job)),
     },
-    post: {
+    mailQueue: {
       add: (_: Knex, { address }: { address: string }, { kind }: { kind: string }) =>
         Promise.resolve(void mails.push({ kind, address })),
     },
   };
-  const list = async () => (await pendingRequests(database, ownerId, place)).requests;
+  const list = async () => (await pendingRequests(database, ownerId, scope)).requests;
   return {
     ...people,
-    place,
+    scope,
     mails,
     ownerId,
     list,
-    ask: (asker: Requester) => requestAccess(parts, place, asker),
+    ask: (asker: Requester) => requestAccess(services, scope, asker),
     async answerAll(state: 'approved' | 'denied') {
       for (const { id } of await list())
-        await decideRequest(parts, ownerId, place, { requestId: id, state, role: 'VIEW_ONLY' });
+        await decideRequest(services, ownerId, scope, { requestId: id, state, role: 'VIEW_ONLY' });
     },
     async run() {
       for (const { kind, payload } of waiting.splice(0)) {
@@ -72,9 +72,9 @@ test('a denial stands for 14 days, and nobody tells the asker', async () => {
   await team.answerAll('denied');
   team.later(14 * DAY_MS - 1);
   expect(await team.ask(visitor)).toEqual(AGAIN);
-  expect(await hasPendingRequest(team.database.reader, team.place, visitor.email, team.now())).toBe(true);
+  expect(await hasPendingRequest(team.database.reader, team.scope, visitor.email, team.now())).toBe(true);
   team.later(1);
-  expect(await hasPendingRequest(team.database.reader, team.place, visitor.email, team.now())).toBe(false);
+  expect(await hasPendingRequest(team.database.reader, team.scope, visitor.email, team.now())).toBe(false);
   expect(await team.ask({ ...visitor, firstName: 'Grete' })).toEqual(NEW);
   expect(await team.list()).toMatchObject([{ firstName: 'Grete', state: 'requested', role: null }]);
   expect(team.mails).toEqual([]);
@@ -137,13 +137,13 @@ test('who is shut out hears the usual words, and nothing is written down', async
 
 test('those who may answer are told once it is asked, and need not be once it is answered', async () => {
   const team = await openTeam();
-  const { database, place, now } = team;
+  const { database, scope, now } = team;
   for (const [name, role] of [
     ['Elin', 'ADMIN'],
     ['Priya', 'EDITOR'],
   ] as const) {
     const userId = await team.person(name);
-    await database.knex('team_member').insert({ teamId: place.id, userId, role, createdAt: now() });
+    await database.knex('team_member').insert({ teamId: scope.id, userId, role, createdAt: now() });
   }
   await team.ask(visitor);
   await team.run();

@@ -14,7 +14,10 @@ import { temporaryFolder } from './server.ts';
 export const silent = pino({ level: 'silent' });
 
 /** @param database the address of a PostgreSQL database; null for SQLite */
-export async function openTestParts(database: string | null, dataDir = temporaryFolder()): Promise<Services> {
+export async function openTestServices(
+  database: string | null,
+  dataDir = temporaryFolder(),
+): Promise<Services> {
   const settings = readSettings({
     DATA_DIR: dataDir,
     SEED_DEMO: 'off',
@@ -27,10 +30,10 @@ export async function openTestParts(database: string | null, dataDir = temporary
 
 /** An account with a team of its own. */
 export async function addPerson(
-  parts: Services,
+  services: Services,
   firstName: string,
 ): Promise<{ userId: string; teamId: string }> {
-  const { database, newId, now } = parts;
+  const { database, newId, now } = services;
   const [userId, teamId] = [newId(), newId()];
   await database.knex.transaction(async (trx) => {
     const email = `${userId}@test.example`.toLowerCase();
@@ -41,11 +44,11 @@ export async function addPerson(
 }
 
 /** An intent as a client sends it. */
-export function intent(parts: Services, name: string, entityId: string | null, data: Fields = {}): Action {
+export function intent(services: Services, name: string, entityId: string | null, data: Fields = {}): Action {
   const [type = '', verb = 'update', property = null] = name.split('.');
   const query = { entityId, parentEntityId: null, channelId: null };
   if (verb !== 'create' && verb !== 'update' && verb !== 'delete') throw new Error(`no such verb: ${verb}`);
-  return { id: parts.newId(), type, verb, property, query, data, previous: null };
+  return { id: services.newId(), type, verb, property, query, data, previous: null };
 }
 
 /** A signed-in person, as the write path is told of one. */
