@@ -1,6 +1,6 @@
 // What a cell's style number means: how its number is written, and how it looks.
 
-import { formatOf, type Format } from '../formats/format.ts';
+import { formatOf, type Format } from './numberFormats.ts';
 import { colorOf, INDEXED_COLORS, type WorkbookColors } from './colors.ts';
 import { mixColors, patternColor } from './patterns.ts';
 import type { SourceStyle } from './tabs.ts';
