@@ -16,14 +16,23 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'the model knows nothing of ours but errors and limits',
   },
   {
+    from: /^shared\/purposes\//,
+    may: [
+      /^shared\/(?:purposes|model)\//,
+      /^shared\/timing\/(?:clocks|durations)\.ts$/,
+      /^shared\/layout\/(?:colours|hues|statusHues)\.ts$/,
+    ],
+    why: 'a purpose knows how times are written and which colours there are, and nothing of sheets',
+  },
+  {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'the layout is pure: it knows the model, formats, rich texts, errors and limits',
+    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, errors and limits',
   },
   {
     from: /^shared\/rich\//,
-    may: [/^shared\/(?:rich|model)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'rich texts know the model and the limits',
+    may: [/^shared\/(?:rich|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'rich texts know the model, formats and the limits',
   },
   {
     from: /^shared\/timing\//,
@@ -32,7 +41,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:arrange|timing|layout|purposes|model)\//, /^shared\/(?:errors|limits)\.ts$/],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },

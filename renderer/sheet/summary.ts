@@ -1,6 +1,7 @@
 // What the status strip says of the selection: how many cells, and what they come to.
 
-import { compareValues, readingOf } from '../../shared/arrange/value.ts';
+import { readingOf } from '../../shared/purposes/purposes.ts';
+import { compareValues } from '../../shared/purposes/reading.ts';
 import { durationText, secondsOf } from '../../shared/timing/durations.ts';
 import { textAt } from './cellat.ts';
 import { sizeOf, type Range } from './selection.ts';

@@ -1,6 +1,6 @@
 // What a column holds: one of the purposes.
 
-import { PURPOSES } from '../../../shared/entities/parts.ts';
+import { PURPOSES } from '../../../shared/purposes/purposes.ts';
 import { setPurpose } from '../columnacts.ts';
 import type { Grid } from '../handle.ts';
 import { columnsOf } from '../picked.ts';

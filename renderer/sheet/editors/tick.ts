@@ -1,6 +1,6 @@
 // Check boxes: ticked and unticked without an editor, by a key or a click. What is stored is `true` or nothing.
 
-import { TICKED, tickIn } from '../../../shared/layout/marks.ts';
+import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../acts.ts';
 import { cellIdAt, spotsOf, textAt } from '../cellat.ts';
 import type { Grid } from '../handle.ts';

@@ -1,7 +1,7 @@
 // What the cells are for: purpose and category, each of their own or as the column says.
 
 import { useSnapshot } from 'valtio';
-import { PURPOSES } from '../../../../shared/entities/parts.ts';
+import { PURPOSES } from '../../../../shared/purposes/purposes.ts';
 import { categoriesById, idIn } from '../../../../shared/layout/content.ts';
 import { db } from '../../../store/db.ts';
 import { listedCategories } from '../../categories/listed.ts';

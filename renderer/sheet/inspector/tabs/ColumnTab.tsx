@@ -1,7 +1,7 @@
 // The Column tab: what the selected columns hold, and how wide they are.
 
 import { useSnapshot } from 'valtio';
-import { PURPOSES } from '../../../../shared/entities/parts.ts';
+import { PURPOSES } from '../../../../shared/purposes/purposes.ts';
 import { idIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -43,3 +43,6 @@ export function shareOf(texts: readonly string[], is: (text: string) => boolean)
   const filled = texts.filter((text) => text.trim() !== '');
   return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
 }
+
+/** So much of a column must look like what its title says. */
+export const ENOUGH = 0.6;
