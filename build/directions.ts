@@ -9,6 +9,24 @@ interface Direction {
 
 const SHARED = /^shared\//;
 
+/** The layers of the sheet, lowest first: a layer imports itself and those before it. */
+const SHEET_LAYERS = ['model', 'operations', 'grid', 'editors', 'commands', 'panels', 'screen'] as const;
+/** The layers that run without a browser: what of ui they use has no elements. */
+const WITHOUT_ELEMENTS: ReadonlySet<string> = new Set(['model', 'operations']);
+
+const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
+  from: new RegExp(`^renderer/sheet/${layer}/`),
+  may: [
+    SHARED,
+    /^renderer\/(?:store|browser)\//,
+    ...(WITHOUT_ELEMENTS.has(layer)
+      ? [/^renderer\/ui\/(?:hues|platform|toasts)\.ts$/]
+      : [/^renderer\/(?:chrome|avatars|ui|widgets|palette|net)\//, /^renderer\/[^/]+$/]),
+    new RegExp(`^renderer/sheet/(?:${SHEET_LAYERS.slice(0, at + 1).join('|')})/`),
+  ],
+  why: `in the sheet, ${layer} imports only ${SHEET_LAYERS.slice(0, at + 1).join(', ')}`,
+}));
+
 const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/model\//,
@@ -112,6 +130,7 @@ const DIRECTIONS: readonly Direction[] = [
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
+  ...sheetDirections,
   {
     from: /^renderer\/([^/]+)\//,
     may: [
