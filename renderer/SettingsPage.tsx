@@ -2,14 +2,14 @@
 // categories, which are the sheet's.
 
 import { LoadingPart } from './chrome/Loading.tsx';
-import { loadable } from './kit/loadable.tsx';
+import { loadable } from './ui/loadable.tsx';
 import { ProjectSettings } from './project/ProjectSettings.tsx';
 import { ProjectMembers } from './ProjectMembers.tsx';
 import { RequestInbox } from './requests/RequestInbox.tsx';
 import { gesture } from './store/act.ts';
 
 const ManageCategories = loadable(
-  async () => (await import('./sheet/categories/ManageCategories.tsx')).ManageCategories,
+  async () => (await import('./sheet/panels/categories/ManageCategories.tsx')).ManageCategories,
   LoadingPart,
 );
 

@@ -1,6 +1,6 @@
 // What a cell's style number means: how its number is written, and how it looks.
 
-import { formatOf, type Format } from '../formats/format.ts';
+import { formatOf, type Format } from './numberFormats.ts';
 import { colorOf, INDEXED_COLORS, type Palette } from './colors.ts';
 import { mixed, patternColor } from './patterns.ts';
 import type { Look } from './tabs.ts';
