@@ -1,12 +1,11 @@
 // What the cells are for: purpose and category, each of their own or as the column says.
 
 import { useSnapshot } from 'valtio';
-import { PURPOSES } from '../../../../../shared/purposes/purposes.ts';
+import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { categoriesById, idIn } from '../../../../../shared/layout/content.ts';
 import { db } from '../../../../store/db.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
 import { textOf } from '../../../model/columns.ts';
-import { purposeWords } from '../../../model/purposes.ts';
 import { commonOf } from '../common.ts';
 import { edits } from '../../../operations/edits.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -22,7 +21,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.['name']), '');
   const usualPurpose = ofColumn.isMixed
     ? 'As their columns'
-    : `${purposeWords(ofColumn.value) ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
+    : `${purposeNamed(ofColumn.value).label ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
   const usualCategory = columnCategory.isMixed
     ? 'As their columns'
     : columnCategory.value === ''
@@ -33,13 +32,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
       <ChoiceField
         label="Purpose"
         common={commonOf(cells, ({ entity }) => idIn(entity, 'purpose') ?? '', '')}
-        options={[
-          { value: '', label: usualPurpose },
-          ...PURPOSES.flatMap((purpose) => {
-            const label = purposeWords(purpose);
-            return label === null ? [] : [{ value: purpose, label }];
-          }),
-        ]}
+        options={[{ value: '', label: usualPurpose }, ...PURPOSE_CHOICES]}
         choose={(purpose) => change(edits('cell', cells, 'purpose', () => ({ purpose: purpose || null })))}
       />
       <ChoiceField
