@@ -40,7 +40,9 @@ export function mustHoldLock(action: Action, world: World, actor: Actor): void {
   const entity = findEver(world, action.type, idOf(action));
   const isOpen = entity?.['locked'] !== true || entity['lockedBy'] === actor.id;
   if (!isOpen && !may(actor.role, 'row.unlockOthers')) {
-    throw new AppError('notAuthorized', { message: 'Only an admin, or who locked this, can unlock it.' });
+    throw new AppError('notAuthorized', {
+      message: 'Only an admin, or the person who locked this, can unlock it.',
+    });
   }
 }
 

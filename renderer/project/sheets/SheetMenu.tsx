@@ -48,7 +48,8 @@ export function SheetMenu({
   const archived = isArchived ? ARCHIVED : null;
   const locked = isLocked && !mayOpen ? 'This sheet is locked. An admin can unlock it.' : null;
   const closed = archived ?? locked;
-  const unlock = isLocked && !mayUnlock ? 'Only an admin, or who locked this sheet, can unlock it.' : null;
+  const unlock =
+    isLocked && !mayUnlock ? 'Only an admin, or the person who locked this sheet, can unlock it.' : null;
   const wish = (what: SheetWish['what']) => () => requestAnimationFrame(() => wishOfSheet(what, sheetId));
   return (
     <Menu trigger={trigger}>

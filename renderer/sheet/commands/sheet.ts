@@ -35,7 +35,7 @@ const changed: Refuse = (grid) => (isArchived(grid) ? ARCHIVED : locked(grid));
 const unlocked: Refuse = (grid) => {
   if (isArchived(grid)) return ARCHIVED;
   const may = !isLocked(grid) || grid.desk.mayOpenLocks(lockedBy(grid));
-  return may ? null : 'Only an admin, or who locked this sheet, can unlock it.';
+  return may ? null : 'Only an admin, or the person who locked this sheet, can unlock it.';
 };
 const anyway: Refuse = () => null;
 
