@@ -162,7 +162,6 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
   ['server/mail/html.ts', 'mails are looked at as they leave'],
-  ['server/mail/text.ts', 'mails are looked at as they leave'],
   ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
   ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
 ];

@@ -1,7 +1,7 @@
 // Which addresses open inside the window, which in the system's browser, and which nowhere. Parsed origins are
 // compared, never prefixes.
 
-import type { Electron, WebContents } from './electron.ts';
+import type { Electron, WebContents, Session } from './electron.ts';
 
 export type Destination = 'inside' | 'outside' | 'nowhere';
 
@@ -45,4 +45,44 @@ export function guardNavigation(
     if (destination === 'inside') void contents.loadURL(url);
     return { action: 'deny' };
   });
+}
+
+// What a page may ask of the machine. Electron grants everything unless told otherwise; we grant what the product
+// uses, to pages of the workspace alone: writing to the clipboard, the full screen, and notices on the desktop.
+
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'notifications']);
+
+export function guardPermissions(session: Session, origins: () => readonly string[]): void {
+  const mayHave = (permission: string, asking: string): boolean => {
+    const url = URL.parse(asking);
+    return GRANTED.has(permission) && url !== null && origins().includes(comparableOrigin(url));
+  };
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    answer(mayHave(permission, details.requestingUrl));
+  });
+  session.setPermissionCheckHandler((_contents, permission, origin) => mayHave(permission, origin));
+  session.setDevicePermissionHandler(() => false);
+}
+
+// Addresses from outside, `eo://project/{projectId}[/sheet/{sheetId}]`, and what they open: known pages of the app
+// and nothing else. Whatever else stands in such an address is dropped.
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The path within the workspace, or null where the address is not one of ours. */
+export function pathOfDeepLink(link: string): string | null {
+  const url = URL.parse(link);
+  if (url === null || url.protocol !== 'eo:' || url.host !== 'project') return null;
+  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
+  const [projectId = '', word, sheetId, ...more] = url.pathname.split('/').slice(1);
+  if (!ID.test(projectId) || more.length > 0) return null;
+  if (word === undefined || word === '') return `/app/project/${projectId}`;
+  if (word !== 'sheet' || sheetId === undefined || !ID.test(sheetId)) return null;
+  return `/app/project/${projectId}/sheet/${sheetId}`;
+}
+
+/** The deep link among the words that a second start was given; null where there is none. */
+export function deepLinkIn(words: readonly string[]): string | null {
+  const link = words.find((word) => word.startsWith('eo://'));
+  return link === undefined ? null : pathOfDeepLink(link);
 }

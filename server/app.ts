@@ -13,7 +13,7 @@ import type { LaunchCheck } from './guard/launch.ts';
 import { allHandlers } from './handlers.ts';
 import { addHealth } from './health/routes.ts';
 import { addPages, openErrorPages } from './pages.ts';
-import { addOneClick } from './notifications/routes.ts';
+import { addOneClick } from './notifications/unsubscribing.ts';
 import type { Services } from './parts.ts';
 import { appErrorOf, sendError } from './replies.ts';
 import { addRoutes } from './routes.ts';

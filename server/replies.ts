@@ -6,8 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import knex from 'knex';
 import { envelopeText, type Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
-import { isDiskFull } from './database/diskFull.ts';
-import { isUniqueViolation } from './database/taken.ts';
+import { isDiskFull, isUniqueViolation } from './database/startError.ts';
 import { drainRequest } from './guard/unread.ts';
 
 /** The envelope of an error. */

@@ -1,6 +1,7 @@
 // The end of an account: all of it in one transaction, then every door shut.
 
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
@@ -8,13 +9,11 @@ import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { AccessControl } from '../people/access.ts';
-import { findUser, findPeople } from '../people/accounts.ts';
+import { findUser, findPeople, addAccount } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
 import { writeMembershipLine } from '../people/noting.ts';
 import type { PublishPeople } from '../people/tell.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { accountEndOf } from './ending.ts';
-import { replaceByTombstone } from './forgetting.ts';
 
 /** The parts of the server that deleting an account needs. */
 export interface AccountDeletionServices {
@@ -106,4 +105,114 @@ function needsOwner(teams: readonly { readonly name: string }[]): AppError {
     code: 'LAST_OWNER',
     message: `${countOf(teams.length, 'team needs', 'teams need')} another owner first: ${names}.`,
   });
+}
+
+// Taking a person out of what stays. The record of the account goes, and with it everything that hangs on it in any
+// table; a tombstone takes its id, so that what others keep still has somebody who did it. The log told of the person
+// by name: it forgets that, too.
+
+/** What a person is called who is gone. */
+const GONE = { firstName: 'Deleted', lastName: 'person' } as const;
+
+/** The account that is to be forgotten. */
+interface DeletedAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Deletes the account and everything that belongs to it, within the transaction `trx`, and puts a tombstone with its
+ *  id in its place. */
+async function replaceByTombstone(trx: Knex, { id, email }: DeletedAccount, now: number): Promise<void> {
+  await forgetInLog(trx, id);
+  await trx('project_member').where({ identityId: id, kind: 'user' }).delete();
+  await trx('mail_sent').where({ address: email }).delete();
+  // Sessions, tokens, factors, links, memberships of teams, notices, settings: the database takes them along.
+  await trx('account').where({ id }).delete();
+  // Its channel is named by the id that the tombstone takes.
+  await trx('channel').where({ id }).delete();
+  await addAccount(trx, { ...GONE, id, email: tombstoneOf(id), passwordHash: null }, now);
+}
+
+/** No mail ever leaves for it: `.invalid` is nobody's (RFC 2606). */
+function tombstoneOf(id: string): string {
+  return `${id.toLowerCase()}@deleted.invalid`;
+}
+
+const people = z.record(z.string(), z.looseObject({}).nullable());
+const told = z.looseObject({ db: z.looseObject({ user: people }) });
+const step = z.looseObject({ type: z.literal('user'), data: told.nullish(), previous: told.nullish() });
+
+async function forgetInLog(trx: Knex, userId: string): Promise<void> {
+  const rows: { id: string; step: string }[] = await trx('action_log')
+    .where({ entityId: userId })
+    .select('id', 'step');
+  for (const row of rows) {
+    const found = step.safeParse(JSON.parse(row.step));
+    if (!found.success) continue;
+    const { data, previous } = found.data;
+    const next = {
+      ...found.data,
+      ...(data && { data: nameless(data) }),
+      ...(previous && { previous: nameless(previous) }),
+    };
+    await trx('action_log')
+      .where({ id: row.id })
+      .update({ step: JSON.stringify(next) });
+  }
+}
+
+function nameless(given: z.infer<typeof told>): z.infer<typeof told> {
+  const user = Object.fromEntries(
+    Object.entries(given.db.user).map(([id, person]) => [
+      id,
+      person && { ...person, ...GONE, email: '', avatar: null },
+    ]),
+  );
+  return { ...given, db: { ...given.db, user } };
+}
+
+// What becomes of a person's teams when their account goes. A team in which others are, and that nobody else owns,
+// has to get another owner first, or be deleted: nobody loses their work because somebody else leaves.
+
+/** A team that the end of an account touches, with the number of other people and of projects in it. */
+interface AffectedTeam {
+  readonly id: string;
+  readonly name: string;
+  /** Others in the team or in one of its projects. */
+  readonly members: number;
+  readonly projects: number;
+}
+
+/** The teams that a person must hand over before their account ends, and those that go with it. */
+interface AccountEnd {
+  readonly handOver: readonly AffectedTeam[];
+  /** Nobody else is in them. */
+  readonly goes: readonly AffectedTeam[];
+}
+
+/** Inside a transaction whose teams are locked, it stays true until the end of it. */
+export async function accountEndOf(knex: Knex, userId: string): Promise<AccountEnd> {
+  const own: { id: string; name: string }[] = await knex('team')
+    .join('team_member', 'team.id', 'team_member.teamId')
+    .where({ userId, role: 'OWNER' })
+    .whereNull('team.deletedAt')
+    .orderBy(['team.name', 'team.id'])
+    .select('team.id', 'team.name');
+  const [handOver, goes]: [AffectedTeam[], AffectedTeam[]] = [[], []];
+  for (const team of own) {
+    const others: { userId: string; role: string }[] = await knex('team_member')
+      .where({ teamId: team.id })
+      .whereNot({ userId })
+      .select('userId', 'role');
+    if (others.some(({ role }) => role === 'OWNER')) continue;
+    const projectIds: string[] = await knex('project_home').where({ teamId: team.id }).pluck('projectId');
+    const guests: string[] = await knex('project_member')
+      .whereIn('projectId', projectIds)
+      .whereNot({ identityId: userId })
+      .distinct()
+      .pluck('identityId');
+    const members = new Set([...others.map((other) => other.userId), ...guests]).size;
+    (members > 0 ? handOver : goes).push({ ...team, members, projects: projectIds.length });
+  }
+  return { handOver, goes };
 }

@@ -3,14 +3,15 @@
 // else's to learn: the answer is the same, and the mail tells its owner.
 
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
-import { takeMailToken } from '../auth/mailTokens.ts';
+import { takeMailToken, makeMailToken } from '../auth/mailTokens.ts';
+import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { MailQueue } from '../mail/mail.ts';
-import type { MembershipServices } from '../people/tell.ts';
-import { publishProfile } from '../people/tellPerson.ts';
+import type { MailQueue, MailJobServices } from '../mail/mail.ts';
+import { publishProfile, type MembershipServices } from '../people/tell.ts';
 
 /** The parts of the server that changing the address of an account needs. */
 export interface EmailServices extends MembershipServices {
@@ -124,4 +125,26 @@ function usedUp(): AppError {
 function taken(): AppError {
   const message = 'This address belongs to another account now.';
   return new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { token: message } });
+}
+
+// The token of the mail that asks for another address: made when it is written, never stored.
+
+const asked = z.object({ userId: z.string(), firstName: z.string() });
+
+/** Returns the writer of the mail that confirms another address. It makes the token, and sends nothing where that
+ *  address is no longer wanted. */
+export function emailChangeLoaders(services: {
+  readonly database: Database;
+  readonly now: () => number;
+}): MailJobServices['writers'] {
+  const { knex } = services.database;
+  return {
+    async emailChange(data, to) {
+      const { userId, firstName } = asked.parse(data);
+      // Taken back meanwhile, or another one is wanted.
+      if ((await pendingEmailOf(knex, userId)) !== to.address) return null;
+      const token = await makeMailToken(knex, { userId, email: to.address }, 'email', services.now());
+      return { firstName, token };
+    },
+  };
 }

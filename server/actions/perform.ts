@@ -8,7 +8,7 @@ import { NotLoaded, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
 import type { LastStep } from '../database/acknowledged.ts';
-import { isUniqueViolation } from '../database/taken.ts';
+import { isUniqueViolation } from '../database/startError.ts';
 import type { AccessControl, AccessChange } from '../people/access.ts';
 import type { RoleIn } from './authorise.ts';
 import { openYield, type YieldToOthers } from '../yielding.ts';

@@ -1,7 +1,9 @@
 // The press: takes jobs, does them in one thread, one after the other. The thread starts with the first job,
 // goes when it was idle for a minute, and a job that takes too long takes the thread with it.
+
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
+import type { PrintPoster } from '../poster.ts';
 import type { RenderJob, RenderedFile, RenderReport } from './job.ts';
 
 /** The thread that prints, with the queue of its jobs. */
@@ -105,4 +107,11 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
       await stop();
     },
   };
+}
+
+// Prints posters for whoever asks.
+
+/** Returns the function that prints posters by `press`. */
+export function openPosterPrinter(renderQueue: Pick<RenderQueue, 'print'>): PrintPoster {
+  return async (poster) => Buffer.from((await renderQueue.print({ poster })).bytes);
 }

@@ -1,10 +1,42 @@
 // What an import wrote before it was cancelled, or before the server died, is taken out again without a
 // trace: it hangs on a sheet that never was, so nobody has seen it.
 
-import type { Knex } from 'knex';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import type { ImportableStore } from './importables.ts';
+
+// What nobody came back for goes by itself: at the start, and then every hour.
+
+const EVERY_MS = 60 * 60 * 1000;
+/** No import takes longer. */
+const LONGEST_MS = EVERY_MS;
+
+interface SweepServices {
+  readonly database: Database;
+  readonly uploads: UploadStore;
+  readonly importables: ImportableStore;
+  readonly now: () => number;
+  readonly fault: (error: unknown) => void;
+}
+
+/** Begins at once; the answer ends it. */
+export function startSweeping({ database, uploads, importables, now, fault }: SweepServices): () => void {
+  const sweep = () => {
+    const done = Promise.all([
+      uploads.sweep(),
+      importables.sweep(),
+      deleteUnmadeSheets(database, now() - LONGEST_MS),
+    ]);
+    done.catch(fault);
+  };
+  sweep();
+  const timer = setInterval(sweep, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** So many rows go at once, and so many steps of the log, each of which holds a slice of an import. */
 const ROWS_AT_ONCE = 500;

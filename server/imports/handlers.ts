@@ -7,7 +7,7 @@ import { findDocument } from '../database/document.ts';
 import type { AccessControl } from '../people/access.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
-import { categoriesOf } from './categories.ts';
+import { categoriesOf } from './columns.ts';
 import { UNREADABLE } from './reading/refused.ts';
 import { makeSheets, sheetOrders, type FinishServices } from './finish.ts';
 import type { ImportableFile, ImportableStore } from './importables.ts';

@@ -2,8 +2,39 @@
 // style sheet, which those that know of it read; the others show the light one.
 
 import { teamInitialOf } from '../../shared/format/words.ts';
-import { ACCENT, DARK_COLORS, LIGHT_COLORS, LOGO_DOT, ON_ACCENT } from './colours.ts';
 import { mailPreview, type Letter, type LetterLink } from './letter.ts';
+
+// The colours of mails, those of the app (renderer/theme): mail programs know no variables, so they are said as they
+// are.
+
+/** The colours of mails in light mode. */
+export const LIGHT_COLORS = {
+  ground: '#ececf0',
+  card: '#ffffff',
+  line: '#d9d9e0',
+  ink: '#1c2024',
+  quiet: '#60646c',
+  tile: '#e6e7ff',
+  tileInk: '#4a46b0',
+} as const;
+
+/** The colours of mails in dark mode. */
+export const DARK_COLORS: Readonly<Record<keyof typeof LIGHT_COLORS, string>> = {
+  ground: '#0c0d0e',
+  card: '#17181b',
+  line: '#363a3f',
+  ink: '#edeef0',
+  quiet: '#b0b4ba',
+  tile: '#303374',
+  tileInk: '#e0dffe',
+};
+
+/** The same in both schemes. */
+export const ACCENT = '#5b5bd6';
+/** The colour of words on a button. */
+export const ON_ACCENT = '#ffffff';
+/** The point of the mark. */
+const LOGO_DOT = '#ffb224';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace";
@@ -113,4 +144,32 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+// A letter as plain text.
+
+/** Paragraphs parted by empty lines; addresses stand on lines of their own. */
+export function renderMailText(letter: Letter): string {
+  const { heading, text, code, card, list, act, note, why, unsubscribe, manage, from } = letter;
+  const end = [why, withUrl(unsubscribe), withUrl(manage), from];
+  const parts = [
+    heading,
+    ...text,
+    code ?? '',
+    card ? block([card.title, ...card.lines]) : '',
+    ...(list ?? []).map((each) => block([each.title, each.text, each.url])),
+    withUrl(act),
+    note ?? '',
+    // As mail programs know where a signature begins.
+    `-- \n${block(end)}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function block(lines: readonly string[]): string {
+  return lines.filter((each) => each !== '').join('\n');
+}
+
+function withUrl(link: LetterLink | undefined): string {
+  return link ? `${link.words}:\n${link.url}` : '';
 }

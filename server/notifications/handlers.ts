@@ -3,9 +3,8 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
 import { publishRead, type NoticeDeliveryServices } from './announcing.ts';
-import { changeNotificationSettings } from './changing.ts';
+import { changeNotificationSettings, notificationSettingsOf } from './preferences.ts';
 import { inboxOf, markRead, unreadOf } from './inbox.ts';
-import { notificationSettingsOf } from './preferences.ts';
 import { isSubscribed, setSubscribed, type Subscription, type UnsubscribeLinks } from './unsubscribing.ts';
 
 /** The parts of the server that the handlers of notices need. */

@@ -2,13 +2,17 @@
 // for another; it says no more than which mails, and works for as long as the account is there.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { isFixed, isTicked, type Tick } from '../../shared/notificationWays.ts';
+import { paths } from '../../shared/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { MailJobServices } from '../mail/mail.ts';
 import { findPeople } from '../people/accounts.ts';
+import type { RateLimits } from '../rates.ts';
 import { forgetProjectTicks, saveNotificationTicks, notificationSettingsOf } from './preferences.ts';
 
 /** The mails that a link ends: those to a person about some events. */
@@ -86,4 +90,40 @@ export function noticeMailLoaders(
       return { firstName: person.firstName, token };
     },
   };
+}
+
+// The one click of a mail program (RFC 8058): a POST without a session, in the form of an HTML form, to the address
+// whose GET shows a page and changes nothing. It is outside the contract, which speaks JSON.
+
+/** The parts of the server that the one click needs. */
+interface OneClickServices {
+  readonly database: Database;
+  readonly unsubscribeLinks: UnsubscribeLinks;
+  readonly rates: RateLimits;
+}
+
+/** `List-Unsubscribe=One-Click`, and room for what else a program adds. */
+const MOST_BYTES = 4096;
+
+const signed = z.object({ token: z.string() });
+
+/** Registers the route by which a mail program ends mails of a kind. It answers in plain text. */
+export async function addOneClick(app: FastifyInstance, services: OneClickServices): Promise<void> {
+  await app.register((own, _, done) => {
+    own.removeAllContentTypeParsers();
+    // What is in it says nothing that the address does not say.
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, next) =>
+      next(null),
+    );
+    own.post(paths.unsubscribe, async (request, reply) => {
+      await services.rates.spend('report', { caller: null, ip: request.ip });
+      const { token } = signed.parse(request.params);
+      const subscription = services.unsubscribeLinks.read(token);
+      if (!subscription || (await isSubscribed(services.database.reader, subscription)) === null)
+        throw new AppError('notFound');
+      await setSubscribed(services.database, subscription, false);
+      return reply.type('text/plain; charset=utf-8').send('These mails will not come any more.\n');
+    });
+    done();
+  });
 }

@@ -8,7 +8,7 @@ import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { higherOf, isRole } from './roles.ts';
-import { hasSecondFactor } from './secondFactor.ts';
+import { hasSecondFactor } from './accounts.ts';
 
 /** What changed: whoever is named, or has the project or the team, is looked up anew. */
 export interface AccessChange {

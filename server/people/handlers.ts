@@ -5,7 +5,7 @@ import type { Member } from '../../shared/api/teams.ts';
 import type { Handlers } from '../contract.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { addMembers, changeMember, listMembers, removeMember, type ManageServices } from './manage.ts';
-import { scopeOfId } from './placeOf.ts';
+import { scopeOfId } from './places.ts';
 import { publishMembershipChange, type MembershipServices } from './tell.ts';
 import type { MembershipNoticeServices } from './tidings.ts';
 

@@ -9,7 +9,7 @@ import { lockScope, type AccessScope } from './members.ts';
 import { mustBelong } from './mayManage.ts';
 import type { PeopleServices } from './handlers.ts';
 import { resendInvitation, withdrawInvitation } from './pending.ts';
-import { scopeOfId } from './placeOf.ts';
+import { scopeOfId } from './places.ts';
 import { publishMembershipChange } from './tell.ts';
 
 type InvitationNames =

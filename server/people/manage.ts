@@ -2,21 +2,29 @@
 // people who change each other at once cannot both win.
 
 import type { Knex } from 'knex';
-import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
+import { AppError } from '../../shared/errors.ts';
 import { may } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { loadUserRoles, roleInScope } from './access.ts';
 import { mustOwnAddress, type AddressConfirmation } from './confirmed.ts';
 import { mustMayChange, mustMayInvite, mustMayManage, mustBelong } from './mayManage.ts';
-import { lockScope, mustKeepOwner, roleOf, setRole, shownMembers, membershipRolesOf } from './members.ts';
-import type { MemberKind, AccessScope, MembershipRoles } from './members.ts';
+import {
+  lockScope,
+  mustKeepOwner,
+  roleOf,
+  setRole,
+  shownMembers,
+  membershipRolesOf,
+  type MemberKind,
+  type AccessScope,
+  type MembershipRoles,
+} from './members.ts';
 import { resolveMembers, type MemberInput, type NewMember } from './newcomers.ts';
 import { writeIdentityLine } from './noting.ts';
 import { changeInvitation, inviteStrangers, listInvitations } from './pending.ts';
 import { isBelow } from './roles.ts';
-import { withSecurityFacts } from './standingBy.ts';
 import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './tidings.ts';
 
 /** The parts of the server that changing members needs. */
@@ -167,3 +175,27 @@ function fromTeam(message: string): AppError {
 const THEIRS = 'This person has that role through the team. Change it in the team.';
 const OWN = 'You have this role through the team. It is changed there.';
 const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
+
+// What those who manage a team see of its members beside their role: when they were last there, and whether they have
+// a second factor.
+
+/** The same members, with what is known of those who have an account. */
+async function withSecurityFacts(knex: Knex, members: readonly Member[]): Promise<readonly Member[]> {
+  const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
+  const seen: { userId: string; at: number | string }[] = await knex('session')
+    .whereIn('userId', userIds)
+    .groupBy('userId')
+    .select('userId')
+    .max('lastSeenAt as at');
+  const seenAt = new Map(seen.map(({ userId, at }) => [userId, Number(at)]));
+  const secured: string[] = await knex('second_factor')
+    .whereIn('userId', userIds)
+    .whereNotNull('confirmedAt')
+    .pluck('userId');
+  const isSecured = new Set(secured);
+  return members.map((member) => {
+    if (!member.user) return member;
+    const { id } = member.user;
+    return { ...member, lastSeenAt: seenAt.get(id) ?? null, hasSecondFactor: isSecured.has(id) };
+  });
+}

@@ -11,7 +11,7 @@ import { pathOf, paths, projectPath } from '../../shared/paths.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
-import { resolveNotices } from '../notifications/settled.ts';
+import { resolveNotices } from '../notifications/stored.ts';
 import { loadUserRoles, roleInScope } from '../people/access.ts';
 import { acquaintancesAmong } from '../people/acquaintances.ts';
 import { mustOwnAddress, type AddressConfirmation } from '../people/confirmed.ts';

@@ -11,9 +11,9 @@ import type { Bus } from '../realtime/bus.ts';
 import { publishMembershipChange, type MembershipServices } from '../people/tell.ts';
 import { decideRequest, type DecisionServices } from './answering.ts';
 import { requestAccess, type Requester, type AccessRequestServices } from './asking.ts';
-import { viewRequestPage } from './info.ts';
+import { viewRequestPage } from './places.ts';
 import { sendPoster, type PosterServices } from './poster.ts';
-import { pendingRequests } from './waiting.ts';
+import { pendingRequests } from './rows.ts';
 
 /** The parts of the server that the handlers of requests for access need. */
 export type RequestServices = AccessRequestServices &

@@ -7,7 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { findPeople } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
-import { peopleAffectedByTeam } from '../people/reach.ts';
+import { peopleAffectedByTeam } from '../people/projectPeople.ts';
 import { teamsByRole, type Team } from '../people/teams.ts';
 import { mustMayInLockedTeam, type TeamServices } from './parts.ts';
 

@@ -1,15 +1,16 @@
 // A team as its settings show it, and what of it can be changed.
 
 import type { Knex } from 'knex';
-import type { TeamProfile } from '../../shared/api/teamSettings.ts';
-import type { Team } from '../people/teams.ts';
+import type { TeamProfile, DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { TeamAddress } from '../../shared/forms/team.ts';
+import { limits } from '../../shared/limits.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { writeAuditLine } from '../audit/audit.ts';
-import { avatarOf } from '../people/accounts.ts';
-import { peopleAffectedByTeam } from '../people/reach.ts';
-import { hasSecondFactor } from '../people/secondFactor.ts';
-import { insertTeam } from '../people/teams.ts';
+import { tableOf } from '../database/tables.ts';
+import { avatarOf, hasSecondFactor } from '../people/accounts.ts';
+import { peopleAffectedByTeam } from '../people/projectPeople.ts';
+import { insertTeam, teamsByRole, type Team } from '../people/teams.ts';
 import { mustMayInLockedTeam, mustMayInTeam, type TeamServices } from './parts.ts';
 
 interface TeamRow {
@@ -124,4 +125,93 @@ async function withoutSecondFactor(knex: Knex, teamId: string): Promise<number> 
     .whereNotIn('userId', knex('second_factor').whereNotNull('confirmedAt').select('userId'))
     .count('* as count');
   return Number(found?.count ?? 0);
+}
+
+// Where the invoices of a team go.
+
+const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
+
+/** Empty lines where nobody has said anything yet. @throws AppError 'notFound' or 'notAuthorized' */
+export async function invoiceAddressOf(
+  services: TeamServices,
+  userId: string,
+  teamId: string,
+): Promise<TeamAddress> {
+  await mustMayInTeam(services, userId, teamId, 'team.manage');
+  const row: (TeamAddress & { teamId: string }) | undefined = await services.database
+    .reader('team_address')
+    .where({ teamId })
+    .first();
+  if (!row) return NONE;
+  const { teamId: _, ...address } = row;
+  return address;
+}
+
+/** @throws AppError 'notFound' or 'notAuthorized' */
+export async function setInvoiceAddress(
+  { database, now }: TeamServices,
+  userId: string,
+  teamId: string,
+  address: TeamAddress,
+): Promise<TeamAddress> {
+  await database.knex.transaction(async (trx) => {
+    await mustMayInLockedTeam(trx, userId, teamId, 'team.manage');
+    await trx('team_address')
+      .insert({ teamId, ...address })
+      .onConflict('teamId')
+      .merge();
+    const about = { what: 'the address of its invoices' };
+    await writeAuditLine(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.update', about });
+  });
+  return address;
+}
+
+// The teams that a person is in, with how many people and projects each has, and those that they may bring back.
+
+/** By name. One that asks for a second factor is named to who has none, and only named. */
+export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {
+  const { reader } = database;
+  const withheld = await access.withheldTeamsOf(userId);
+  const roles = new Map([...(await access.teamsOf(userId)), ...withheld]);
+  const teams = await teamsByRole(database, roles);
+  const people = await counted(reader('team_member').whereIn('teamId', [...roles.keys()]), reader);
+  const projects = await counted(
+    reader('project_home')
+      .join(tableOf('project'), `${tableOf('project')}.id`, 'project_home.projectId')
+      .whereNull('deletedBy')
+      .whereIn('teamId', [...roles.keys()]),
+    reader,
+  );
+  return teams.map((team) => ({
+    ...team,
+    people: people.get(team.id) ?? 0,
+    projects: projects.get(team.id) ?? 0,
+    withheld: withheld.has(team.id),
+  }));
+}
+
+async function counted(query: Knex.QueryBuilder, knex: Knex): Promise<ReadonlyMap<string, number>> {
+  const rows: { teamId: string; count: number | string }[] = await query
+    .groupBy('teamId')
+    .select('teamId', knex.raw('count(*) as count'));
+  return new Map(rows.map(({ teamId, count }) => [teamId, Number(count)]));
+}
+
+/** The teams that this person owned when they were deleted, the latest first. */
+export async function deletedTeams({ database, now }: TeamServices, userId: string): Promise<DeletedTeam[]> {
+  const rows: { id: string; name: string; avatar: string | null; deletedAt: number | string }[] =
+    await database
+      .reader('team')
+      .join('team_member', 'team_member.teamId', 'team.id')
+      .where({ userId, role: 'OWNER' })
+      .where('deletedAt', '>', now() - limits.binMs)
+      .orderBy('deletedAt', 'desc')
+      .select('id', 'name', 'avatar', 'deletedAt');
+  return rows.map(({ id, name, avatar, deletedAt }) => ({
+    id,
+    name,
+    avatar: avatarOf(avatar),
+    deletedAt: Number(deletedAt),
+    goneAt: Number(deletedAt) + limits.binMs,
+  }));
 }

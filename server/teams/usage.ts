@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { ROLES } from '../../shared/model/roles.ts';
-import { jsonNumber } from '../database/json.ts';
+import { jsonNumber } from '../database/columns.ts';
 import { tableOf } from '../database/tables.ts';
 import { mustMayInTeam, type TeamServices } from './parts.ts';
 

@@ -1,7 +1,7 @@
 // What a worksheet says around its cells: widths, merges, panes, and what of it no sheet of ours can hold.
 
 import { openLeftOut, type LeftOut } from './leftOut.ts';
-import { columnOf } from './references.ts';
+import { columnOf } from './columns.ts';
 import type { MergedRange, TabFacts } from './tabs.ts';
 
 const MOST_COLUMNS = 16_384;

@@ -1,9 +1,8 @@
 // What a cell's style number means: how its number is written, and how it looks.
 
 import { mixColours } from '../../../shared/format/colour.ts';
-import { formatOf, type Format } from './numberFormats.ts';
 import { colorOf, INDEXED_COLORS, type WorkbookColors } from './colors.ts';
-import { patternColor } from './patterns.ts';
+import { formatOf, type Format } from './numberFormats.ts';
 import type { SourceStyle } from './tabs.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
@@ -135,4 +134,34 @@ function fillLook({ pattern, colors }: Fill): SourceStyle {
   const [first, second] = [colors[0] ?? '#000000', colors.at(-1) ?? '#ffffff'];
   const fill = pattern === GRADIENT ? mixColours(first, second, 0.5) : patternColor(pattern, first, second);
   return fill && fill !== '#ffffff' ? { fill } : {};
+}
+
+// Fills that are no plain colour, as the one colour that they are from a distance.
+
+/** How much of its first colour a pattern shows, of 128: as LibreOffice paints them, in one colour too. */
+const SHARES: Readonly<Record<string, number>> = {
+  darkDown: 64,
+  darkGray: 96,
+  darkGrid: 64,
+  darkHorizontal: 64,
+  darkTrellis: 96,
+  darkUp: 64,
+  darkVertical: 64,
+  gray0625: 8,
+  gray125: 16,
+  lightDown: 32,
+  lightGray: 32,
+  lightGrid: 56,
+  lightHorizontal: 32,
+  lightTrellis: 48,
+  lightUp: 32,
+  lightVertical: 32,
+  mediumGray: 64,
+  solid: 128,
+};
+
+/** The colour of a pattern of `front` on `back`, `#rrggbb` both; null where the pattern shows nothing. */
+function patternColor(pattern: string, front: string, back: string): string | null {
+  const share = SHARES[pattern];
+  return share === undefined ? null : mixColours(front, back, share / 128);
 }

@@ -8,10 +8,10 @@ import {
   requestAccess,
   REQUEST_NOTICE_JOB,
   hasPendingRequest,
+  requestNoticeJob,
   type Requester,
 } from '../../../server/requests/asking.ts';
-import { requestNoticeJob } from '../../../server/requests/telling.ts';
-import { pendingRequests } from '../../../server/requests/waiting.ts';
+import { pendingRequests } from '../../../server/requests/rows.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
