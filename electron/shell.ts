@@ -7,13 +7,13 @@ import { DESKTOP_CHANNELS, type MenuState, type UpdateState } from '../shared/de
 import { openBridge } from './bridge.ts';
 import { guardDownloads } from './downloads.ts';
 import type { BrowserWindow, Electron } from './electron.ts';
-import { openNavigation, type Navigation } from './journey.ts';
+import { openNavigation, type Navigation } from './navigation.ts';
 import { menuTemplate } from './menu.ts';
-import { deepLinkIn, pathOfDeepLink, guardNavigation, SHELL_ORIGIN, guardPermissions } from './navigation.ts';
-import { openPagePrinter } from './paper.ts';
+import { deepLinkIn, pathOfDeepLink, guardNavigation, SHELL_ORIGIN, guardPermissions } from './linkPolicy.ts';
+import { openPagePrinter } from './pagePrinter.ts';
 import { openUpdates, type Updater, type Updates } from './updates.ts';
 import { openWindow } from './window.ts';
-import { openWorkspaceSession, type WorkspaceSession } from './workplace.ts';
+import { openWorkspaceSession, type WorkspaceSession } from './workspaceSession.ts';
 
 export interface ShellOptions {
   /** The folder of package.json, or of the archive. */

@@ -3,9 +3,9 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
-import { addDocs } from './docs/routes.ts';
+import { addDocs } from './docs/openapi.ts';
 import { addGuard } from './guard/guard.ts';
-import { answerMalformed } from './guard/brokenWire.ts';
+import { answerMalformed } from './guard/malformedRequests.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
 import { mayOpenSocket, pathIn } from './guard/gate.ts';
@@ -13,8 +13,8 @@ import type { LaunchCheck } from './guard/launch.ts';
 import { allHandlers } from './handlers.ts';
 import { addHealth } from './health/routes.ts';
 import { addPages, openErrorPages } from './pages.ts';
-import { addOneClick } from './notifications/unsubscribing.ts';
-import type { Services } from './parts.ts';
+import { addOneClick } from './notifications/unsubscribe.ts';
+import type { Services } from './services.ts';
 import { appErrorOf, sendError } from './replies.ts';
 import { addRoutes } from './routes.ts';
 

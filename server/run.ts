@@ -1,15 +1,15 @@
 // What the process does: opens what there is, listens, says where, and ends with grace.
 
 import { buildApp } from './app.ts';
-import { makeSignInLink } from './auth/links.ts';
-import { missingStep } from './database/acknowledged.ts';
+import { makeSignInLink } from './auth/signInLinks.ts';
+import { missingStep } from './database/acknowledgedStep.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { withDamageCheck } from './database/startError.ts';
+import { withDamageCheck } from './database/errors.ts';
 import { openLog } from './log.ts';
-import { findParentProcess, type ParentProcess } from './parent.ts';
-import { openServices, type Services } from './parts.ts';
+import { findParentProcess, type ParentProcess } from './parentProcess.ts';
+import { openServices, type Services } from './services.ts';
 import { readSettings, isLoopback, type Settings } from './settings.ts';
 
 /** Whoever waits for an answer gets it; then the process goes, whatever still runs. */

@@ -7,23 +7,23 @@ import type { User } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Profile } from '../../shared/forms/profile.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
-import type { Authenticator } from '../auth/door.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
 import type { Handlers } from '../contract.ts';
 import { tableOf } from '../database/tables.ts';
 import { dispositionOf } from '../disposition.ts';
 import { findUser } from '../people/accounts.ts';
-import { publishProfile, type MembershipServices } from '../people/tell.ts';
-import { deleteAccount, accountEndOf, type AccountDeletionServices } from './deleting.ts';
+import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
+import { deleteAccount, accountEndOf, type AccountDeletionServices } from './deleteAccount.ts';
 import {
   requestEmailChange,
   confirmEmailChange,
   cancelEmailChange,
   pendingEmailOf,
   type EmailServices,
-} from './email.ts';
+} from './emailChange.ts';
 import { accountExport } from './export.ts';
-import { addOwnDemo, startFirstProject, type FirstProjectServices } from './first.ts';
-import { savePlanningSettings, planningSettingsOf } from './settings.ts';
+import { addOwnDemo, startFirstProject, type FirstProjectServices } from './firstProject.ts';
+import { savePlanningSettings, planningSettingsOf } from './planningSettings.ts';
 
 /** The parts of the server that the handlers of a person's own account need. */
 export interface AccountServices extends EmailServices, AccountDeletionServices, FirstProjectServices {

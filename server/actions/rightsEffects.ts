@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Stored } from '../../shared/model/action.ts';
 import { tableOf } from '../database/tables.ts';
-import { writeMembershipLine } from '../people/noting.ts';
+import { writeMembershipLine } from '../people/membershipAudit.ts';
 
 const EDITORS = 'category.update.editors';
 

@@ -6,12 +6,12 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { PICTURE_SIZES, type PictureSize } from '../../shared/pictures.ts';
-import type { ActionWriter } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
-import { findDocument } from '../database/document.ts';
+import { findDocument } from '../database/findDocument.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
-import { contentTypeOf, isInlinePicture } from './kinds.ts';
+import { contentTypeOf, isInlinePicture } from './contentType.ts';
 import type { AssetStore } from './store.ts';
 
 /** The parts of the server that making a version of an asset needs. */

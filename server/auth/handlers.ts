@@ -6,19 +6,19 @@ import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
 import { maySignOut } from '../guard/gate.ts';
-import type { AccessControl } from '../people/access.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { findUser, hasSecondFactor } from '../people/accounts.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
-import { takeSignInLink } from './links.ts';
+import { takeSignInLink } from './signInLinks.ts';
 import { mustLogIn, type LogInServices } from './logIn.ts';
 import { takeMailToken } from './mailTokens.ts';
-import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './proving.ts';
+import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './stepUp.ts';
 import { askForRecovery, finishRecovery, type RecoveryServices } from './recovery.ts';
 import { confirmTotp, disableTotp, enrollTotp, type SecondFactorServices } from './secondFactor.ts';
 import type { SessionStore } from './sessions.ts';
 import { signUp, type SignUpServices } from './signUp.ts';
-import { notifyOwner } from './tellOwner.ts';
-import { revokeAfterPasswordChange } from './waysIn.ts';
+import { notifyOwner } from './notifyOwner.ts';
+import { revokeAfterPasswordChange } from './revokeCredentials.ts';
 
 /** The parts of the server that the handlers of signing in need. */
 export interface AuthServices extends SignUpServices, LogInServices, RecoveryServices, SecondFactorServices {

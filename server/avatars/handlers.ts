@@ -9,13 +9,13 @@ import { mustMay } from '../../shared/model/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
-import { loadUserRoles, roleInScope } from '../people/access.ts';
+import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
 import { avatarOf } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
-import { publishProfile, type MembershipServices } from '../people/tell.ts';
-import { openConcurrencyLimit, type RunLimited } from '../turns.ts';
+import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
+import { openConcurrencyLimit, type RunLimited } from '../concurrencyLimit.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
-import { renderAvatarSizes } from './squares.ts';
+import { renderAvatarSizes } from './avatarSizes.ts';
 import type { AvatarStore } from './store.ts';
 
 /** The parts of the server that the handlers of pictures need. */

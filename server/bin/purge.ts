@@ -8,8 +8,8 @@ import { endChannels } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
-import { deleteOldNotices } from '../notifications/stored.ts';
-import { dropDocuments, retireLabels, type DroppedFiles } from './drop.ts';
+import { deleteOldNotices } from '../notifications/storedNotices.ts';
+import { dropDocuments, retireLabels, type DroppedFiles } from './dropDocuments.ts';
 
 // The purge as a job: once a day, whatever dies in between. Each run writes down the next before it begins.
 

@@ -5,10 +5,10 @@ import type { ExportFormat } from '../../shared/api/exports.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
 import { dispositionOf } from '../disposition.ts';
-import type { AccessControl } from '../people/access.ts';
-import type { RenderedFile } from './job.ts';
-import type { RenderQueue } from './press.ts';
-import { parseEntity, type SheetSource } from './source.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import type { RenderedFile } from './renderJob.ts';
+import type { RenderQueue } from './renderQueue.ts';
+import { parseEntity, type SheetSource } from './parseSheet.ts';
 
 // What a browser may do with an exported page. Apart from its painter, which loads fonts and a shaper: who only
 // answers must not pay for them.

@@ -4,7 +4,7 @@ import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
 import { linkAreasOf, pageOperators, type PlacedList } from './pdfPage.ts';
 import { openPdfImages } from './pdfImages.ts';
-import { openPdfFonts } from './pens.ts';
+import { openPdfFonts } from './pdfFonts.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 /** CSS px to points. */

@@ -8,7 +8,7 @@ import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
 import type { Line, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
-import type { PdfFonts } from './pens.ts';
+import type { PdfFonts } from './pdfFonts.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
 // Numbers and colours as a PDF writes them.

@@ -15,8 +15,8 @@ import {
   type Tick,
   type Ticks,
 } from '../../shared/notificationWays.ts';
-import { loadUserRoles } from '../people/access.ts';
-import type { MailSchedule } from './rhythm.ts';
+import { loadUserRoles } from '../people/accessControl.ts';
+import type { MailSchedule } from './mailSchedule.ts';
 
 interface PreferenceRow {
   readonly userId: string;

@@ -1,17 +1,17 @@
 // The demo of a new database: a team, its people, and a project that is worth looking at.
 // It is made through the one write path, so that it has a log, a history and nothing that a person could not have made.
 
-import type { ActionWriter } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { AccessControl } from '../people/access.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
-import { addMembers } from '../people/manage.ts';
+import { addMembers } from '../people/manageMembers.ts';
 import { insertTeam } from '../people/teams.ts';
 import { addAssets, type AddVersion } from './demoAssets.ts';
 import { readProject, readSheets, type DemoProjectContent } from './demoContent.ts';
 import { planDemoSheet, type DemoSheetPlan } from './demoSheets.ts';
-import { openProjectAuthor, type ProjectAuthor } from './demoStage.ts';
+import { openProjectAuthor, type ProjectAuthor } from './projectAuthor.ts';
 
 /** The parts of the server that making the demo needs. */
 export interface DemoServices extends DemoProjectServices {

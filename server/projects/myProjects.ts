@@ -8,10 +8,10 @@ import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';
-import type { AccessControl } from '../people/access.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { avatarOf, findPeople, type Person } from '../people/accounts.ts';
 import { teamsByRole } from '../people/teams.ts';
-import { dbText, sequenceText } from './answer.ts';
+import { dbText, sequenceText } from './loadSender.ts';
 import { channelHeads, livingProjects } from './queries.ts';
 
 interface ProjectListServices {

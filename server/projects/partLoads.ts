@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
-import { dbText, sequenceText, loadText, type LoadSource } from './answer.ts';
+import { dbText, sequenceText, loadText, type LoadSource } from './loadSender.ts';
 import {
   assetCount,
   assetPage,

@@ -6,14 +6,14 @@ import { checked } from '../../shared/model/checking.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import { findUser } from '../people/accounts.ts';
 import type { AccessScope } from '../people/members.ts';
-import { publishRead } from '../notifications/announcing.ts';
+import { publishRead } from '../notifications/noticeDelivery.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { publishMembershipChange, type MembershipServices } from '../people/tell.ts';
-import { decideRequest, type DecisionServices } from './answering.ts';
-import { requestAccess, type Requester, type AccessRequestServices } from './asking.ts';
-import { viewRequestPage } from './places.ts';
+import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
+import { decideRequest, type DecisionServices } from './decideRequest.ts';
+import { requestAccess, type Requester, type AccessRequestServices } from './requestAccess.ts';
+import { viewRequestPage } from './requestableScopes.ts';
 import { sendPoster, type PosterServices } from './poster.ts';
-import { pendingRequests } from './rows.ts';
+import { pendingRequests } from './requestRows.ts';
 
 /** The parts of the server that the handlers of requests for access need. */
 export type RequestServices = AccessRequestServices &

@@ -8,7 +8,7 @@ import { dispositionOf } from '../disposition.ts';
 import type { Address } from '../guard/address.ts';
 import type { AccessScope } from '../people/members.ts';
 import type { PosterRequest, PrintPoster } from '../poster.ts';
-import { mustAcceptRequests } from './places.ts';
+import { mustAcceptRequests } from './requestableScopes.ts';
 
 /** The parts of the server that making a poster needs. */
 export interface PosterServices {

@@ -12,10 +12,10 @@ import {
   updateTeam,
   deletedTeams,
   listMyTeams,
-} from './profile.ts';
+} from './teamProfile.ts';
 import { auditChain, auditCsv, auditPage } from './auditPages.ts';
-import { deleteTeam, restoreTeam } from './ending.ts';
-import { mustMayInTeam, type TeamServices } from './parts.ts';
+import { deleteTeam, restoreTeam } from './deleteTeam.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 import { usageOf } from './usage.ts';
 
 type TeamNames = Extract<keyof Handlers, `teams.${string}`>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startShell, shellPageResponse } from '../../electron/shell.ts';
-import { pathOfDeepLink, destinationOf } from '../../electron/navigation.ts';
+import { pathOfDeepLink, destinationOf } from '../../electron/linkPolicy.ts';
 import { DESKTOP_CHANNELS } from '../../shared/desktop.ts';
 import { fakeElectron } from './fake.ts';
 

@@ -1,15 +1,15 @@
 // An OpenDocument sheet: `content.xml` as a stream. Its texts are already what a person sees. What repeats
 // is repeated only where it holds a value, and never without bound.
 
-import type { ReadBudget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import { letterCount, usedWidth } from './columns.ts';
 import { describeLeftOut, openLeftOut } from './leftOut.ts';
-import { openSourceStyleList } from './looks.ts';
+import { openSourceStyleList } from './sourceStyles.ts';
 import { openOdsDrawings } from './odsDrawings.ts';
 import { openOdsStyles, type OdsStyles } from './odsStyles.ts';
 import { openPictureTaker, type PictureTaker } from './pictures.ts';
-import { unreadableFile } from './refused.ts';
-import type { MergedRange, Sink } from './tabs.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import type { MergedRange, Sink } from './tabSink.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 

@@ -10,7 +10,7 @@ import {
   ON_ACCENT,
   renderMailHtml,
   renderMailText,
-} from '../../../server/mail/html.ts';
+} from '../../../server/mail/renderMail.ts';
 import { singleLine } from '../../../server/mail/letter.ts';
 import { mailKinds } from '../../../server/mail/letters.ts';
 
