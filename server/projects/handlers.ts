@@ -10,12 +10,11 @@ import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import type { LoadSender } from './loadSender.ts';
-import { myProjects } from './myProjects.ts';
+import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin } from './projectBin.ts';
 import { sheetBin } from './sheetBin.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
-import { sheetTemplates } from './sheetTemplates.ts';
 
 /** The parts of the server that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {

@@ -5,13 +5,11 @@ import { z } from 'zod';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles } from '../people/accessControl.ts';
-import { avatarOf, findUser } from '../people/accounts.ts';
+import { avatarOf } from '../people/accounts.ts';
 import { roleOf, membershipRolesOf, type AccessScope } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
-import { hasPendingRequest } from './requestAccess.ts';
 
 /** A team or a project that is not deleted, with what strangers may know of it. */
 export interface RequestableScope extends AccessScope {
@@ -94,33 +92,4 @@ export async function isInScope(knex: Knex, userId: string, { id, type }: Access
   return type === 'team'
     ? teams.has(id) || withheld.teams.has(id)
     : projects.has(id) || withheld.projects.has(id);
-}
-
-// What a request page shows of a place that lets people ask, and how the one who looks stands to it.
-
-/** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
-interface RequesterStatus {
-  readonly authenticatedUserHasAccess: boolean;
-  readonly authenticatedUserHasRequestedAccess: boolean;
-}
-
-const STRANGER: RequesterStatus = {
-  authenticatedUserHasAccess: false,
-  authenticatedUserHasRequestedAccess: false,
-};
-
-/** `userId` null: a visitor. @throws AppError 'notFound' */
-export async function viewRequestPage(
-  { database, now }: { readonly database: Database; readonly now: () => number },
-  scope: AccessScope,
-  userId: string | null,
-): Promise<{ readonly found: RequestableScope; readonly status: RequesterStatus }> {
-  const { reader } = database;
-  const found = await mustAcceptRequests(reader, scope);
-  const user = userId === null ? null : await findUser(database, userId);
-  if (!user) return { found, status: STRANGER };
-  if (await isInScope(reader, user.id, scope))
-    return { found, status: { ...STRANGER, authenticatedUserHasAccess: true } };
-  const isWaiting = await hasPendingRequest(reader, scope, user.email, now());
-  return { found, status: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
 }

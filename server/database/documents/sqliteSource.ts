@@ -6,7 +6,7 @@ import type { Placed } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
-import type { ColumnSlots } from './sqliteStore.ts';
+import type { ColumnSlots } from './slots.ts';
 import { isGridCell, rowIdOf, type DocumentSource } from './source.ts';
 
 interface DocumentRow {

@@ -1,7 +1,7 @@
 // The kept slots of columns: one read a sheet, and never what a transaction has only tried.
 
 import { expect, test } from 'vitest';
-import { openColumnSlots } from '../../../server/database/documents/sqliteStore.ts';
+import { openColumnSlots } from '../../../server/database/documents/slots.ts';
 
 /** Columns of one sheet, as the open transaction sees them, and how often they were read. */
 function table() {
