@@ -75,12 +75,12 @@ const routes: PageRoute[] = [
   route(
     paths.requestProject,
     bare,
-    async () => (await import('./requests/ProjectRequestPage.tsx')).ProjectRequestPage,
+    async () => (await import('./requests/RequestPage.tsx')).ProjectRequestPage,
   ),
   route(
     paths.requestTeam,
     bare,
-    async () => (await import('./requests/TeamRequestPage.tsx')).TeamRequestPage,
+    async () => (await import('./requests/RequestPage.tsx')).TeamRequestPage,
   ),
   route(paths.components, internal, async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage),
   route(paths.yrdam, internal, async () => (await import('./admin/YrdamPage.tsx')).YrdamPage),

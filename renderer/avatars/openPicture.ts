@@ -10,7 +10,7 @@ export interface OpenPicture extends PictureSize {
 }
 
 /** What is wrong with a file, in a sentence. */
-export class BadPicture extends Error {}
+class BadPicture extends Error {}
 
 /** Twice the largest avatar, for fine screens. */
 const SIDE = 600;

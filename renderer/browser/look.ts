@@ -3,12 +3,12 @@
 
 import { readStored, writeStored } from './storage.ts';
 
-export const DENSITIES = ['compact', 'comfortable'] as const;
+const DENSITIES = ['compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** `sheet`: each sheet writes its times like its first one. */
-export const HOURS = ['sheet', '24h', '12h'] as const;
-export type Hours = (typeof HOURS)[number];
+const HOURS = ['sheet', '24h', '12h'] as const;
+type Hours = (typeof HOURS)[number];
 
 const densityKey = 'sheet.density';
 const hoursKey = 'sheet.hours';

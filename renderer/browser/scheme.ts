@@ -3,8 +3,8 @@
 
 import { readStored, writeStored } from './storage.ts';
 
-export const SCHEMES = ['auto', 'light', 'dark'] as const;
-export type Scheme = (typeof SCHEMES)[number];
+const SCHEMES = ['auto', 'light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
 
 const key = 'scheme';
 
@@ -15,7 +15,7 @@ export function preferredScheme(): Scheme {
 }
 
 /** What the preference comes to now. */
-export function currentScheme(): 'light' | 'dark' {
+function currentScheme(): 'light' | 'dark' {
   const preferred = preferredScheme();
   if (preferred !== 'auto') return preferred;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -1,6 +1,6 @@
 // The time zones that this browser knows, with what their clocks show now against UTC.
 
-export interface TimeZoneWords {
+interface TimeZoneWords {
   readonly value: string;
   /** `Europe/Oslo`, as words. */
   readonly label: string;

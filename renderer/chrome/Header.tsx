@@ -9,9 +9,8 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
-import { HeaderBar } from './HeaderBar.tsx';
+import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
 import { navLinks } from './links.ts';
-import { MobileMenu } from './MobileMenu.tsx';
 
 const visitor = 'hidden items-center gap-2 md:flex';
 

@@ -1,15 +1,21 @@
 // The foot: the name of the new sheet, the one button, and while it runs how far it is, with Cancel.
 
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
+import { projectPath, sheetPath } from '../../shared/paths.ts';
+import { call, type CallReply } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { noteDone, undoCauses } from '../store/act.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { titleFor, wishFor, type Sheet } from './choices.ts';
+import { toast } from '../ui/toasts.ts';
 import { ImportButton } from './ImportButton.tsx';
-import type { Importable } from './importable.ts';
-import { useFinish } from './useFinish.ts';
-import type { SheetPreview } from './useSheetPreview.ts';
+import { titleFor, wishFor, type Sheet, type Wish } from './choices.ts';
+import type { Importable, SheetPreview } from './ImportPage.tsx';
 
 const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2';
 
@@ -99,4 +105,114 @@ export function Finish({
       </Button>
     </footer>
   );
+}
+
+type Finishing =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'running'; readonly done: number; readonly total: number }
+  | { readonly state: 'failed'; readonly why: string };
+
+interface Order {
+  readonly projectId: string;
+  readonly importableSheetId: string;
+  /** One for each worksheet that comes in. */
+  readonly wishes: readonly (Wish & { readonly title: string })[];
+}
+
+const made = z.object({
+  sheetId: z.string(),
+  sheets: z.number(),
+  rows: z.number(),
+  actionIds: z.array(z.string()),
+});
+
+/** "Import n rows": the order, its progress, Cancel, and the way on to the new sheet. */
+function useFinish() {
+  const navigate = useNavigate();
+  const [finishing, setFinishing] = useState<Finishing>({ state: 'waiting' });
+  const running = useRef<{ processId: string | null; left: AbortController } | null>(null);
+  useEffect(() => () => running.current?.left.abort(), []);
+
+  async function finish({ projectId, importableSheetId, wishes }: Order): Promise<void> {
+    const [first, ...also] = wishes;
+    if (!first) return;
+    const own = { processId: '', left: new AbortController() };
+    running.current = own;
+    const { signal } = own.left;
+    setFinishing({ state: 'running', done: 0, total: 1 });
+    try {
+      const body = { ...first, also };
+      const { processId } = await call('imports.finish', { params: { importableSheetId }, body, signal });
+      own.processId = processId;
+      const end = await followProcess(processId, signal, ({ state, done, total }) => {
+        if (state === 'running') setFinishing({ state, done, total });
+      });
+      if (end.state === 'cancelled') setFinishing({ state: 'waiting' });
+      else if (end.state === 'failed')
+        setFinishing({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
+      else {
+        const { sheetId, sheets, rows, actionIds } = made.parse(end.result);
+        // A step of this page like any other: it is taken back by the toast, and by Ctrl+Z after it.
+        noteDone('sheet.create.import', actionIds);
+        const takeBack = () => {
+          undoCauses(actionIds);
+          void navigate(projectPath(projectId));
+        };
+        const what = rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`;
+        toast(`${what} imported${sheets > 1 ? ` into ${sheets} sheets` : ''}.`, {
+          action: { label: 'Undo', act: takeBack },
+        });
+        await navigate(sheetPath(projectId, sheetId));
+      }
+    } catch (error) {
+      const isLeft = signal.aborted || (error instanceof CallError && error.code === 'ABORTED');
+      if (!isLeft) setFinishing({ state: 'failed', why: messageOf(error) });
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    const processId = running.current?.processId;
+    if (!processId) return;
+    try {
+      await call('process.cancel', { params: { processId }, body: {} });
+    } catch (error) {
+      setFinishing({ state: 'failed', why: messageOf(error) });
+    }
+  }
+
+  return { finishing, finish, cancel };
+}
+
+// An import under way on the server: how far it is, until it has ended.
+
+type ProcessProgress = CallReply<'process.load'>;
+
+const EVERY_MS = 200;
+
+/** Tells the progress again and again; answers with the last one. Ends early when `signal` says so. */
+async function followProcess(
+  processId: string,
+  signal: AbortSignal,
+  onProgress: (progress: ProcessProgress) => void,
+): Promise<ProcessProgress> {
+  for (;;) {
+    const progress = await call('process.load', { params: { processId }, signal });
+    onProgress(progress);
+    if (progress.state !== 'running') return progress;
+    await pause(EVERY_MS, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }

@@ -1,16 +1,26 @@
 // The import page: file, header and worksheets at the top, columns at the left, the first rows as they will look at
 // the right, and at the foot the name of the new sheet and the one button.
 
-import { useCallback, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { Banner } from '../ui/Banner.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { messageOf } from '../net/callError.ts';
+import { X } from 'lucide-react';
+import { useCallback, useState, useEffect } from 'react';
+import { useParams, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { ImportPreview } from '../../shared/api/uploads.ts';
+import { projectPath } from '../../shared/paths.ts';
+import { call, type CallReply } from '../net/call.ts';
+import { messageOf, CallError } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { guessedSheet, type Sheet } from './choices.ts';
-import { loadImportable, type Importable } from './importable.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { cx } from '../ui/classes.ts';
+import { Finish, type Ticked } from './Finish.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { ImportDesk } from './ImportDesk.tsx';
+import { Mapping } from './Mapping.tsx';
+import { Preview } from './Preview.tsx';
+import { guessedSheet, wishFor, type Sheet, type Category, type Wish } from './choices.ts';
 
 const NO_HEADER = -1;
 
@@ -91,4 +101,208 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
 function tickedOf({ tabs, tab }: Importable, ticks: readonly string[] | null): readonly string[] {
   const names = ticks ?? [tab];
   return tabs.flatMap(({ name }) => (names.includes(name) ? [name] : []));
+}
+
+const grid =
+  'grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[29.25rem_minmax(0,1fr)] lg:grid-rows-1 max-lg:overflow-y-auto';
+
+/** One worksheet of the file: what was found, what is chosen, what it will look like. */
+function ImportDesk({
+  importable,
+  sheet,
+  change,
+  ticked,
+  tick,
+  chooseTab,
+  chooseHeader,
+}: {
+  importable: Importable;
+  /** What is chosen for the worksheet that is shown. */
+  sheet: Sheet;
+  change: (more: Partial<Sheet>) => void;
+  ticked: readonly Ticked[];
+  tick: (tab: string, isTicked: boolean) => void;
+  chooseTab: (name: string) => void;
+  chooseHeader: (row: number) => void;
+}) {
+  const { categories, tab, tabs } = importable;
+  const shown = useSheetPreview(importable, wishFor(tab, guessedSheet(importable)), wishFor(tab, sheet));
+  const { preview, isStale, refusal } = shown;
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label="Import">
+      <DeskHead importable={importable} chooseHeader={chooseHeader} />
+      {tabs.length > 1 && <Worksheets tabs={tabs} shown={tab} show={chooseTab} ticked={ticked} tick={tick} />}
+      {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
+      <div className={grid}>
+        <Mapping preview={preview} categories={categories} sheet={sheet} change={change} />
+        <Preview preview={preview} isStale={isStale} />
+      </div>
+      <Finish importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
+    </section>
+  );
+}
+
+const NONE = -1;
+
+/** The head of the import page: the file, and which row names the columns. */
+function DeskHead({
+  importable,
+  chooseHeader,
+}: {
+  importable: Importable;
+  chooseHeader: (row: number) => void;
+}) {
+  const navigate = useNavigate();
+  const { projectId, fileName, preview } = importable;
+  const rows = preview.top.map(({ index, text }) => ({
+    value: String(index),
+    label: `Row ${index + 1}: ${text}`,
+  }));
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2">
+      <h1 className="min-w-0 flex-1 truncate text-14 font-semibold" title={fileName}>
+        Import <span className="ml-2 font-normal text-ink-2">{fileName}</span>
+      </h1>
+      <div className="w-64 phone:order-last phone:w-full">
+        <Select
+          label="Row with the names of the columns"
+          hiddenLabel
+          size="md"
+          options={[...rows, { value: String(NONE), label: 'No row names the columns' }]}
+          value={String(preview.headerRow ?? NONE)}
+          choose={(row) => chooseHeader(Number(row))}
+        />
+      </div>
+      <IconButton label="Leave the import" icon={X} onClick={() => void navigate(projectPath(projectId))} />
+    </header>
+  );
+}
+
+const name = 'rounded-xs px-1 text-left hover:bg-hover aria-pressed:font-semibold';
+
+/** The worksheets of a file: which of them come in, each as a sheet of its own, and which is shown. */
+function Worksheets({
+  tabs,
+  shown,
+  show,
+  ticked,
+  tick,
+}: {
+  tabs: Importable['tabs'];
+  shown: string;
+  show: (tab: string) => void;
+  ticked: readonly Ticked[];
+  tick: (tab: string, isTicked: boolean) => void;
+}) {
+  return (
+    <ul
+      aria-label="Worksheets"
+      className="flex max-h-24 flex-wrap gap-x-5 gap-y-1 overflow-y-auto border-b border-line px-5 py-2"
+    >
+      {tabs.map((tab) => (
+        <li key={tab.name} className={cx('flex items-center gap-1', tab.rows === 0 && 'text-ink-3')}>
+          <Checkbox
+            checked={ticked.some((one) => one.tab === tab.name)}
+            disabled={tab.rows === 0}
+            onChange={(event) => tick(tab.name, event.target.checked)}
+          >
+            <span className="sr-only">Import {tab.name}</span>
+          </Checkbox>
+          <button
+            type="button"
+            className={name}
+            aria-pressed={tab.name === shown}
+            disabled={tab.rows === 0}
+            onClick={() => show(tab.name)}
+          >
+            {tab.name}{' '}
+            <span className="text-12 font-normal text-ink-2 tabular">
+              {tab.rows === 0 ? 'empty' : `${tab.rows} × ${tab.columns}${tab.hidden ? ', hidden' : ''}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// What the import page asks of the server.
+
+export type Importable = CallReply<'imports.load'> & { readonly categories: readonly Category[] };
+
+const project = z.object({
+  db: z.object({
+    category: z
+      .record(
+        z.string(),
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          hue: z.string().nullish(),
+          orderKey: z.string().nullish(),
+        }),
+      )
+      .default({}),
+  }),
+});
+
+/** The importable sheet, looked at by `tab` and `headerRow` (-1: none; left out: guessed), and the project's categories. */
+async function loadImportable(
+  asked: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
+  signal: AbortSignal,
+): Promise<Importable> {
+  const { projectId, importableSheetId, tab, headerRow } = asked;
+  const query = { ...(tab !== null && { tab }), ...(headerRow !== null && { headerRow }) };
+  const [importable, loaded] = await Promise.all([
+    call('imports.load', { params: { importableSheetId }, query, signal }),
+    call('projects.load', { params: { projectId }, signal }),
+  ]);
+  const categories = Object.values(project.parse(loaded).db.category)
+    .toSorted((left, right) => ((left.orderKey ?? '') < (right.orderKey ?? '') ? -1 : 1))
+    .map(({ id, name, hue }) => ({ id, name, hue: hue ?? null }));
+  return { ...importable, categories };
+}
+
+export interface SheetPreview {
+  readonly preview: ImportPreview;
+  /** What is shown is not yet what was chosen. */
+  readonly isStale: boolean;
+  /** Why it could not be worked out. */
+  readonly refusal: string | null;
+}
+
+interface Held {
+  readonly of: string;
+  readonly preview: ImportPreview;
+  readonly refusal: string | null;
+}
+
+/** `guessed` is the wish that the preview of the importable sheet is of. */
+function useSheetPreview(
+  { importableSheetId, preview: first }: Pick<Importable, 'importableSheetId' | 'preview'>,
+  guessed: Wish,
+  wish: Wish,
+): SheetPreview {
+  const asked = JSON.stringify(wish);
+  const [held, setHeld] = useState((): Held => ({
+    of: JSON.stringify(guessed),
+    preview: first,
+    refusal: null,
+  }));
+  useEffect(() => {
+    if (asked === held.of) return undefined;
+    const ended = new AbortController();
+    const params = { importableSheetId };
+    call('imports.preview', { params, body: wish, signal: ended.signal }).then(
+      ({ preview }) => setHeld({ of: asked, preview, refusal: null }),
+      (error: unknown) => {
+        if (ended.signal.aborted || (error instanceof CallError && error.code === 'ABORTED')) return;
+        setHeld((now) => ({ ...now, of: asked, refusal: messageOf(error) }));
+      },
+    );
+    return () => ended.abort();
+    // The wish is what is asked, as a text that can be compared.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [importableSheetId, asked]);
+  return { preview: held.preview, isStale: held.of !== asked, refusal: held.refusal };
 }

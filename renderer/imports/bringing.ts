@@ -5,7 +5,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { upload } from '../net/upload.ts';
 
-export type Stage = 'none' | 'uploading' | 'reading' | 'refused';
+type Stage = 'none' | 'uploading' | 'reading' | 'refused';
 
 export const bringing = proxy<{
   stage: Stage;

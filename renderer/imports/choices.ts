@@ -5,8 +5,8 @@ import type { importColumn, ImportPreview, importWish } from '../../shared/api/u
 import { limits } from '../../shared/limits.ts';
 import { PURPOSE_DEFINITIONS } from '../../shared/purposes/purposes.ts';
 
-export type Header = ImportPreview['header'][number];
-export type Choice = z.input<typeof importColumn>;
+type Header = ImportPreview['header'][number];
+type Choice = z.input<typeof importColumn>;
 export type Wish = Omit<z.input<typeof importWish>, 'title'>;
 
 /** What a person has chosen for one worksheet. */
@@ -34,7 +34,7 @@ export interface Chosen {
 const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
 
 /** As guessed: a category of that name is taken where the project has one. */
-export function guessedChoices(
+function guessedChoices(
   header: readonly Header[],
   categories: readonly Category[],
 ): readonly Chosen[] {
@@ -57,7 +57,7 @@ export const FOR_ALL = [
   { value: 'general', label: 'No category' },
   { value: 'new', label: 'A new category each' },
 ] as const;
-export type ForAll = (typeof FOR_ALL)[number]['value'];
+type ForAll = (typeof FOR_ALL)[number]['value'];
 
 /** All columns set so, but for those with a purpose and those that are left out. A category that the project has is
  *  taken for a new one of its name. */

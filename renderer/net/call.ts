@@ -10,7 +10,7 @@ import { showWhoItIs } from './stepUp.ts';
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
 
 /** The parts that a call takes; one that has no parameters needs none. */
-export type CallInput<Name extends CallName> = {
+type CallInput<Name extends CallName> = {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 } & Part<'params', Input<Name, 'params'>> &

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '../../shared/errors.ts';
 
-export interface CallFault {
+interface CallFault {
   readonly name: ErrorName | 'Unknown Error';
   readonly message: string;
   /** Stable, upper snake case; `NETWORK`, `TIMEOUT`, `ABORTED` and `CONTENT_TYPE` are ours. */

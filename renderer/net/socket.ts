@@ -20,7 +20,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface SocketEvents {
+interface SocketEvents {
   opened(): void;
   heard(message: ServerMessage): void;
   /** `failures` counts attempts since the last connection; the first is 1. `code` is that of the close. */

@@ -13,7 +13,7 @@ import {
 } from '../../shared/notificationWays.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 
-export const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', desktop: 'Desktop' };
+const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', desktop: 'Desktop' };
 
 const line = 'grid min-h-9 items-center border-b border-line sm:grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)]';
 const card = 'phone:my-2 phone:gap-2 phone:rounded-dialog phone:border phone:border-line-strong phone:p-3';

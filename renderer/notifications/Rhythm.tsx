@@ -1,17 +1,12 @@
 // When mails come, when nothing does, and whether the desktop may be used.
 
-import { useState } from 'react';
-import {
-  MAIL_TIMES,
-  type MailTime,
-  type NotificationChange,
-  type NotificationSettings,
-} from '../../shared/api/notifications.ts';
+import { useState, type ReactNode } from 'react';
+import { MAIL_TIMES, type MailTime, type NotificationChange, type NotificationSettings } from '../../shared/api/notifications.ts';
+import { Button } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { DesktopLine } from './DesktopLine.tsx';
-import { SettingLine } from './SettingLine.tsx';
+import { desktopPermission } from './useDesktop.ts';
 
 const mailWords: Readonly<Record<MailTime, string>> = {
   soon: 'After 5 min',
@@ -90,4 +85,47 @@ function Clock({ label, minute, set }: { label: string; minute: number; set: (mi
 
 function textOf(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const settingLineClass =
+  'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line';
+
+/** A line of the box above the matrix: what it is, in a few words, and its control. */
+function SettingLine({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={settingLineClass}>
+      <span className="min-w-40 flex-1">
+        <b className="block font-medium">{title}</b>
+        <span className="block text-12 leading-4 text-ink-2">{hint}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+const hints = {
+  granted: 'On in this browser, while EO is out of sight. What comes there is ticked below.',
+  denied: 'This browser has been told not to. Allow notifications for this address in its settings.',
+  default: 'While EO is out of sight. Your browser asks you first.',
+  unknown: 'This browser cannot show any.',
+} as const;
+
+/** Whether this browser may show notices on the desktop. It is asked by a press of the button, and never before. */
+function DesktopLine() {
+  const [permission, setPermission] = useState(desktopPermission);
+  const ask = async (): Promise<void> => setPermission(await Notification.requestPermission());
+  return (
+    <SettingLine title="On the desktop" hint={<span aria-live="polite">{hints[permission]}</span>}>
+      {permission === 'default' && <Button onClick={() => void ask()}>Turn on</Button>}
+      {permission === 'granted' && <span className="text-12 font-medium text-good-text">On</span>}
+    </SettingLine>
+  );
 }

@@ -1,19 +1,21 @@
 // 'Find or do': what can be done with what is selected, then everything else that can be done, then places.
 
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asked, closeFinder, offered, type Found } from './commandPalette.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import { assetsPath, paths, projectPath, projectSettingsPath, sheetPath, templatesPath } from '../../shared/paths.ts';
+import { useCall } from '../net/useCall.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import { loadMyProjects, type MyProject } from '../store/myProjects.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { useCall } from '../net/useCall.ts';
-import { loadMyProjects } from '../store/myProjects.ts';
-import { FoundItem } from './FoundItem.tsx';
+import { cx } from '../ui/classes.ts';
+import { asked, closeFinder, offered, type Found } from './commandPalette.ts';
 import { box, field, head, scrim } from './look.ts';
-import { sectionsOf } from './matching.ts';
-import { placesOf } from './places.ts';
+import { sectionsOf, piecesOf } from './matching.ts';
 import { takeFocus } from './takeFocus.ts';
 
 const heading =
@@ -100,4 +102,108 @@ function Foot() {
       </span>
     </p>
   );
+}
+
+const line =
+  'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none phone:min-h-11 ' +
+  'data-[selected=true]:bg-active data-[selected=true]:[&_kbd]:text-ink';
+
+/** One line of the palette: what it is called, what was typed shown in it, its keys; or why it cannot be done now. */
+function FoundItem({
+  found,
+  query,
+  choose,
+}: {
+  found: Found;
+  query: string;
+  choose: (found: Found) => void;
+}) {
+  const { id, title, icon, mark, note, keys, refusal } = found;
+  const isRefused = (refusal ?? null) !== null;
+  return (
+    <Command.Item
+      value={id}
+      aria-disabled={isRefused || undefined}
+      onSelect={() => !isRefused && choose(found)}
+      className={cx(line, isRefused && 'text-ink-2')}
+    >
+      <Sign icon={icon} mark={mark} />
+      <span className="min-w-0 flex-1 truncate">
+        {piecesOf(title, query).map(({ text, isMatch }, at) =>
+          isMatch ? (
+            <b key={String(at)} className="font-semibold text-accent-text">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {(refusal ?? note) && (
+        <span className={cx('text-12 text-ink-2', isRefused && 'max-w-[60%] text-right')}>
+          {refusal ?? note}
+        </span>
+      )}
+      {!isRefused && keys && <Kbd>{keys.join(' ')}</Kbd>}
+    </Command.Item>
+  );
+}
+
+/** What stands before the name. */
+function Sign({ icon, mark }: Pick<Found, 'icon' | 'mark'>) {
+  if (mark !== undefined)
+    return (
+      <span className="min-w-4 rounded-cell bg-active px-1.5 text-center text-12 font-semibold tabular">
+        {mark}
+      </span>
+    );
+  return icon ? <Icon of={icon} className="text-ink-2" /> : <span className="size-4 shrink-0" />;
+}
+
+// Where one can go by name: the sheets of the project and its templates, its settings, other projects.
+
+const PLACES_HEADING = 'Go to';
+
+function placesOf(
+  projectId: string,
+  projects: readonly MyProject[],
+  go: (path: string) => void,
+): readonly Found[] {
+  const place = (id: string, title: string, path: string, more: Partial<Found>): Found => ({
+    id: `go.${id}`,
+    heading: PLACES_HEADING,
+    title,
+    act: () => go(path),
+    ...more,
+  });
+  const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
+    place(sheet.id, titleOf(sheet['title']), sheetPath(projectId, sheet.id), {
+      icon: sheet['isTemplate'] === true ? LayoutTemplate : Table2,
+      note: noteOf(sheet),
+    }),
+  );
+  const others = projects
+    .filter(({ id, archived }) => id !== projectId && !archived)
+    .map(({ id, title, team }) =>
+      place(id, title, projectPath(id), { icon: FolderOpen, note: team || 'Project' }),
+    );
+  return [
+    ...sheets,
+    place('assets', 'Assets', assetsPath(projectId), { icon: Image }),
+    place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
+    place('settings', 'Project settings', projectSettingsPath(projectId, 'general'), {
+      icon: SlidersHorizontal,
+    }),
+    ...others,
+    place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
+  ];
+}
+
+function noteOf(sheet: Entity): string {
+  if (sheet['isTemplate'] === true) return 'Template';
+  return sheet['archived'] === true ? 'Archived sheet' : 'Sheet';
+}
+
+function titleOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'Untitled';
 }

@@ -24,7 +24,7 @@ export interface Found {
   readonly act: () => void;
 }
 
-export interface Offer {
+interface Offer {
   found(): readonly Found[];
   /** What is found for just that, beside what is found by name: a row by its number. */
   asked?(query: string): readonly Found[];

@@ -3,7 +3,7 @@
 import { matchSorter } from 'match-sorter';
 import type { Found } from './commandPalette.ts';
 
-export interface Section {
+interface Section {
   readonly heading: string;
   readonly found: readonly Found[];
 }
@@ -34,7 +34,7 @@ function matched(all: readonly Found[], query: string): readonly Found[] {
   );
 }
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }

@@ -16,7 +16,7 @@ export interface PaperChoice {
   readonly layout?: string | undefined;
 }
 
-export type Made =
+type Made =
   | { readonly kind: 'pages'; readonly paper: Paper; readonly document: PaperDocument }
   | { readonly kind: 'refused'; readonly paper: Paper; readonly why: string };
 

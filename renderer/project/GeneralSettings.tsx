@@ -1,15 +1,17 @@
 // Title, dates and time zone of a project. Each is saved as it is left; a zone asks first, since it moves every time.
 
 import { useState } from 'react';
-import { limits } from '../../shared/limits.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
-import { timeZonesWith } from '../browser/timeZones.ts';
+import { limits } from '../../shared/limits.ts';
+import { now } from '../browser/clock.ts';
+import { timeZonesWith, minutesAhead } from '../browser/timeZones.ts';
+import { useMay } from '../store/rights.ts';
+import { Button } from '../ui/Button.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
 import { Copyable } from '../ui/Copyable.tsx';
-import { useMay } from '../store/rights.ts';
-import { renameProject, setProjectDates } from './projectActs.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { renameProject, setProjectDates, setProjectTimeZone } from './projectActs.ts';
 import { SavedField } from './settings/SavedField.tsx';
-import { ZoneDialog } from './settings/ZoneDialog.tsx';
 import { useProject, useRole } from './useProject.ts';
 
 const { nameLength } = limits;
@@ -89,4 +91,67 @@ function titleFault(text: string): string | undefined {
   if (length === 0) return 'A title is required';
   if (length < nameLength.min) return 'Make the title a little longer';
   return length > nameLength.max ? 'Make the title a little shorter' : undefined;
+}
+
+/** Before the time zone is changed: what stays as it is written, and what that will mean. */
+function ZoneDialog({
+  projectId,
+  from,
+  to,
+  day,
+  close,
+}: {
+  projectId: string;
+  from: string;
+  to: string;
+  /** The first day of the project: clocks are compared on that day. */
+  day: string | null;
+  close: () => void;
+}) {
+  const at = day === null ? now() : Date.parse(`${day}T12:00:00Z`);
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`Change the time zone to ${wordsOf(to)}?`}
+      description={`What is written stays: 19:30 is still 19:30, and from now on by the clocks of ${wordsOf(to)}. ${shiftOf(from, to, at)}`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            kind="primary"
+            data-autofocus
+            onClick={() => {
+              setProjectTimeZone(projectId, to);
+              close();
+            }}
+          >
+            Change the time zone
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        Countdowns, “on now” and the time printed on paper follow at once, for everybody. It can be undone.
+      </p>
+    </Dialog>
+  );
+}
+
+function wordsOf(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+/** In real time: `That is 1 h 30 min later than it was.` */
+function shiftOf(from: string, to: string, at: number): string {
+  const [before, after] = [minutesAhead(from, at), minutesAhead(to, at)];
+  if (before === null || after === null || from === '') return '';
+  if (before === after) return 'Their clocks show the same on that day.';
+  const minutes = Math.abs(before - after);
+  const parts = [
+    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
+    minutes % 60 > 0 ? `${minutes % 60} min` : '',
+  ];
+  const length = parts.filter((part) => part !== '').join(' ');
+  return `That is ${length} ${before > after ? 'later' : 'earlier'} than it was.`;
 }

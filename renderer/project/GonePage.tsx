@@ -1,18 +1,18 @@
-// The project was deleted while it was open here. Whoever owns it may bring it back at once.
+// What is shown in place of a project that was deleted while it was open, or that one was taken out of.
 
-import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Trash2, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { may } from '../../shared/model/rights.ts';
 import { paths } from '../../shared/paths.ts';
 import { Page } from '../chrome/Page.tsx';
+import { messageOf } from '../net/callError.ts';
+import { actOutright } from '../store/outright.ts';
+import { roleIn, session } from '../store/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toasts.ts';
-import { messageOf } from '../net/callError.ts';
-import { actOutright } from '../store/outright.ts';
-import { may } from '../../shared/model/rights.ts';
-import { roleIn, session } from '../store/session.ts';
 
 const box =
   'mx-auto flex min-h-[70dvh] w-full max-w-dialog flex-col items-center justify-center px-6 py-16 text-center';
@@ -55,6 +55,25 @@ export function GonePage({ projectId, title }: { projectId: string; title: strin
             To your projects
           </ButtonLink>
         </div>
+      </main>
+    </Page>
+  );
+}
+
+/** The tab of somebody who was taken out of the project while it was open. */
+export function RemovedPage({ why }: { why: string }) {
+  return (
+    <Page header="projects">
+      <main className={box}>
+        <title>No longer here · EO</title>
+        <Icon of={DoorOpen} size="l" className="text-ink-2" />
+        <h1 className="mt-3 text-20 font-semibold">You are no longer in this project</h1>
+        <p role="alert" className="mt-1 text-14 text-balance text-ink-2">
+          {why}
+        </p>
+        <ButtonLink kind="primary" size="lg" to={paths.projects} className="mt-5">
+          To your projects
+        </ButtonLink>
       </main>
     </Page>
   );

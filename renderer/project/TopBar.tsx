@@ -2,13 +2,15 @@
 
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { connectionWords, health } from '../store/health.ts';
 import { inbox } from '../store/notices.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useFrame } from './frame.ts';
-import { PhoneState } from './PhoneState.tsx';
+import { useProject } from './useProject.ts';
 
 /** A phone has no room for the bell: it stands in the rail, and something new is seen here. */
 const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
@@ -58,5 +60,26 @@ export function TopBar({
         </span>
       </div>
     </header>
+  );
+}
+
+/** On a phone the rail is out of sight: the bar says whose sheet this is, and how the page stands with the server. */
+function PhoneState() {
+  const { projectId } = useFrame();
+  const { sheetId } = useParams();
+  const { title } = useProject(projectId);
+  const { text, tone } = connectionWords(useSnapshot(health));
+  // There is room for one of them: what is not as always comes first.
+  const isNamed = sheetId !== undefined && tone === 'good';
+  return (
+    <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">
+      {isNamed && (
+        <>
+          <span className="truncate">{title}</span>
+          <span className="whitespace-pre"> · </span>
+        </>
+      )}
+      <span className="shrink-0">{text}</span>
+    </p>
   );
 }

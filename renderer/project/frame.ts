@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 
-export interface Frame {
+interface Frame {
   readonly projectId: string;
   /** The rail covers the page on a phone, and is opened from the top bar. */
   readonly openRail: () => void;

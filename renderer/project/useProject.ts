@@ -8,7 +8,7 @@ import { db, inOrderOf } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { roleIn, session } from '../store/session.ts';
 
-export interface ProjectAbout {
+interface ProjectAbout {
   readonly title: string;
   /** The name of its team; empty where it is not known. */
   readonly team: string;
@@ -18,7 +18,7 @@ export interface ProjectAbout {
   readonly archived: boolean;
 }
 
-export interface SheetEntry {
+interface SheetEntry {
   readonly id: string;
   readonly title: string;
 }

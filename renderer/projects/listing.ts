@@ -3,13 +3,13 @@
 import { hasWords } from '../../shared/format/words.ts';
 import type { MyList, MyProject } from '../store/myProjects.ts';
 
-export const SHELVES = ['active', 'shared', 'archived'] as const;
+const SHELVES = ['active', 'shared', 'archived'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 export const SORTS = ['recent', 'name', 'date'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export interface Wish {
+interface Wish {
   readonly query: string;
   /** Null: of any team. */
   readonly teamId: string | null;

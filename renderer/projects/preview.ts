@@ -7,7 +7,7 @@ import { cellsOf } from '../../shared/packed.ts';
 import { call, urlOf } from '../net/call.ts';
 import { linesOf } from '../net/lines.ts';
 
-export interface PreviewColumn {
+interface PreviewColumn {
   readonly id: string;
   readonly title: string;
   readonly hue: string | null;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-export interface Chapter {
+interface Chapter {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;

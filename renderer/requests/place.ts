@@ -33,7 +33,7 @@ export const WORDS = {
 export const EXISTING = 'Existing request for this email.';
 
 /** Who asks; nothing for somebody who is signed in, whose profile counts. */
-export type Said =
+type Said =
   | { readonly firstName: string; readonly lastName: string; readonly email: string }
   | Record<never, never>;
 

@@ -8,7 +8,7 @@ import { useCall, type Loaded } from '../net/useCall.ts';
 import { inbox } from '../store/notices.ts';
 import type { Place } from './place.ts';
 
-export type Waiting = CallReply<'requests.list'>;
+type Waiting = CallReply<'requests.list'>;
 
 /** Loads the open requests of a team or a project, and again whenever a notice comes or goes. */
 export function useWaiting({ id, type }: Place): {

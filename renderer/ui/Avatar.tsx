@@ -9,7 +9,7 @@ import { cx } from './classes.ts';
 export type AvatarSize = 'XXS' | 'XS' | 'SM' | 'MD' | 'LG';
 
 /** Where a picture lies, in three sizes. */
-export interface AvatarImage {
+interface AvatarImage {
   readonly baseUrl: string;
   readonly smName: string;
   readonly mdName: string;

@@ -15,7 +15,7 @@ export interface FieldText {
 }
 
 /** What the control inside must carry, so that label and message belong to it. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

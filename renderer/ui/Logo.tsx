@@ -4,7 +4,7 @@ import { cx } from './classes.ts';
 
 const widths = { xs: 'w-5', sm: 'w-10', md: 'w-[4.375rem]', lg: 'w-[6.25rem]', xl: 'w-[9.375rem]' } as const;
 
-export type LogoSize = keyof typeof widths;
+type LogoSize = keyof typeof widths;
 
 function Rows() {
   return (

@@ -28,7 +28,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: 
   );
 }
 
-export interface Tab<Value extends string> {
+interface Tab<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number;

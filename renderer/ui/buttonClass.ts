@@ -2,8 +2,8 @@
 
 import { cx } from './classes.ts';
 
-export type ButtonKind = 'plain' | 'line' | 'primary' | 'now' | 'danger' | 'dangerLine';
-export type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
+type ButtonKind = 'plain' | 'line' | 'primary' | 'now' | 'danger' | 'dangerLine';
+type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
 
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;

@@ -9,7 +9,7 @@ export const menuBox =
   'min-w-48 max-w-80 p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
   'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto';
 
-export type MenuParts = typeof DropdownMenu;
+type MenuParts = typeof DropdownMenu;
 
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '../../renderer/settings/deviceName.ts';
+import { deviceName } from '../../renderer/settings/SessionsPage.tsx';
 
 test.each([
   [

@@ -3,17 +3,17 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
-import type { Binned } from '../../../shared/api/projectBin.ts';
-import { countOf, fullNameOf } from '../../../shared/format/words.ts';
+import type { Binned, BinKind } from '../../../shared/api/projectBin.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
+import { countOf, fullNameOf } from '../../../shared/format/words.ts';
+import { call } from '../../net/call.ts';
+import { useCall } from '../../net/useCall.ts';
+import { gesture } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { call } from '../../net/call.ts';
-import { useCall } from '../../net/useCall.ts';
-import { db } from '../../store/db.ts';
-import { bringBack, KIND_WORDS } from './binActs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KINDS = [db.sheet, db.category, db.template, db.channel, db.layout];
@@ -85,4 +85,25 @@ function BinLine({ thing, now }: { thing: Binned; now: number }) {
 function nameOf(user: Readonly<Record<string, unknown>>): { firstName: string; lastName: string } {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return { firstName: text(user['firstName']), lastName: text(user['lastName']) };
+}
+
+// Bringing back what lies in the bin of a project.
+
+/** What each kind is called in the list. */
+const KIND_WORDS: Readonly<Record<BinKind, string>> = {
+  sheet: 'Sheet',
+  category: 'Category',
+  template: 'Template',
+  channel: 'Channel',
+  layout: 'Layout',
+};
+
+/** One undo takes it back. A template of a sheet comes with its sheet. */
+function bringBack({ kind, id, sheetId }: Binned): void {
+  const draft = (of: string, each: string) => ({
+    name: `${of}.create.undelete`,
+    entityId: each,
+    data: { ids: [each] },
+  });
+  gesture(sheetId === null ? [draft(kind, id)] : [draft('sheet', sheetId), draft(kind, id)]);
 }

@@ -1,16 +1,18 @@
 // How numbers grow, and the paper that new sheets are set for. Sheets that are there keep what they have.
 
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { z } from 'zod';
 import { limits } from '../../../shared/limits.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { styleIn } from '../../../shared/model/labels.ts';
-import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
-import { PAPERS } from '../../widgets/papers.ts';
-import { Select } from '../../ui/Select.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
+import { PAPERS } from '../../widgets/papers.ts';
 import { setNumberingStyle, setProjectPaper } from '../projectActs.ts';
-import { MarginField } from './MarginField.tsx';
 import { SavedField } from './SavedField.tsx';
 
 const LIES = [
@@ -86,4 +88,57 @@ export function PaperSettings({ projectId }: { projectId: string }) {
 function textIn(project: Fields, field: string): string {
   const value = project[field];
   return typeof value === 'string' ? value : '';
+}
+
+const PT_PER_MM = 72 / 25.4;
+/** Printers clip below about 5 mm; more than 60 leaves too little of a page. */
+const RANGE = { least: 5, usual: 12, most: 60 } as const;
+
+const sides = z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() });
+type Margins = z.output<typeof sides>;
+
+/** One margin for all four sides, in millimetres. Where the sides differ, as a script may have set them, none is shown. */
+function MarginField({
+  margins,
+  disabled,
+  save,
+}: {
+  margins: unknown;
+  disabled: boolean;
+  save: (margins: Margins | null) => void;
+}) {
+  const [error, setError] = useState<string | undefined>(undefined);
+  const shown = textOf(margins);
+  return (
+    <TextField
+      key={shown}
+      label="Margins, in mm"
+      inputMode="decimal"
+      placeholder={margins === undefined || margins === null ? String(RANGE.usual) : 'Differ'}
+      defaultValue={shown}
+      disabled={disabled}
+      error={error}
+      onBlur={(event) => {
+        const text = event.target.value.trim().replace(',', '.');
+        if (text === shown) return setError(undefined);
+        if (text === '') {
+          setError(undefined);
+          return save(null);
+        }
+        const mm = Number(text);
+        const isGood = mm >= RANGE.least && mm <= RANGE.most;
+        setError(isGood ? undefined : `Between ${RANGE.least} and ${RANGE.most}`);
+        const each = Math.round(mm * PT_PER_MM * 100) / 100;
+        return isGood ? save({ top: each, right: each, bottom: each, left: each }) : undefined;
+      }}
+    />
+  );
+}
+
+function textOf(margins: unknown): string {
+  const read = sides.safeParse(margins);
+  if (!read.success) return '';
+  const { top, right, bottom, left } = read.data;
+  const isOne = [right, bottom, left].every((side) => side === top);
+  return isOne ? String(Math.round((top / PT_PER_MM) * 10) / 10) : '';
 }
