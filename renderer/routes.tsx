@@ -77,11 +77,7 @@ const routes: PageRoute[] = [
     bare,
     async () => (await import('./requests/RequestPage.tsx')).ProjectRequestPage,
   ),
-  route(
-    paths.requestTeam,
-    bare,
-    async () => (await import('./requests/RequestPage.tsx')).TeamRequestPage,
-  ),
+  route(paths.requestTeam, bare, async () => (await import('./requests/RequestPage.tsx')).TeamRequestPage),
   route(paths.components, internal, async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage),
   route(paths.yrdam, internal, async () => (await import('./admin/YrdamPage.tsx')).YrdamPage),
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [

@@ -68,7 +68,9 @@ export function WelcomePage() {
             </Banner>
           </div>
         )}
-        {value && <Waiting invitations={value.invitations} requests={value.requests} changed={again} />}
+        {value && (
+          <WaitingInvitations invitations={value.invitations} requests={value.requests} changed={again} />
+        )}
         {value && value.projects.length > 0 && (
           <section aria-labelledby="projects" className="mt-6">
             <h2 id="projects" className="mb-2 text-12 leading-5 font-semibold">
@@ -214,7 +216,11 @@ function InvitationLine({ invitation, changed }: { invitation: Invitation; chang
     }
   };
   return (
-    <WaitingLine entityType={entityType} title={name} about={`${fullNameOf(by)} invites you, ${roleWord(role)}`}>
+    <WaitingLine
+      entityType={entityType}
+      title={name}
+      about={`${fullNameOf(by)} invites you, ${roleWord(role)}`}
+    >
       <Button kind="plain" size="lg" busy={busy === 'decline'} onClick={() => void answer('decline')}>
         Decline
       </Button>

@@ -1,7 +1,23 @@
 // What every page of the settings stands in: the rail at the left, on a phone a screen of its own that a button opens in
 // the page's place, and one column.
 
-import { ArrowLeft, ChevronDown, ChevronUp, ChevronRight, Bell, Building2, Gauge, Keyboard, KeyRound, MonitorSmartphone, ScrollText, SunMoon, User, Users, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChevronDown,
+  ChevronUp,
+  ChevronRight,
+  Bell,
+  Building2,
+  Gauge,
+  Keyboard,
+  KeyRound,
+  MonitorSmartphone,
+  ScrollText,
+  SunMoon,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

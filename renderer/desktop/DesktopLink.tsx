@@ -4,7 +4,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { MOST_MENU_SHEETS, type Desktop, type DesktopCommand, type MenuState, type UpdateState } from '../../shared/desktop.ts';
+import {
+  MOST_MENU_SHEETS,
+  type Desktop,
+  type DesktopCommand,
+  type MenuState,
+  type UpdateState,
+} from '../../shared/desktop.ts';
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { shellMessageOf } from '../browser/desktop.ts';
 import { reportError } from '../net/beacon.ts';

@@ -15,7 +15,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { titleFor, wishFor, type Sheet, type Wish } from './choices.ts';
-import type { Importable, SheetPreview } from './ImportPage.tsx';
+import type { Importable, SheetPreview } from './importable.ts';
 
 const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2';
 

@@ -2,13 +2,10 @@
 // the right, and at the foot the name of the new sheet and the one button.
 
 import { X } from 'lucide-react';
-import { useCallback, useState, useEffect } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
-import type { ImportPreview } from '../../shared/api/uploads.ts';
 import { projectPath } from '../../shared/paths.ts';
-import { call, type CallReply } from '../net/call.ts';
-import { messageOf, CallError } from '../net/callError.ts';
+import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -18,9 +15,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { cx } from '../ui/classes.ts';
 import { Finish, type Ticked } from './Finish.tsx';
 import { ImportButton } from './ImportButton.tsx';
+import { loadImportable, useSheetPreview, type Importable } from './importable.ts';
 import { Mapping } from './Mapping.tsx';
 import { Preview } from './Preview.tsx';
-import { guessedSheet, wishFor, type Sheet, type Category, type Wish } from './choices.ts';
+import { guessedSheet, wishFor, type Sheet } from './choices.ts';
 
 const NO_HEADER = -1;
 
@@ -224,85 +222,4 @@ function Worksheets({
       ))}
     </ul>
   );
-}
-
-// What the import page asks of the server.
-
-export type Importable = CallReply<'imports.load'> & { readonly categories: readonly Category[] };
-
-const project = z.object({
-  db: z.object({
-    category: z
-      .record(
-        z.string(),
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          hue: z.string().nullish(),
-          orderKey: z.string().nullish(),
-        }),
-      )
-      .default({}),
-  }),
-});
-
-/** The importable sheet, looked at by `tab` and `headerRow` (-1: none; left out: guessed), and the project's categories. */
-async function loadImportable(
-  asked: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
-  signal: AbortSignal,
-): Promise<Importable> {
-  const { projectId, importableSheetId, tab, headerRow } = asked;
-  const query = { ...(tab !== null && { tab }), ...(headerRow !== null && { headerRow }) };
-  const [importable, loaded] = await Promise.all([
-    call('imports.load', { params: { importableSheetId }, query, signal }),
-    call('projects.load', { params: { projectId }, signal }),
-  ]);
-  const categories = Object.values(project.parse(loaded).db.category)
-    .toSorted((left, right) => ((left.orderKey ?? '') < (right.orderKey ?? '') ? -1 : 1))
-    .map(({ id, name, hue }) => ({ id, name, hue: hue ?? null }));
-  return { ...importable, categories };
-}
-
-export interface SheetPreview {
-  readonly preview: ImportPreview;
-  /** What is shown is not yet what was chosen. */
-  readonly isStale: boolean;
-  /** Why it could not be worked out. */
-  readonly refusal: string | null;
-}
-
-interface Held {
-  readonly of: string;
-  readonly preview: ImportPreview;
-  readonly refusal: string | null;
-}
-
-/** `guessed` is the wish that the preview of the importable sheet is of. */
-function useSheetPreview(
-  { importableSheetId, preview: first }: Pick<Importable, 'importableSheetId' | 'preview'>,
-  guessed: Wish,
-  wish: Wish,
-): SheetPreview {
-  const asked = JSON.stringify(wish);
-  const [held, setHeld] = useState((): Held => ({
-    of: JSON.stringify(guessed),
-    preview: first,
-    refusal: null,
-  }));
-  useEffect(() => {
-    if (asked === held.of) return undefined;
-    const ended = new AbortController();
-    const params = { importableSheetId };
-    call('imports.preview', { params, body: wish, signal: ended.signal }).then(
-      ({ preview }) => setHeld({ of: asked, preview, refusal: null }),
-      (error: unknown) => {
-        if (ended.signal.aborted || (error instanceof CallError && error.code === 'ABORTED')) return;
-        setHeld((now) => ({ ...now, of: asked, refusal: messageOf(error) }));
-      },
-    );
-    return () => ended.abort();
-    // The wish is what is asked, as a text that can be compared.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [importableSheetId, asked]);
-  return { preview: held.preview, isStale: held.of !== asked, refusal: held.refusal };
 }

@@ -34,10 +34,7 @@ export interface Chosen {
 const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
 
 /** As guessed: a category of that name is taken where the project has one. */
-function guessedChoices(
-  header: readonly Header[],
-  categories: readonly Category[],
-): readonly Chosen[] {
+function guessedChoices(header: readonly Header[], categories: readonly Category[]): readonly Chosen[] {
   return header.map(({ from, title, purpose, category, skip }) => {
     const known = categories.find(({ name }) => name.toLowerCase() === category?.toLowerCase());
     const guessed = purpose

@@ -1,7 +1,18 @@
 // The members of a team or a project: who asks to come in, who is in, who is invited. One part, for the settings of
 // both and for the share dialog.
 
-import { Search, Ellipsis, Mail, Send, X, ShieldCheck, Crown, LogOut, UserMinus, UserRoundCheck } from 'lucide-react';
+import {
+  Search,
+  Ellipsis,
+  Mail,
+  Send,
+  X,
+  ShieldCheck,
+  Crown,
+  LogOut,
+  UserMinus,
+  UserRoundCheck,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Member } from '../../shared/api/teams.ts';
@@ -98,15 +109,7 @@ export function Members({
 }
 
 /** Who has been invited and has not come yet: as what, until when, and once more. */
-function Invited({
-  place,
-  ownRole,
-  members,
-}: {
-  place: Place;
-  ownRole: Role;
-  members: readonly Member[];
-}) {
+function Invited({ place, ownRole, members }: { place: Place; ownRole: Role; members: readonly Member[] }) {
   if (members.length === 0) return null;
   return (
     <section aria-labelledby="invited" className="flex flex-col gap-1.5">

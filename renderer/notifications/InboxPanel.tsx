@@ -1,6 +1,17 @@
 // The open inbox: all, mentions or requests, by days; arrow keys walk, Enter opens, Escape closes.
 
-import { BellOff, CheckCheck, Settings2, AtSign, Clock, FileCheck, ReceiptText, Upload, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  BellOff,
+  CheckCheck,
+  Settings2,
+  AtSign,
+  Clock,
+  FileCheck,
+  ReceiptText,
+  Upload,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

@@ -1,7 +1,12 @@
 // When mails come, when nothing does, and whether the desktop may be used.
 
 import { useState, type ReactNode } from 'react';
-import { MAIL_TIMES, type MailTime, type NotificationChange, type NotificationSettings } from '../../shared/api/notifications.ts';
+import {
+  MAIL_TIMES,
+  type MailTime,
+  type NotificationChange,
+  type NotificationSettings,
+} from '../../shared/api/notifications.ts';
 import { Button } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -91,15 +96,7 @@ const settingLineClass =
   'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line';
 
 /** A line of the box above the matrix: what it is, in a few words, and its control. */
-function SettingLine({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint: ReactNode;
-  children: ReactNode;
-}) {
+function SettingLine({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
   return (
     <div className={settingLineClass}>
       <span className="min-w-40 flex-1">

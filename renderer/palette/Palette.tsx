@@ -6,7 +6,14 @@ import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../shared/model/action.ts';
-import { assetsPath, paths, projectPath, projectSettingsPath, sheetPath, templatesPath } from '../../shared/paths.ts';
+import {
+  assetsPath,
+  paths,
+  projectPath,
+  projectSettingsPath,
+  sheetPath,
+  templatesPath,
+} from '../../shared/paths.ts';
 import { useCall } from '../net/useCall.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { loadMyProjects, type MyProject } from '../store/myProjects.ts';

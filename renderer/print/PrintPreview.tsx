@@ -2,7 +2,15 @@
 // that the page holds, so that an edit is on paper at once.
 
 import { FileX2 } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore, useEffect, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useEffect,
+  type RefObject,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';

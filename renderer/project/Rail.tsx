@@ -1,6 +1,14 @@
 // The rail of a project: which project, its sheets, its channels, its settings; at the foot, how things stand.
 
-import { Hash, Image, LayoutTemplate, PanelLeftClose, PanelLeftOpen, SlidersHorizontal, Search } from 'lucide-react';
+import {
+  Hash,
+  Image,
+  LayoutTemplate,
+  PanelLeftClose,
+  PanelLeftOpen,
+  SlidersHorizontal,
+  Search,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';

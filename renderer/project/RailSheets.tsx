@@ -1,7 +1,17 @@
 // The sheets of a project, in their order: open, make, put in order by dragging or by keys; those that are archived
 // in a folded part below.
 
-import { FilePlus, LayoutTemplate, MoreHorizontal, Plus, Table2, Upload, Archive, ChevronDown, ChevronRight } from 'lucide-react';
+import {
+  FilePlus,
+  LayoutTemplate,
+  MoreHorizontal,
+  Plus,
+  Table2,
+  Upload,
+  Archive,
+  ChevronDown,
+  ChevronRight,
+} from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useMatch, NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

@@ -55,7 +55,7 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
             ))}
           </ul>
         </div>
-        <Paper />
+        <PaperPicture />
       </section>
       <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
         <section

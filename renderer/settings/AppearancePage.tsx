@@ -3,7 +3,14 @@
 
 import { useSyncExternalStore } from 'react';
 import { clockText } from '../../shared/timing/clocks.ts';
-import { onLookChange, preferDensity, preferHours, preferredDensity, preferredHours, type Density } from '../browser/look.ts';
+import {
+  onLookChange,
+  preferDensity,
+  preferHours,
+  preferredDensity,
+  preferredHours,
+  type Density,
+} from '../browser/look.ts';
 import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { cx } from '../ui/classes.ts';

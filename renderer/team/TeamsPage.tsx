@@ -44,7 +44,7 @@ export function TeamsPage() {
           ))}
         </ul>
       )}
-      <Waiting />
+      <Invitations />
       {deleted.length > 0 && (
         <section aria-labelledby="deleted">
           <h2 id="deleted" className={sectionHeading}>

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PERSON_COLOURS, profile } from '../../../shared/forms/profile.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PLANNINGS, TRADES, paperOf, type Planning, type PlanningSettings } from '../../../shared/planning.ts';
+import { PLANNINGS, TRADES, type Planning } from '../../../shared/planning.ts';
 import { AvatarField } from '../../avatars/AvatarField.tsx';
 import { CallForm } from '../../chrome/CallForm.tsx';
 import { ColourChoice } from '../../chrome/ColourChoice.tsx';
@@ -25,6 +25,7 @@ import { cx } from '../../ui/classes.ts';
 import { Choice } from './Choice.tsx';
 import type { PersonMark } from './StartSheet.tsx';
 import { StartSide, type Shown } from './StartSide.tsx';
+import { usualSettings } from './usualSettings.ts';
 import { StartStep } from './StartStep.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
@@ -223,22 +224,6 @@ function PlanStep({
       </div>
     </form>
   );
-}
-
-// What new projects of a trade start with here: its numbers, and the paper and the clock of this person's language.
-
-/** Returns what new projects of a trade start with: its numbering, and paper and clock by the browser's language. */
-export function usualSettings(planning: Planning): {
-  readonly [Field in keyof PlanningSettings]: NonNullable<PlanningSettings[Field]>;
-} {
-  const { language } = navigator;
-  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
-  return {
-    planning,
-    numberingStyle: TRADES[planning].numberingStyle,
-    paperSize: paperOf(language),
-    clock: hourCycle === 'h11' || hourCycle === 'h12' ? '12h' : '24h',
-  };
 }
 
 const WORDS = {

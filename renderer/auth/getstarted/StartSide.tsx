@@ -3,7 +3,7 @@
 import { TRADES, type Planning } from '../../../shared/planning.ts';
 import { StartSheet, type PersonMark } from './StartSheet.tsx';
 import { startSheetOf } from './startSheets.ts';
-import { usualSettings } from './GetStartedPage.tsx';
+import { usualSettings } from './usualSettings.ts';
 
 /** What the steps have said so far that the sheet shows. */
 export interface Shown {

@@ -19,7 +19,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { archiveProject, deleteProject, leaveProject, restoreProject, transferProject } from '../projectActs.ts';
+import {
+  archiveProject,
+  deleteProject,
+  leaveProject,
+  restoreProject,
+  transferProject,
+} from '../projectActs.ts';
 import { useProject } from '../useProject.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
