@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '../../renderer/settings/SessionsPage.tsx';
+import { deviceName } from '../../renderer/settings/deviceName.ts';
 
 test.each([
   [
