@@ -116,6 +116,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));
 }
 
+/** The page that the address names. */
 export function Pages() {
   const { pathname } = useLocation();
   const page = useRoutes(routes);

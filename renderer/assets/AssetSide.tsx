@@ -37,6 +37,7 @@ function useWhyNotDelete(projectId: string, assetId: string): string | null {
   return refusal ?? (asset ? whyNotDelete(asset, actor, openedAt) : null);
 }
 
+/** The panel of the chosen asset, beside the list of all. */
 export function AssetSide({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
   const { id, title, current, versions } = asset;
   const navigate = useNavigate();

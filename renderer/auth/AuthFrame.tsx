@@ -7,6 +7,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { textLink } from '../ui/TextLink.tsx';
 import { DemoSheet } from '../widgets/DemoSheet.tsx';
 
+/** The frame of the pages on which a person signs in or up. */
 export function AuthFrame({
   title,
   aside,

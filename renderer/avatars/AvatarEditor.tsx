@@ -13,6 +13,7 @@ import { closePicture, openPicture, type OpenPicture } from './openPicture.ts';
 const CropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog, Nothing);
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
+/** A picture of a person or a team, with the buttons that change and remove it. */
 export function AvatarEditor({
   label,
   shape,

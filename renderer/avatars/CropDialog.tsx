@@ -11,6 +11,7 @@ import { drawSquare, type OpenPicture } from './openPicture.ts';
 
 const PREVIEWS = ['size-(--av-md) hidden sm:block', 'size-(--av-sm)', 'size-(--av-xxs)'];
 
+/** The dialog in which the square of a picture is chosen. */
 export function CropDialog({
   picture,
   shape,
@@ -164,6 +165,7 @@ function CropStage({
   );
 }
 
+/** The shape in which a picture is shown: people are circles, teams are squares. */
 export type Shape = 'circle' | 'square';
 
 /** The square of a picture, at any size: the stage that it is moved on, and the previews beside it. */

@@ -1,5 +1,6 @@
 // Which square of a picture is taken. Pure: sizes in the picture's own pixels, moves in shares of the square.
 
+/** Width and height of a picture, in its own pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -12,6 +13,7 @@ export interface Crop {
   readonly zoom: number;
 }
 
+/** The largest zoom: the square is then a quarter of the largest. */
 export const MOST_ZOOM = 4;
 
 /** The largest square in the middle. */

@@ -3,6 +3,7 @@
 import { limits } from '../../shared/limits.ts';
 import { squareOf, type Crop, type PictureSize } from './crop.ts';
 
+/** A decoded picture with its address. `closePicture` frees its memory. */
 export interface OpenPicture extends PictureSize {
   /** For an `<img>`; let go with `close`. */
   readonly url: string;

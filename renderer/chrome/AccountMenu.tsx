@@ -14,6 +14,7 @@ import { schemeSegments } from './schemes.ts';
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'color' | 'avatar' | 'role'>;
 
+/** The menu under the person’s own avatar. */
 export function AccountMenu({
   user,
   size = 'XS',

@@ -5,6 +5,7 @@ import { cx } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { footerLinks } from './links.ts';
 
+/** The footer of the pages outside of projects. */
 export function Footer({ size = 'large' }: { size?: 'large' | 'small' }) {
   const large = size === 'large';
   return (

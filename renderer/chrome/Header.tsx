@@ -14,6 +14,7 @@ import { navLinks } from './links.ts';
 
 const visitor = 'hidden items-center gap-2 md:flex';
 
+/** The header of the pages outside of projects. */
 export function Header({
   primary = 'index',
   yrdam = false,

@@ -5,6 +5,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
 
+/** A page outside of projects: header, content and footer. */
 export function Page({
   header = 'index',
   footer = 'large',

@@ -24,6 +24,7 @@ import { toast } from '../ui/toasts.ts';
 
 const MOST_TITLE_CHARS = 100;
 
+/** Joins the page and the desktop shell: menu, commands and updates. Draws nothing. */
 export function DesktopLink({ desktop }: { desktop: Desktop }) {
   const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;

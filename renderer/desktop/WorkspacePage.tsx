@@ -11,6 +11,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { DemoSheet } from '../widgets/DemoSheet.tsx';
 
+/** The desktop shell’s own page: which workspace to open. */
 export function WorkspacePage({ desktop }: { desktop: Desktop }) {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {

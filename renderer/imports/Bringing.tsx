@@ -11,6 +11,7 @@ import { ImportButton } from './ImportButton.tsx';
 const box =
   'absolute inset-x-4 bottom-4 z-menu mx-auto flex max-w-dialog flex-col gap-3 rounded-dialog bg-float p-4 shadow-float animate-rise';
 
+/** The box that shows a file on its way in: progress, refusal, and the button that stops it. */
 export function Bringing({ projectId }: { projectId: string }) {
   const { stage, fileName, done, total, refusal } = useSnapshot(bringing);
   if (stage === 'none') return null;

@@ -11,6 +11,7 @@ import { useFilesOver } from './useFilesOver.ts';
 const box =
   'flex flex-col items-center gap-1 rounded-dialog border-[1.5px] border-dashed p-6 text-center transition-colors duration-(--dur-state)';
 
+/** A box that takes one spreadsheet, dropped on it or chosen. */
 export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const takeFirst = ([file]: readonly File[]): void => {

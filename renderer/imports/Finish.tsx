@@ -25,6 +25,7 @@ export interface Ticked {
   readonly sheet: Sheet | null;
 }
 
+/** The foot of the import page: name of the sheet, progress, and the button that imports. */
 export function Finish({
   importable,
   preview: { preview, isStale },

@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { ACCEPT } from './bringing.ts';
 import { useBring } from './useBring.ts';
 
+/** The button that imports a file as a sheet. */
 export function ImportButton({
   projectId,
   children = 'Import a file',

@@ -14,6 +14,7 @@ import { useFilesOver, type FileHandlers } from './useFilesOver.ts';
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
+/** Takes files that are dropped anywhere on its children, and files chosen by command. */
 export function ImportHost({ projectId, children }: { projectId: string; children: ReactNode }) {
   const refusal = useMay(projectId, 'sheet.create');
   const input = useRef<HTMLInputElement>(null);

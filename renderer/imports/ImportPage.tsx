@@ -22,6 +22,7 @@ import { guessedSheet, wishFor, type Sheet } from './choices.ts';
 
 const NO_HEADER = -1;
 
+/** The page on which the columns of an uploaded file are mapped. */
 export function ImportPage() {
   const { projectId = '', importableSheetId = '' } = useParams();
   // Another file is another import: choices start anew.

@@ -17,6 +17,7 @@ const NUMBERS = {
     'The item numbers stay a column of texts: one stands twice, or is too long to be the number of a row.',
 } as const;
 
+/** The columns of the file, each with what it becomes. */
 export function Mapping({
   preview,
   categories,

@@ -20,6 +20,7 @@ const gutter =
   'h-7 border-r border-b border-line bg-surface px-2 py-1 text-right align-top text-12 text-ink-2 tabular';
 const colour = 'data-[fill]:bg-(--fill) data-[fill]:text-(--on-fill) data-[ink]:text-(--ink)';
 
+/** The first rows of the sheet that the choices make. */
 export function Preview({ preview, isStale }: { preview: ImportPreview; isStale: boolean }) {
   const { columns, rows, rowCount } = preview;
   const shown = rows.filter(({ kind }) => kind !== 'block').length;

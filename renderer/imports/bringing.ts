@@ -7,6 +7,7 @@ import { upload } from '../net/upload.ts';
 
 type Stage = 'none' | 'uploading' | 'reading' | 'refused';
 
+/** The upload that is under way, or was refused. */
 export const bringing = proxy<{
   stage: Stage;
   fileName: string;

@@ -7,6 +7,7 @@ import { PURPOSE_DEFINITIONS } from '../../shared/purposes/purposes.ts';
 
 type Header = ImportPreview['header'][number];
 type Choice = z.input<typeof importColumn>;
+/** The choices of one worksheet, as the server takes them. */
 export type Wish = Omit<z.input<typeof importWish>, 'title'>;
 
 /** What a person has chosen for one worksheet. */
@@ -17,6 +18,7 @@ export interface Sheet {
   readonly title: string;
 }
 
+/** A category of the project that columns may go into. */
 export interface Category {
   readonly id: string;
   readonly name: string;

@@ -7,6 +7,7 @@ import { call, type CallReply } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import type { Category, Wish } from './choices.ts';
 
+/** An uploaded file as the server read it, with the categories of the project. */
 export type Importable = CallReply<'imports.load'> & { readonly categories: readonly Category[] };
 
 const project = z.object({

@@ -8,6 +8,7 @@ import { giveRole, handOver, leave, takeOut } from './acts.ts';
 import type { Place } from './place.ts';
 import { memberName } from './words.ts';
 
+/** An act on a member that needs a confirmation. */
 export type Asking =
   | { readonly of: 'owner'; readonly member: Member }
   | { readonly of: 'handOver'; readonly member: Member; readonly ownId: string }
@@ -22,6 +23,7 @@ interface Words {
   readonly isGrave: boolean;
 }
 
+/** The dialog that confirms an act on a member. */
 export function Asked({
   place,
   asking,

@@ -9,6 +9,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { whyNotInvite, type Place } from './place.ts';
 import { useOwnRole } from './roster.ts';
 
+/** The button that opens the form for invitations. */
 export function InviteButton({ place, ownRole: known }: { place: Place; ownRole: Role }) {
   const [isOpen, setOpen] = useState(false);
   const ownRole = useOwnRole(place, known);

@@ -22,6 +22,7 @@ import { addTeam } from './acts.ts';
 import { rolesHere, type Place } from './place.ts';
 import { useRoster, loadRoster } from './roster.ts';
 
+/** The form that invites people by their addresses, or adds a whole team. */
 export function InviteForm({
   place,
   ownRole,

@@ -41,6 +41,7 @@ import { rolesHere, LAST_OWNER, mayManage, type Place } from './place.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
 import { isFound, waitingWords, memberName } from './words.ts';
 
+/** The requests, members and invitations of a team or a project. */
 export function Members({
   place,
   ownRole: known,

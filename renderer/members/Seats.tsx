@@ -4,6 +4,7 @@ import type { Place } from './place.ts';
 import { useRoster } from './roster.ts';
 import { seatWords } from './words.ts';
 
+/** The count of editing seats and viewers. */
 export function Seats({ place }: { place: Place }) {
   const { members } = useRoster(place);
   return (

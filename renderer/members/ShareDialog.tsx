@@ -6,6 +6,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { rolesHere } from './place.ts';
 
+/** The share dialog of a project: invitations and members. */
 export function ShareDialog({
   projectId,
   ownRole,

@@ -4,11 +4,13 @@ import { may, whyNot } from '../../shared/model/rights.ts';
 import { atLeast, type Role } from '../../shared/model/roles.ts';
 import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
+/** A team or a project, whose members are meant. */
 export interface Place {
   readonly id: string;
   readonly type: 'project' | 'team';
 }
 
+/** The sentence that refuses to take the last owner away. */
 export const LAST_OWNER = 'There must be an owner. Make someone else an owner first.';
 
 /** The roles that one may give here, the lowest first. Into a team only its admins invite. */

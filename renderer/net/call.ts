@@ -26,6 +26,7 @@ type Part<Key extends string, Value> = unknown extends Value
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
+/** The reply of the server to a call. */
 export type CallReply<Name extends CallName> = z.output<Contract[Name]['reply']>;
 
 type Rest<Name extends CallName> =

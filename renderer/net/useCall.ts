@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from './callError.ts';
 
+/** The state of a call: loading, done with its value, or failed. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'done'; readonly value: Value }

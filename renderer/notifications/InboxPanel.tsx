@@ -41,6 +41,7 @@ const empty: Readonly<Record<InboxPart, string>> = {
   requests: 'When somebody asks for access to what you look after, it stands here.',
 };
 
+/** The open inbox: notices by days, with filters. */
 export function InboxPanel({ close }: { close: () => void }) {
   const [only, choose] = useState<InboxPart>('all');
   const { unread, newest } = useSnapshot(inbox);

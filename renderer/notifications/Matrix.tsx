@@ -18,6 +18,7 @@ const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', d
 const line = 'grid min-h-9 items-center border-b border-line sm:grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)]';
 const card = 'phone:my-2 phone:gap-2 phone:rounded-dialog phone:border phone:border-line-strong phone:p-3';
 
+/** The table of events and ways: which event comes by which way. */
 export function Matrix({
   label,
   choices,

@@ -17,6 +17,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Matrix } from './Matrix.tsx';
 import { Rhythm } from './Rhythm.tsx';
 
+/** The page of a person’s notification settings. */
 export function NotificationsPage() {
   const { settings, failure, change } = useSettings();
   return (

@@ -23,6 +23,7 @@ const segments = MAIL_TIMES.map((value) => ({ value, label: mailWords[value] }))
 /** Where none are set yet: the night. */
 const NIGHT = { from: 23 * 60, to: 7 * 60 };
 
+/** The settings of when mails come: how often, and the quiet hours. */
 export function Rhythm({
   settings: { mails, quiet, timeZone },
   change,

@@ -22,6 +22,7 @@ type Subscription = CallReply<'unsubscribe.show'>;
 
 const LIST = new Intl.ListFormat('en');
 
+/** The page that the link in a mail leads to: ends a kind of mail without signing in. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const load = useCallback(

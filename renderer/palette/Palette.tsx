@@ -29,6 +29,7 @@ const heading =
   '**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 ' +
   '**:[[cmdk-group-heading]]:text-12 **:[[cmdk-group-heading]]:text-ink-2';
 
+/** The open command palette. */
 export function Palette({
   projectId,
   query,

@@ -10,6 +10,7 @@ import { takeFocus } from './takeFocus.ts';
 
 const Palette = loadable(async () => (await import('./Palette.tsx')).Palette, Coming);
 
+/** Opens the command palette by Ctrl K, or ⌘ K on a Mac. */
 export function PaletteHost({ projectId }: { projectId: string }) {
   // At once, not with the next turn: what is typed right after the keys must not go to the cell below.
   const { isOpen } = useSnapshot(finder, { sync: true });

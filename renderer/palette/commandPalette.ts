@@ -4,6 +4,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { proxy } from 'valtio';
 
+/** An item of the command palette. */
 export interface Found {
   readonly id: string;
   /** The heading it stands under: `Do, for row 12A`. */
@@ -32,6 +33,7 @@ interface Offer {
   left(): void;
 }
 
+/** Whether the command palette is open. */
 export const finder = proxy({ isOpen: false });
 
 const offers = new Set<Offer>();

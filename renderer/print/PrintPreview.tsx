@@ -37,6 +37,7 @@ interface FaceComings {
   on(listener: () => void): () => void;
 }
 
+/** The sheet as it will print, page by page. */
 export function PrintPreview({
   content,
   fonts,

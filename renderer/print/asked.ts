@@ -2,10 +2,13 @@
 
 import { proxy } from 'valtio';
 
+/** What was asked of the paper from elsewhere. */
 export type PaperAct = 'print' | 'pdf';
 
+/** The act that waits for the pages; null where none does. */
 export const asked = proxy<{ act: PaperAct | null }>({ act: null });
 
+/** Asks for an act as soon as the pages are there. */
 export function askForPaper(act: PaperAct): void {
   asked.act = act;
 }

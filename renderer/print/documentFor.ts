@@ -20,6 +20,7 @@ type Made =
   | { readonly kind: 'pages'; readonly paper: Paper; readonly document: PaperDocument }
   | { readonly kind: 'refused'; readonly paper: Paper; readonly why: string };
 
+/** Lays a sheet out on the chosen paper, or returns the sentence that says why it cannot be. */
 export function documentFor(content: SheetContent, choice: PaperChoice, fonts: Fonts, now: number): Made {
   const paper = paperOf(choice, content.sheet, null, content.columns.length);
   try {

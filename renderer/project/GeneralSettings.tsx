@@ -16,6 +16,7 @@ import { useProject, useRole } from './useProject.ts';
 
 const { nameLength } = limits;
 
+/** The tab of the settings for title, dates and time zone. */
 export function GeneralSettings({ projectId }: { projectId: string }) {
   const { title, startDate, endDate, timeZone } = useProject(projectId);
   const role = useRole(projectId);

@@ -17,6 +17,7 @@ import { toast } from '../ui/toasts.ts';
 const box =
   'mx-auto flex min-h-[70dvh] w-full max-w-dialog flex-col items-center justify-center px-6 py-16 text-center';
 
+/** The page in place of a project that was deleted while it was open. */
 export function GonePage({ projectId, title }: { projectId: string; title: string }) {
   const { roles } = useSnapshot(session);
   const mayRestore = may(roleIn(roles, projectId), 'project.restore');

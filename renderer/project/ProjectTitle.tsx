@@ -6,6 +6,7 @@ import { renameProject } from './projectActs.ts';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 
+/** The title of a project in its bar, to edit in place. */
 export function ProjectTitle({ projectId }: { projectId: string }) {
   const { title } = useProject(projectId);
   return (

@@ -33,6 +33,7 @@ import { RailSheets } from './RailSheets.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';
 import { useChannels } from './useProject.ts';
 
+/** The rail of a project: switcher, sheets, channels and settings, and the state of the connection. */
 export function Rail({
   projectId,
   collapsed,

@@ -32,6 +32,7 @@ import { SheetMenu } from './sheets/SheetMenu.tsx';
 import { moveSheet } from './sheets/sheetActs.ts';
 import { useMayEdit, useSheets, useArchivedSheets } from './useProject.ts';
 
+/** The sheets of a project in its rail, with saved views and archived sheets. */
 export function RailSheets({
   projectId,
   collapsed,

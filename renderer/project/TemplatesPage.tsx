@@ -23,6 +23,7 @@ import { TopBar } from './TopBar.tsx';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 
+/** The page of a project’s templates. */
 export function TemplatesPage() {
   const { projectId } = useFrame();
   const { title } = useProject(projectId);

@@ -15,6 +15,7 @@ import { useProject } from './useProject.ts';
 /** A phone has no room for the bell: it stands in the rail, and something new is seen here. */
 const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
+/** The bar above a page of a project. */
 export function TopBar({
   title,
   start,

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { sending, stopSending, type Sending } from '../store/assetUploads.ts';
 
+/** The list of files on their way to the assets of a project. */
 export function Uploads({ projectId }: { projectId: string }) {
   const list = useSnapshot(sending).list.filter((one) => one.projectId === projectId);
   if (list.length === 0) return null;

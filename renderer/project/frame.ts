@@ -8,8 +8,10 @@ interface Frame {
   readonly openRail: () => void;
 }
 
+/** The frame around the pages of a project; null outside of one. */
 export const FrameContext = createContext<Frame | null>(null);
 
+/** Returns the frame around the page. Throws outside of a project. */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext);
   if (!frame) throw new Error('This page stands outside a project');

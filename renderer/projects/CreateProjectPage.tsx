@@ -39,6 +39,7 @@ const load = async (signal: AbortSignal) => {
   };
 };
 
+/** The page that makes a project. */
 export function CreateProjectPage() {
   const { loaded, again } = useCall(load);
   const [asked] = useSearchParams();

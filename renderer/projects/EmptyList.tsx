@@ -10,6 +10,7 @@ import { DemoButton } from './DemoOffer.tsx';
 /** A new project that begins with a file. */
 export const importPath = `${paths.createProject}?begin=file`;
 
+/** What a person without projects sees: the ways to the first. */
 export function NoProjects() {
   return (
     <EmptyState
@@ -33,6 +34,7 @@ export function NoProjects() {
   );
 }
 
+/** The message that no project answers to the filter. */
 export function NoneHere({ words, clear }: { words: string; clear?: () => void }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center text-ink-2">

@@ -15,6 +15,7 @@ import { StageTag } from './StageTag.tsx';
 const box =
   'group relative flex h-full flex-col overflow-hidden rounded-dialog bg-raised shadow-pop transition-shadow duration-(--dur-state) hover:shadow-float';
 
+/** A recently opened project as a card: the top of its first sheet, its name and its people. */
 export function ProjectCard({ project, userId }: { project: MyProject; userId: string }) {
   const load = useCallback((signal: AbortSignal) => loadPreview(project.id, signal), [project.id]);
   const { loaded } = useCall(load);

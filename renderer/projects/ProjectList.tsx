@@ -35,6 +35,7 @@ const NONE: Readonly<Record<Shelf, string>> = {
   archived: 'No archived projects. What is over can be archived in the settings of the project.',
 };
 
+/** The list of projects: tabs, order and table. */
 export function ProjectList({
   mine,
   query,

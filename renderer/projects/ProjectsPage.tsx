@@ -19,6 +19,7 @@ import { ProjectList } from './ProjectList.tsx';
 import { hasAny } from './listing.ts';
 import { useListKeys, type ListKeys } from './useListKeys.ts';
 
+/** The page of a person’s projects. */
 export function ProjectsPage() {
   const { loaded, again } = useLiveList();
   const [query, setQuery] = useState('');

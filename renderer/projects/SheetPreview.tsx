@@ -7,6 +7,7 @@ const frame =
   'absolute top-5 left-5 w-max min-w-full origin-top-left overflow-hidden rounded-tl-control bg-surface text-10 shadow-pop';
 const line = 'h-4.5 max-w-40 min-w-16 truncate border-r border-b border-line px-1.5';
 
+/** A small picture of a sheet’s first rows. */
 export function SheetPreview({ preview: { columns, rows } }: { preview: Preview }) {
   return (
     <div aria-hidden className={frame}>

@@ -4,9 +4,12 @@ import { hasWords } from '../../shared/format/words.ts';
 import type { MyList, MyProject } from '../store/myProjects.ts';
 
 const SHELVES = ['active', 'shared', 'archived'] as const;
+/** A tab of the list of projects. */
 export type Shelf = (typeof SHELVES)[number];
 
+/** The orders of the list of projects. */
 export const SORTS = ['recent', 'name', 'date'] as const;
+/** An order of the list of projects. */
 export type Sort = (typeof SORTS)[number];
 
 interface Wish {

@@ -15,6 +15,7 @@ interface PreviewColumn {
   readonly end: boolean;
 }
 
+/** A row of a preview. */
 export interface PreviewRow {
   readonly id: string;
   readonly number: string;
@@ -23,6 +24,7 @@ export interface PreviewRow {
   readonly texts: readonly string[];
 }
 
+/** The first columns and rows of a project’s first sheet. */
 export interface Preview {
   readonly title: string;
   readonly columns: readonly PreviewColumn[];

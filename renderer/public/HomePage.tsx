@@ -32,6 +32,7 @@ const trio = [
   ],
 ] as const;
 
+/** The public first page. */
 export function HomePage({ signedIn }: { signedIn: boolean }) {
   return (
     <main>

@@ -10,6 +10,7 @@ import type { Answering } from './answers.ts';
 /** A thumb's size on a phone. */
 const tall = 'phone:h-11 phone:flex-1 phone:px-4 phone:text-16';
 
+/** The controls that answer a request: role, approve and deny. */
 export function AnswerKeys({
   request,
   ownRole,

@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Place } from './place.ts';
 
+/** The link to the poster on which people find where to ask for access. */
 export function PosterLink({ place }: { place: Place }) {
   return (
     <a

@@ -17,6 +17,7 @@ import { useAnswer } from './answers.ts';
 import type { Place } from './place.ts';
 import { useWaiting } from './waiting.ts';
 
+/** The requests for access that wait for an answer. */
 export function RequestInbox({
   place,
   none,

@@ -9,6 +9,7 @@ import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
+/** The answer to a request while it is given. */
 export interface Answering {
   readonly role: Role;
   choose(role: Role): void;

@@ -3,6 +3,7 @@
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
 
+/** A team or a project that access is asked to. */
 export interface Place {
   readonly id: string;
   readonly type: 'project' | 'team';
@@ -17,6 +18,7 @@ export interface PlaceInfo {
   readonly hasRequested: boolean;
 }
 
+/** The sentences of the page, by what access is asked to. */
 export const WORDS = {
   project: {
     line: 'Request access to project.',
@@ -30,6 +32,7 @@ export const WORDS = {
   },
 } as const;
 
+/** The server’s sentence for an address that has asked before. */
 export const EXISTING = 'Existing request for this email.';
 
 /** Who asks; nothing for somebody who is signed in, whose profile counts. */

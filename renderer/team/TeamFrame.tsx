@@ -15,12 +15,14 @@ import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 
+/** What a page of a team is given. */
 export interface TeamPage {
   readonly team: TeamProfile;
   /** Loads it anew: something of it was changed. */
   readonly again: () => void;
 }
 
+/** Loads a team and shows a page of its settings. */
 export function TeamFrame({
   title,
   lede,

@@ -20,6 +20,7 @@ const plain = (count: number) => count.toLocaleString('en-US');
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
+/** The page of what a team uses. */
 export function TeamUsagePage() {
   return (
     <TeamFrame title="Usage" lede="As it is now." wide right="team.usage">

@@ -31,6 +31,7 @@ import { toast } from '../ui/toasts.ts';
 import { LeaveTeam } from './LeaveTeam.tsx';
 import { listBox, sectionHeading, listLine } from './look.ts';
 
+/** The page of a person’s teams and invitations. */
 export function TeamsPage() {
   const { state, teams, deleted, fault } = useSnapshot(myTeams);
   return (

@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx';
 import { refused } from './refused.ts';
 import { Spinner } from './Spinner.tsx';
 
+/** Properties of a button. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     readonly icon?: LucideIcon | undefined;
@@ -17,6 +18,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     readonly children?: ReactNode;
   };
 
+/** A button. With a `refusal` it stays focusable, says why, and does nothing. */
 export function Button(props: ButtonProps) {
   const {
     kind,

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from './classes.ts';
 import { menuBox, MenuPartsContext } from './menuParts.ts';
 
+/** Where a menu opens: at a rectangle of the window. */
 export interface MenuPlace {
   /** What it stands beside, in pixels of the window. */
   readonly anchor: {
@@ -16,6 +17,7 @@ export interface MenuPlace {
   readonly align: 'start' | 'center' | 'end';
 }
 
+/** An open menu. */
 export function MenuBody({
   label,
   place: { anchor, align },

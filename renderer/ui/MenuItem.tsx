@@ -35,6 +35,7 @@ function Inside({ icon, keys, note, children }: Omit<Look, 'refusal'>) {
   );
 }
 
+/** An item of a menu. With a `refusal` it says why, and does nothing. */
 export function MenuItem({
   act,
   danger = false,
@@ -135,11 +136,13 @@ export function MenuLink({
   );
 }
 
+/** A heading within a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   const { Label } = useMenuParts();
   return <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2">{children}</Label>;
 }
 
+/** A line between groups of items. */
 export function MenuLine() {
   const { Separator } = useMenuParts();
   return <Separator className="-mx-1 my-1 h-px bg-line" />;

@@ -11,6 +11,7 @@ export const menuBox =
 
 type MenuParts = typeof DropdownMenu;
 
+/** The parts of the menu library; null outside of an open menu. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
 /** Returns the parts of the menu library. Throws outside of an open menu. */

@@ -10,6 +10,7 @@ const head =
   'h-8 border-b border-r border-line border-b-line-strong bg-sunken px-2 text-left text-12 font-medium';
 const banner = 'h-7 border-b border-line-strong bg-banner px-2 font-semibold';
 
+/** A part of the demo’s run of show as a table, without script or state. */
 export function DemoSheet({
   shown = departments.map(([name]) => name),
   marks = [],

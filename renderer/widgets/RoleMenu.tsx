@@ -13,6 +13,7 @@ const row =
   'flex min-h-11 items-center gap-2 rounded-small px-2 py-1 text-ink outline-none cursor-default select-none ' +
   'data-highlighted:bg-active aria-disabled:text-ink-3';
 
+/** A button with the role of somebody, and the menu of the roles that they can be given. */
 export function RoleMenu({
   of,
   roles,

@@ -8,6 +8,7 @@ const card =
   'has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent-line ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus';
 
+/** A card of a radio group: icon, title and a line about it. */
 export function Choice({
   name,
   icon,

@@ -16,6 +16,7 @@ export interface Shown {
 
 const OTHERS = ['crimson', 'teal', 'orange', 'plum', 'sky'] as const;
 
+/** The right half of the first day: what the answers do, and the sheet that comes of them. */
 export function StartSide({ step, planning, shown }: { step: 1 | 2 | 3; planning: Planning; shown: Shown }) {
   const others = shown.invited.map((email, index) => ({
     name: email.split('@')[0] ?? '',

@@ -21,6 +21,7 @@ import { Choice } from './Choice.tsx';
 
 type SheetBeginning = 'template' | 'blank';
 
+/** The last step of the first day: the form that makes the first sheet. */
 export function StartStep({
   planning,
   show,

@@ -18,6 +18,7 @@ import { Tag } from '../../ui/Tag.tsx';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KINDS = [db.sheet, db.category, db.template, db.channel, db.layout];
 
+/** The tab of the settings for what was deleted. */
 export function ProjectBin({ projectId }: { projectId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('projects.bin', { params: { projectId }, signal }),

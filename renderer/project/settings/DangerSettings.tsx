@@ -32,6 +32,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 type Asking = 'transfer' | 'leave' | 'delete' | null;
 
+/** The tab of the settings for archive, transfer, leaving and deletion. */
 export function DangerSettings({ projectId }: { projectId: string }) {
   const { title, archived, team } = useProject(projectId);
   const { user } = useSnapshot(session);

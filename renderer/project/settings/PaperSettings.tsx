@@ -24,6 +24,7 @@ const LIES = [
 /** As in shared/layout/head.ts. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
+/** The tab of the settings for numbering and paper. */
 export function PaperSettings({ projectId }: { projectId: string }) {
   const project: Fields = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');

@@ -11,6 +11,7 @@ import { useMay } from '../../store/rights.ts';
 import { allowRequests } from '../projectActs.ts';
 import { SettingRow } from './SettingRow.tsx';
 
+/** The tab of the settings for requests for access. */
 export function RequestsSettings({
   projectId,
   children,

@@ -26,6 +26,7 @@ import { RenameDialog } from '../RenameDialog.tsx';
 import { renameSheet, createFromTemplate, moveToProject, saveAsTemplate } from './sheetActs.ts';
 import { templatesOf } from './templates.ts';
 
+/** The dialog that belongs to what was asked of a sheet. */
 export function AskedOfSheet({
   projectId,
   asked: { what, sheetId },

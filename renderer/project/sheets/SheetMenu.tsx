@@ -24,6 +24,7 @@ import { wishOfSheet, type SheetWish } from '../../store/sheetWishes.ts';
 
 const ARCHIVED = 'This sheet is archived. Bring it back to change it.';
 
+/** The items of a sheet’s menu. */
 export function SheetMenu({
   projectId,
   sheetId,

@@ -23,6 +23,7 @@ import {
 
 const AskedOfSheet = loadable(async () => (await import('./AskedOfSheet.tsx')).AskedOfSheet, Nothing);
 
+/** Carries out what menus and commands ask of sheets as wholes. */
 export function SheetWishes({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const onView = useMatch(paths.sheetView)?.params.sheetId;

@@ -84,22 +84,27 @@ function freeTitle(projectId: string, wanted: string): string {
   return title;
 }
 
+/** Changes the title of a sheet. */
 export function renameSheet(sheetId: string, title: string): void {
   act('sheet.update.title', sheetId, { title });
 }
 
+/** Deletes a sheet into the bin. */
 export function deleteSheet(sheetId: string): void {
   act('sheet.delete', sheetId, { ids: [sheetId] });
 }
 
+/** Brings a deleted sheet back. */
 export function restoreSheet(sheetId: string): void {
   act('sheet.create.undelete', sheetId, { ids: [sheetId] });
 }
 
+/** Archives a sheet, or brings it back. */
 export function archiveSheet(sheetId: string, archived: boolean): void {
   act('sheet.update.archived', sheetId, { archived: archived || null });
 }
 
+/** Locks a sheet, or unlocks it. */
 export function lockSheet(sheetId: string, locked: boolean): void {
   act('sheet.update.locked', sheetId, { locked: locked || null });
 }
