@@ -14,8 +14,8 @@ import {
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { shellMessageOf } from '../browser/desktop.ts';
 import { reportError } from '../net/beacon.ts';
-import { askForPaper } from '../print/asked.ts';
-import { createSheet } from '../project/sheets/sheetActs.ts';
+import { requestPaper } from '../print/paperRequest.ts';
+import { createSheet } from '../project/sheets/sheetActions.ts';
 import { useSheets } from '../project/useProject.ts';
 import { redo, undo } from '../store/act.ts';
 import { undoing } from '../store/desk.ts';
@@ -63,7 +63,7 @@ function useCommands(desktop: Desktop, projectId: string | null, sheetId: string
       case 'print':
       case 'exportPdf':
         if (sheetId === null) return;
-        askForPaper(command.do === 'print' ? 'print' : 'pdf');
+        requestPaper(command.do === 'print' ? 'print' : 'pdf');
         return navigate(`${sheetPath(projectId, sheetId)}?view=paper`);
       case 'newSheet': {
         const made = await createSheet(projectId);

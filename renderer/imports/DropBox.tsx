@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ACCEPT } from './bringing.ts';
+import { SPREADSHEET_TYPES } from './importUpload.ts';
 import { useFilesOver } from './useFilesOver.ts';
 
 const box =
@@ -34,7 +34,7 @@ export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => v
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={SPREADSHEET_TYPES}
         hidden
         aria-label="Spreadsheet to begin with"
         onChange={(event) => {

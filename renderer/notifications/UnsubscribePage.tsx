@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { EVENT_WORDS } from '../../shared/notificationEvents.ts';
 import { paths } from '../../shared/paths.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { Page } from '../chrome/Page.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -31,7 +31,7 @@ export function UnsubscribePage() {
   );
   const { loaded } = useCall(load);
   return (
-    <Page>
+    <SitePage>
       <title>Mails · EO</title>
       {loaded.state === 'loading' && (
         <div className="m-auto">
@@ -45,7 +45,7 @@ export function UnsubscribePage() {
         ) : (
           <ErrorPage name="Error" message={messageOf(loaded.error)} pathname={location.pathname} />
         ))}
-    </Page>
+    </SitePage>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { limits } from '../../shared/limits.ts';
 import { EditableText } from '../ui/EditableText.tsx';
-import { renameProject } from './projectActs.ts';
+import { renameProject } from './projectActions.ts';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 

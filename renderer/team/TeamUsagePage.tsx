@@ -14,7 +14,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
-import { sectionHeading } from './look.ts';
+import { sectionHeading } from './teamClasses.ts';
 
 const plain = (count: number) => count.toLocaleString('en-US');
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>

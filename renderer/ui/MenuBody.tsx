@@ -3,7 +3,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './classes.ts';
-import { menuBox, MenuPartsContext } from './menuParts.ts';
+import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
 /** Where a menu opens: at a rectangle of the window. */
 export interface MenuPlace {
@@ -39,7 +39,7 @@ export function MenuBody({
   const before = useRef(document.activeElement);
   const { left, top, width, height } = anchor;
   return (
-    <MenuPartsContext value={DropdownMenu}>
+    <MenuPrimitivesContext value={DropdownMenu}>
       <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && close()}>
         <DropdownMenu.Trigger asChild>
           <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
@@ -74,6 +74,6 @@ export function MenuBody({
           </section>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-    </MenuPartsContext>
+    </MenuPrimitivesContext>
   );
 }

@@ -3,7 +3,7 @@
 import type { Option } from '../ui/Select.tsx';
 
 /** The papers as options of a select. */
-export const PAPERS = [
+export const PAPER_OPTIONS = [
   { value: 'A3', label: 'A3, 297 × 420 mm' },
   { value: 'A4', label: 'A4, 210 × 297 mm' },
   { value: 'A5', label: 'A5, 148 × 210 mm' },

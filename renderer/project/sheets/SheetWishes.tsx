@@ -19,9 +19,9 @@ import {
   lockSheet,
   moveSheet,
   restoreSheet,
-} from './sheetActs.ts';
+} from './sheetActions.ts';
 
-const AskedOfSheet = loadable(async () => (await import('./AskedOfSheet.tsx')).AskedOfSheet, Nothing);
+const AskedOfSheet = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
 /** Carries out what menus and commands ask of sheets as wholes. */
 export function SheetWishes({ projectId }: { projectId: string }) {

@@ -1,7 +1,7 @@
 // What a sheet offers to 'Find or do': first what can be done with what is selected, then everything else.
 
 import { isMac } from '../../../ui/platform.ts';
-import { offer, type Found } from '../../../palette/commandPalette.ts';
+import { addPaletteSource, type PaletteItem } from '../../../palette/paletteItems.ts';
 import { commands } from '../../commands/all.ts';
 import { CHARACTER } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
@@ -13,14 +13,14 @@ import { cellMenu, columnMenu, idsIn, rowMenu, type MenuList } from './lists.ts'
 
 /** From now on; the answer ends it. */
 export function offerCommands(grid: Grid): () => void {
-  return offer({
+  return addPaletteSource({
     found: () => foundIn(grid),
     asked: (query) => rowsFound(grid, query),
     left: () => grid.select(grid.selection()),
   });
 }
 
-function foundIn(grid: Grid): readonly Found[] {
+function foundIn(grid: Grid): readonly PaletteItem[] {
   const own = `Do, for ${selectedWords(grid)}`;
   const first = ownIds(grid);
   const rank = (id: string): number => {
@@ -40,7 +40,7 @@ function isOfSelection({ group, id }: Command): boolean {
   return !OF_SHEET.has(group) && id !== 'edit.undo' && id !== 'edit.redo';
 }
 
-function foundOf(grid: Grid, command: Command, heading: string): Found {
+function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
   const { id, name, group, icon, keys } = command;
   const words = command.words?.(grid) ?? name;
   const [chord] = keys ?? [];

@@ -1,13 +1,13 @@
 // Rows that 'Find or do' finds by their number: `12A`, `#12`, `go to 12A`.
 
-import type { Found } from '../../../palette/commandPalette.ts';
+import type { PaletteItem } from '../../../palette/paletteItems.ts';
 import type { Grid } from '../../grid/handle.ts';
 
 const ASKED = /^(?:(?:go ?to|row|cue|item)\s+)?#?\s*([\p{L}\d][\p{L}\d./-]{0,11})$/iu;
 const MOST = 6;
 
 /** The row of that number, then those that were inserted behind it: `12`, `12A`, `12B`. */
-export function rowsFound(grid: Grid, query: string): readonly Found[] {
+export function rowsFound(grid: Grid, query: string): readonly PaletteItem[] {
   const asked = ASKED.exec(query.trim())?.[1]?.toLowerCase();
   if (asked === undefined || !/\d/.test(asked)) return [];
   const { view } = grid;
@@ -21,7 +21,7 @@ export function rowsFound(grid: Grid, query: string): readonly Found[] {
   return [...exact, ...longer].slice(0, MOST).map((index) => foundAt(grid, index));
 }
 
-function foundAt(grid: Grid, index: number): Found {
+function foundAt(grid: Grid, index: number): PaletteItem {
   const { view } = grid;
   const line = view.records.order.at(index);
   const columns = view.columns();
