@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts';
 import { loadable, type Loadable } from './ui/loadable.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
-import { Page } from './chrome/Page.tsx';
+import { SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { splashShown } from './ui/Splash.tsx';
 
@@ -94,7 +94,7 @@ const routes: PageRoute[] = [
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },
   ]),
-  { path: '*', element: <Page>{<NotFound />}</Page> },
+  { path: '*', element: <SitePage>{<NotFound />}</SitePage> },
 ];
 
 type PageRoute = RouteObject & { readonly handle?: Pick<Loadable<object>, 'preload'> };
@@ -116,6 +116,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));
 }
 
+/** The page that the address names. */
 export function Pages() {
   const { pathname } = useLocation();
   const page = useRoutes(routes);
@@ -134,9 +135,9 @@ function signedIn(page: ReactNode): ReactNode {
 function own(page: ReactNode): ReactNode {
   return (
     <RequireUser>
-      <Page header="projects" footer="small">
+      <SitePage header="projects" footer="small">
         {page}
-      </Page>
+      </SitePage>
     </RequireUser>
   );
 }
@@ -154,9 +155,9 @@ function settings(page: ReactNode): ReactNode {
 function internal(page: ReactNode): ReactNode {
   return (
     <RequireUser admin>
-      <Page header="yrdam" footer="small">
+      <SitePage header="yrdam" footer="small">
         {page}
-      </Page>
+      </SitePage>
     </RequireUser>
   );
 }

@@ -23,7 +23,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { toast } from '../ui/toasts.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
-import { chooseFiles, sendFiles } from './sending.ts';
+import { chooseFiles, sendFiles } from './assetFiles.ts';
 
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
@@ -37,6 +37,7 @@ function useWhyNotDelete(projectId: string, assetId: string): string | null {
   return refusal ?? (asset ? whyNotDelete(asset, actor, openedAt) : null);
 }
 
+/** The panel of the chosen asset, beside the list of all. */
 export function AssetSide({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
   const { id, title, current, versions } = asset;
   const navigate = useNavigate();

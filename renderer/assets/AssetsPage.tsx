@@ -18,7 +18,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { cx } from '../ui/classes.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
 import { AssetSide } from './AssetSide.tsx';
-import { chooseFiles, sendFiles } from './sending.ts';
+import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';

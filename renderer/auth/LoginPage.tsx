@@ -18,6 +18,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
+/** The page on which a person signs in: by password, then by code where a second factor is on. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);

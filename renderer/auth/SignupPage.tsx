@@ -29,6 +29,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
+/** The page on which a person signs up, or takes an invitation. */
 export function SignupPage() {
   const [search] = useSearchParams();
   const token = search.get('invite');

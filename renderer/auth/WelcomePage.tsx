@@ -41,6 +41,7 @@ const MOST = 3;
 const card =
   'flex flex-col items-start justify-start gap-2 rounded-dialog px-4 py-3.5 text-left edge-line-strong hover:bg-hover [&>svg]:text-ink-2';
 
+/** The page after an address was confirmed: invitations that wait, and the ways to begin. */
 export function WelcomePage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);

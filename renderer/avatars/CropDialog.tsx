@@ -6,11 +6,12 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { cx } from '../ui/classes.ts';
-import { wholeOf, MOST_ZOOM, moved, zoomed, squareOf, type Crop } from './crop.ts';
+import { largestCrop, MOST_ZOOM, moveCrop, zoomCrop, squareOf, type Crop } from './crop.ts';
 import { drawSquare, type OpenPicture } from './openPicture.ts';
 
 const PREVIEWS = ['size-(--av-md) hidden sm:block', 'size-(--av-sm)', 'size-(--av-xxs)'];
 
+/** The dialog in which the square of a picture is chosen. */
 export function CropDialog({
   picture,
   shape,
@@ -18,12 +19,12 @@ export function CropDialog({
   close,
 }: {
   picture: OpenPicture;
-  shape: Shape;
+  shape: AvatarShape;
   /** What it throws is shown. */
   save: (square: Blob) => Promise<void>;
   close: () => void;
 }) {
-  const [crop, setCrop] = useState<Crop>(() => wholeOf(picture));
+  const [crop, setCrop] = useState<Crop>(() => largestCrop(picture));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const cut = async (): Promise<void> => {
@@ -91,21 +92,21 @@ function CropStage({
 }: {
   picture: OpenPicture;
   crop: Crop;
-  shape: Shape;
+  shape: AvatarShape;
   change: (crop: Crop) => void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const across = Math.round((crop.x / picture.width) * 100);
   const down = Math.round((crop.y / picture.height) * 100);
-  const zoomBy = (more: number) => change(zoomed(crop, picture, crop.zoom + more));
+  const zoomBy = (more: number) => change(zoomCrop(crop, picture, crop.zoom + more));
 
   // React's own listener may not stop the page from scrolling.
   useEffect(() => {
     const element = stage.current;
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
-      change(zoomed(crop, picture, crop.zoom - Math.sign(event.deltaY) * ZOOM_STEP));
+      change(zoomCrop(crop, picture, crop.zoom - Math.sign(event.deltaY) * ZOOM_STEP));
     };
     element?.addEventListener('wheel', wheel, { passive: false });
     return () => element?.removeEventListener('wheel', wheel);
@@ -115,14 +116,14 @@ function CropStage({
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { width } = event.currentTarget.getBoundingClientRect();
     // The picture goes with the hand, so the square goes against it.
-    change(moved(crop, picture, -event.movementX / width, -event.movementY / width));
+    change(moveCrop(crop, picture, -event.movementX / width, -event.movementY / width));
   };
   const press = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
-    if (arrow) change(moved(crop, picture, arrow[0], arrow[1]));
+    if (arrow) change(moveCrop(crop, picture, arrow[0], arrow[1]));
     else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
     else if (event.key === '-') zoomBy(-ZOOM_STEP);
-    else if (event.key === 'Home') change(wholeOf(picture));
+    else if (event.key === 'Home') change(largestCrop(picture));
     else return;
     event.preventDefault();
   };
@@ -154,7 +155,7 @@ function CropStage({
           step={ZOOM_STEP}
           value={crop.zoom}
           className={slider}
-          onChange={(event) => change(zoomed(crop, picture, Number(event.target.value)))}
+          onChange={(event) => change(zoomCrop(crop, picture, Number(event.target.value)))}
         />
       </label>
       <p id={hintId} className="text-12 text-ink-2">
@@ -164,7 +165,8 @@ function CropStage({
   );
 }
 
-export type Shape = 'circle' | 'square';
+/** The shape in which a picture is shown: people are circles, teams are squares. */
+export type AvatarShape = 'circle' | 'square';
 
 /** The square of a picture, at any size: the stage that it is moved on, and the previews beside it. */
 function CropView({
@@ -175,7 +177,7 @@ function CropView({
 }: {
   picture: OpenPicture;
   crop: Crop;
-  shape: Shape;
+  shape: AvatarShape;
   /** Its size. */
   className: string;
 }) {

@@ -1,9 +1,10 @@
 // A file that somebody chose, opened as a picture; and the square of it, drawn anew.
 
 import { limits } from '../../shared/limits.ts';
-import { squareOf, type Crop, type PictureSize } from './crop.ts';
+import { squareOf, type Crop, type PixelSize } from './crop.ts';
 
-export interface OpenPicture extends PictureSize {
+/** A decoded picture with its address. `closePicture` frees its memory. */
+export interface OpenPicture extends PixelSize {
   /** For an `<img>`; let go with `close`. */
   readonly url: string;
   readonly image: HTMLImageElement;

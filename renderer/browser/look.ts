@@ -4,6 +4,7 @@
 import { readStored, writeStored } from './storage.ts';
 
 const DENSITIES = ['compact', 'comfortable'] as const;
+/** The height of rows. */
 export type Density = (typeof DENSITIES)[number];
 
 /** `sheet`: each sheet writes its times like its first one. */
@@ -25,11 +26,13 @@ export function preferredHours(): Hours {
   return HOURS.find((hours) => hours === stored) ?? 'sheet';
 }
 
+/** Stores the height of rows that is preferred in this browser, and notifies listeners. */
 export function preferDensity(density: Density): void {
   writeStored(densityKey, density);
   changed.dispatchEvent(new Event('change'));
 }
 
+/** Stores how times of day are written in this browser, and notifies listeners. */
 export function preferHours(hours: Hours): void {
   writeStored(hoursKey, hours);
   changed.dispatchEvent(new Event('change'));

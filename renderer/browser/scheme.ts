@@ -28,6 +28,7 @@ export function applyScheme(): void {
 
 const changed = new EventTarget();
 
+/** Stores the colour scheme that is preferred in this browser, and applies it. */
 export function preferScheme(scheme: Scheme): void {
   writeStored(key, scheme);
   announce();

@@ -22,6 +22,7 @@ export function timeZonesWith(zone: string): readonly TimeZoneWords[] {
   return zone === '' || all.some(({ value }) => value === zone) ? all : [zoneWords(zone), ...all];
 }
 
+/** Returns the time zone of this browser. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

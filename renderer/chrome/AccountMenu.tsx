@@ -8,12 +8,13 @@ import { Avatar, type AvatarSize } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuLine, MenuLink } from '../ui/MenuItem.tsx';
-import { useMenuParts } from '../ui/menuParts.ts';
+import { useMenuPrimitives } from '../ui/menuPrimitives.ts';
 import { accountGroups, signOutLink } from './links.ts';
 import { schemeSegments } from './schemes.ts';
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'color' | 'avatar' | 'role'>;
 
+/** The menu under the person’s own avatar. */
 export function AccountMenu({
   user,
   size = 'XS',
@@ -60,7 +61,7 @@ export function AccountMenu({
 }
 
 function Who({ user }: { user: Person }) {
-  const { Label } = useMenuParts();
+  const { Label } = useMenuPrimitives();
   return (
     <Label className="flex items-center gap-2 px-2 pt-1.5 pb-2">
       <span aria-hidden className="flex">
@@ -80,7 +81,7 @@ const item =
 
 /** The colour scheme within a menu: three items side by side, of which one holds. Choosing leaves the menu open. */
 function SchemeItems() {
-  const { RadioGroup, RadioItem } = useMenuParts();
+  const { RadioGroup, RadioItem } = useMenuPrimitives();
   const scheme = useSyncExternalStore(onSchemeChange, preferredScheme);
   return (
     <RadioGroup

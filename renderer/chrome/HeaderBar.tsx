@@ -6,6 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Logo, LogoShield } from '../ui/Logo.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 
+/** The bar of a header: logo, links, and what stands at its right end. */
 export function HeaderBar({
   home,
   yrdam = false,

@@ -6,6 +6,7 @@ import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { mustDesk } from '../store/desk.ts';
 
+/** One disputed field: where it lies, and both texts. */
 export function QuestionLine({
   question,
   users,

@@ -35,6 +35,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { cx } from '../ui/classes.ts';
 import { signOutLink } from './links.ts';
 
+/** A page of the settings: the rail, a title, and the content. */
 export function SettingsShell({
   title,
   lede,

@@ -14,8 +14,8 @@ import {
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { shellMessageOf } from '../browser/desktop.ts';
 import { reportError } from '../net/beacon.ts';
-import { askForPaper } from '../print/asked.ts';
-import { createSheet } from '../project/sheets/sheetActs.ts';
+import { requestPaper } from '../print/paperRequest.ts';
+import { createSheet } from '../project/sheets/sheetActions.ts';
 import { useSheets } from '../project/useProject.ts';
 import { redo, undo } from '../store/act.ts';
 import { undoing } from '../store/desk.ts';
@@ -24,6 +24,7 @@ import { toast } from '../ui/toasts.ts';
 
 const MOST_TITLE_CHARS = 100;
 
+/** Joins the page and the desktop shell: menu, commands and updates. Draws nothing. */
 export function DesktopLink({ desktop }: { desktop: Desktop }) {
   const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
@@ -62,7 +63,7 @@ function useCommands(desktop: Desktop, projectId: string | null, sheetId: string
       case 'print':
       case 'exportPdf':
         if (sheetId === null) return;
-        askForPaper(command.do === 'print' ? 'print' : 'pdf');
+        requestPaper(command.do === 'print' ? 'print' : 'pdf');
         return navigate(`${sheetPath(projectId, sheetId)}?view=paper`);
       case 'newSheet': {
         const made = await createSheet(projectId);

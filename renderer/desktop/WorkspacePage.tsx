@@ -9,8 +9,9 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { DemoSheet } from '../widgets/DemoSheet.tsx';
+import { DemoTable } from '../widgets/DemoTable.tsx';
 
+/** The desktop shell’s own page: which workspace to open. */
 export function WorkspacePage({ desktop }: { desktop: Desktop }) {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {
@@ -48,7 +49,7 @@ export function WorkspacePage({ desktop }: { desktop: Desktop }) {
       </div>
       <div aria-hidden className="relative hidden overflow-hidden border-l border-line bg-desk lg:block">
         <div className="absolute top-30 left-16 w-225 overflow-hidden rounded-dialog bg-surface shadow-float">
-          <DemoSheet current="15" next="16" />
+          <DemoTable current="15" next="16" />
         </div>
       </div>
     </div>

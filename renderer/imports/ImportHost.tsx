@@ -3,21 +3,22 @@
 
 import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { offer } from '../palette/commandPalette.ts';
+import { addPaletteSource } from '../palette/paletteItems.ts';
 import { useMay } from '../store/rights.ts';
 import { onSheetWish } from '../store/sheetWishes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Bringing } from './Bringing.tsx';
-import { ACCEPT } from './bringing.ts';
-import { useBring } from './useBring.ts';
+import { ImportUploadBox } from './ImportUploadBox.tsx';
+import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { useImportFile } from './useImportFile.ts';
 import { useFilesOver, type FileHandlers } from './useFilesOver.ts';
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
+/** Takes files that are dropped anywhere on its children, and files chosen by command. */
 export function ImportHost({ projectId, children }: { projectId: string; children: ReactNode }) {
   const refusal = useMay(projectId, 'sheet.create');
   const input = useRef<HTMLInputElement>(null);
-  const bring = useBring(projectId);
+  const bring = useImportFile(projectId);
   const choose = useEffectEvent(() => {
     if (refusal === null) input.current?.click();
   });
@@ -25,7 +26,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
   useEffect(() => {
     const act = (): void => input.current?.click();
     const found = { id: 'import.file', heading: 'Do', title: 'Import a file…', icon: Upload, also: ALSO };
-    return offer({ found: () => [{ ...found, refusal, act }], left: () => undefined });
+    return addPaletteSource({ found: () => [{ ...found, refusal, act }], left: () => undefined });
   }, [refusal]);
   return (
     <ImportDrop projectId={projectId} allowed={refusal === null}>
@@ -33,7 +34,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={SPREADSHEET_TYPES}
         hidden
         aria-label="File to make a sheet of"
         onChange={(event) => {
@@ -71,12 +72,12 @@ function ImportDrop({
           </p>
         </div>
       )}
-      {allowed && <Bringing projectId={projectId} />}
+      {allowed && <ImportUploadBox projectId={projectId} />}
     </div>
   );
 }
 
 /** Returns the drag handlers of an element on which a file becomes a sheet of the project. */
 function useImportDrop(projectId: string, allowed = true): FileHandlers {
-  return useFilesOver(useBring(projectId), allowed);
+  return useFilesOver(useImportFile(projectId), allowed);
 }

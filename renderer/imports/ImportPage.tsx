@@ -13,15 +13,16 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { cx } from '../ui/classes.ts';
-import { Finish, type Ticked } from './Finish.tsx';
+import { ImportFoot, type Ticked } from './ImportFoot.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { loadImportable, useSheetPreview, type Importable } from './importable.ts';
-import { Mapping } from './Mapping.tsx';
-import { Preview } from './Preview.tsx';
-import { guessedSheet, wishFor, type Sheet } from './choices.ts';
+import { loadImportable, useWorksheetPreview, type LoadedImportable } from './importable.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { WorksheetTable } from './WorksheetTable.tsx';
+import { guessWorksheet, worksheetOptionsOf, type WorksheetChoices } from './columnTargets.ts';
 
 const NO_HEADER = -1;
 
+/** The page on which the columns of an uploaded file are mapped. */
 export function ImportPage() {
   const { projectId = '', importableSheetId = '' } = useParams();
   // Another file is another import: choices start anew.
@@ -32,17 +33,17 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
   const [tab, setTab] = useState<string | null>(null);
   const [headerRow, setHeaderRow] = useState<number | null>(null);
   /** What was chosen, by worksheet: it is kept while another one is looked at. */
-  const [sheets, setSheets] = useState<Readonly<Record<string, Sheet>>>({});
+  const [sheets, setSheets] = useState<Readonly<Record<string, WorksheetChoices>>>({});
   const [ticks, setTicks] = useState<readonly string[] | null>(null);
   const load = useCallback(
     (signal: AbortSignal) => loadImportable({ projectId, importableSheetId, tab, headerRow }, signal),
     [projectId, importableSheetId, tab, headerRow],
   );
   const { loaded } = useCall(load);
-  const sheetOf = (importable: Importable): Sheet => {
+  const sheetOf = (importable: LoadedImportable): WorksheetChoices => {
     const known = sheets[importable.tab];
     // Another header is another table.
-    return known?.headerRow === importable.preview.headerRow ? known : guessedSheet(importable);
+    return known?.headerRow === importable.preview.headerRow ? known : guessWorksheet(importable);
   };
   const showTab = (name: string): void => {
     const known = sheets[name];
@@ -96,7 +97,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
 }
 
 /** In the order of the file; at first the one that is shown. */
-function tickedOf({ tabs, tab }: Importable, ticks: readonly string[] | null): readonly string[] {
+function tickedOf({ tabs, tab }: LoadedImportable, ticks: readonly string[] | null): readonly string[] {
   const names = ticks ?? [tab];
   return tabs.flatMap(({ name }) => (names.includes(name) ? [name] : []));
 }
@@ -114,17 +115,21 @@ function ImportDesk({
   chooseTab,
   chooseHeader,
 }: {
-  importable: Importable;
+  importable: LoadedImportable;
   /** What is chosen for the worksheet that is shown. */
-  sheet: Sheet;
-  change: (more: Partial<Sheet>) => void;
+  sheet: WorksheetChoices;
+  change: (more: Partial<WorksheetChoices>) => void;
   ticked: readonly Ticked[];
   tick: (tab: string, isTicked: boolean) => void;
   chooseTab: (name: string) => void;
   chooseHeader: (row: number) => void;
 }) {
   const { categories, tab, tabs } = importable;
-  const shown = useSheetPreview(importable, wishFor(tab, guessedSheet(importable)), wishFor(tab, sheet));
+  const shown = useWorksheetPreview(
+    importable,
+    worksheetOptionsOf(tab, guessWorksheet(importable)),
+    worksheetOptionsOf(tab, sheet),
+  );
   const { preview, isStale, refusal } = shown;
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label="Import">
@@ -132,10 +137,10 @@ function ImportDesk({
       {tabs.length > 1 && <Worksheets tabs={tabs} shown={tab} show={chooseTab} ticked={ticked} tick={tick} />}
       {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
       <div className={grid}>
-        <Mapping preview={preview} categories={categories} sheet={sheet} change={change} />
-        <Preview preview={preview} isStale={isStale} />
+        <ColumnMapping preview={preview} categories={categories} sheet={sheet} change={change} />
+        <WorksheetTable preview={preview} isStale={isStale} />
       </div>
-      <Finish importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
+      <ImportFoot importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
     </section>
   );
 }
@@ -147,7 +152,7 @@ function DeskHead({
   importable,
   chooseHeader,
 }: {
-  importable: Importable;
+  importable: LoadedImportable;
   chooseHeader: (row: number) => void;
 }) {
   const navigate = useNavigate();
@@ -186,7 +191,7 @@ function Worksheets({
   ticked,
   tick,
 }: {
-  tabs: Importable['tabs'];
+  tabs: LoadedImportable['tabs'];
   shown: string;
   show: (tab: string) => void;
   ticked: readonly Ticked[];

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { ImportPreview } from '../../shared/api/uploads.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
-import type { Category, Wish } from './choices.ts';
+import type { ImportCategory, WorksheetOptions } from './columnTargets.ts';
 
-export type Importable = CallReply<'imports.load'> & { readonly categories: readonly Category[] };
+/** An uploaded file as the server read it, with the categories of the project. */
+export type LoadedImportable = CallReply<'imports.load'> & { readonly categories: readonly ImportCategory[] };
 
 const project = z.object({
   db: z.object({
@@ -29,7 +30,7 @@ const project = z.object({
 export async function loadImportable(
   asked: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
   signal: AbortSignal,
-): Promise<Importable> {
+): Promise<LoadedImportable> {
   const { projectId, importableSheetId, tab, headerRow } = asked;
   const query = { ...(tab !== null && { tab }), ...(headerRow !== null && { headerRow }) };
   const [importable, loaded] = await Promise.all([
@@ -43,7 +44,7 @@ export async function loadImportable(
 }
 
 /** A worksheet as the choices make it. What was known stays shown until the server's answer comes. */
-export interface SheetPreview {
+export interface WorksheetPreview {
   readonly preview: ImportPreview;
   /** What is shown is not yet what was chosen. */
   readonly isStale: boolean;
@@ -61,11 +62,11 @@ interface Held {
  * Asks the server for the sheet that the choices make, with the code that makes the sheet. `guessed` is what the preview
  * of the importable sheet was made of.
  */
-export function useSheetPreview(
-  { importableSheetId, preview: first }: Pick<Importable, 'importableSheetId' | 'preview'>,
-  guessed: Wish,
-  wish: Wish,
-): SheetPreview {
+export function useWorksheetPreview(
+  { importableSheetId, preview: first }: Pick<LoadedImportable, 'importableSheetId' | 'preview'>,
+  guessed: WorksheetOptions,
+  wish: WorksheetOptions,
+): WorksheetPreview {
   const asked = JSON.stringify(wish);
   const [held, setHeld] = useState((): Held => ({
     of: JSON.stringify(guessed),

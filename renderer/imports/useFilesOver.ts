@@ -2,6 +2,7 @@
 
 import { useRef, useState, type DragEvent } from 'react';
 
+/** Drag handlers of an element, and whether a file is held over it. */
 export interface FileHandlers {
   /** A file is held over the element. */
   readonly isOver: boolean;
@@ -11,6 +12,7 @@ export interface FileHandlers {
   readonly onDrop: (event: DragEvent) => void;
 }
 
+/** Returns the drag handlers of an element that takes files. What a part of the page has taken is not taken again. */
 export function useFilesOver(take: (files: Iterable<File>) => void, allowed = true): FileHandlers {
   const [isOver, setOver] = useState(false);
   // Entering a child comes before leaving its parent: only the count knows when the file has left.

@@ -18,22 +18,24 @@ import { MenuHeading, MenuItem } from '../ui/MenuItem.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { toast } from '../ui/toasts.ts';
 import { RoleSelect } from '../widgets/RoleSelect.tsx';
-import { addTeam } from './acts.ts';
-import { rolesHere, type Place } from './place.ts';
+import { addTeamAsMember } from './memberActions.ts';
+import { rolesToInvite } from './invitable.ts';
+import type { AccessScope } from './accessScope.ts';
 import { useRoster, loadRoster } from './roster.ts';
 
+/** The form that invites people by their addresses, or adds a whole team. */
 export function InviteForm({
-  place,
+  scope,
   ownRole,
   invited = () => undefined,
 }: {
-  place: Place;
+  scope: AccessScope;
   ownRole: Role;
   invited?: () => void;
 }) {
-  const roles = rolesHere(place, ownRole);
+  const roles = rolesToInvite(scope, ownRole);
   const [role, setRole] = useState<Role>('VIEW_ONLY');
-  const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(place, role, invited);
+  const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(scope, role, invited);
   const input = useRef<HTMLTextAreaElement>(null);
   const send = async () => {
     if (!(await invite())) input.current?.focus();
@@ -86,7 +88,7 @@ export function InviteForm({
         <div className="min-w-60 flex-1">
           <RoleSelect hiddenLabel label="Role" roles={roles} value={role} choose={setRole} />
         </div>
-        {place.type === 'project' && <AddTeam place={place} role={role} />}
+        {scope.type === 'project' && <AddTeam scope={scope} role={role} />}
         <Button
           type="submit"
           kind="primary"
@@ -103,10 +105,10 @@ export function InviteForm({
 }
 
 /** A whole team into a project: whoever is in that team now or later gets the role. One must be in it oneself. */
-function AddTeam({ place, role }: { place: Place; role: Role }) {
+function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   const { teams } = useSnapshot(myTeams);
-  const { members } = useRoster(place);
-  const ownerId = useSnapshot(db.project)[place.id]?.['ownedByTeamId'];
+  const { members } = useRoster(scope);
+  const ownerId = useSnapshot(db.project)[scope.id]?.['ownedByTeamId'];
   useEffect(() => void loadMyTeams(), []);
   const inIt = new Set((members ?? []).map(({ identityId }) => identityId));
   const others = teams.filter(({ id }) => id !== ownerId);
@@ -124,7 +126,7 @@ function AddTeam({ place, role }: { place: Place; role: Role }) {
         <MenuItem
           key={team.id}
           refusal={inIt.has(team.id) ? 'Is in already.' : null}
-          act={() => void addTeam(place, team, role)}
+          act={() => void addTeamAsMember(scope, team, role)}
         >
           {team.name}
         </MenuItem>
@@ -157,7 +159,7 @@ interface Inviting {
 }
 
 /** `invited` is told once everybody is. */
-function useInviting(place: Place, role: Role, invited: () => void): Inviting {
+function useInviting(scope: AccessScope, role: Role, invited: () => void): Inviting {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -183,7 +185,7 @@ function useInviting(place: Place, role: Role, invited: () => void): Inviting {
       if (misread) return false;
       setBusy(true);
       const { addresses } = readAddresses(text);
-      const refused = await send(place, addresses, role);
+      const refused = await send(scope, addresses, role);
       setWrong(refused);
       setBusy(false);
       if (refused) return false;
@@ -209,11 +211,11 @@ function misreadIn(text: string): Wrong | null {
 }
 
 /** Null when all are invited. */
-async function send(place: Place, addresses: readonly string[], role: Role): Promise<Wrong | null> {
+async function send(scope: AccessScope, addresses: readonly string[], role: Role): Promise<Wrong | null> {
   try {
     const { members } = await call('members.create', {
-      params: { identityId: place.id },
-      body: { entityType: place.type, members: addresses.map((email) => ({ email, role })) },
+      params: { identityId: scope.id },
+      body: { entityType: scope.type, members: addresses.map((email) => ({ email, role })) },
     });
     const waiting = members.filter(({ pending }) => pending).length;
     toast(saidOf(members.length - waiting, waiting));
@@ -221,7 +223,7 @@ async function send(place: Place, addresses: readonly string[], role: Role): Pro
   } catch (error) {
     return refusedOf(error, addresses);
   } finally {
-    await loadRoster(place);
+    await loadRoster(scope);
   }
 }
 

@@ -35,34 +35,36 @@ import { Table, type Column } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { RoleMenu } from '../widgets/RoleMenu.tsx';
-import { Asked, type Asking } from './Asked.tsx';
-import { giveRole, sendAgain, withdraw } from './acts.ts';
-import { rolesHere, LAST_OWNER, mayManage, type Place } from './place.ts';
+import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
+import { changeRole, resendInvitation, withdrawInvitation } from './memberActions.ts';
+import { rolesToInvite, LAST_OWNER_SENTENCE, mayManageRole } from './invitable.ts';
+import type { AccessScope } from './accessScope.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
-import { isFound, waitingWords, memberName } from './words.ts';
+import { memberMatches, waitingWords, memberName } from './memberWords.ts';
 
+/** The requests, members and invitations of a team or a project. */
 export function Members({
-  place,
+  scope,
   ownRole: known,
   left,
 }: {
-  place: Place;
+  scope: AccessScope;
   ownRole: Role;
   /** One has left it oneself. */
   left: () => void;
 }) {
-  useLiveRoster(place);
-  const { members, fault } = useRoster(place);
-  const ownRole = useOwnRole(place, known);
+  useLiveRoster(scope);
+  const { members, fault } = useRoster(scope);
+  const ownRole = useOwnRole(scope, known);
   const [query, setQuery] = useState('');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<MemberAct | null>(null);
   const { user } = useSnapshot(session);
-  const again = () => void loadRoster(place);
-  const found = (members ?? []).filter((member) => isFound(member, query));
+  const again = () => void loadRoster(scope);
+  const found = (members ?? []).filter((member) => memberMatches(member, query));
   const people = found.filter(({ pending }) => !pending);
   return (
     <div className="flex flex-col gap-7">
-      <RequestInbox place={place} answered={again} />
+      <RequestInbox scope={scope} answered={again} />
       {fault !== null && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
           {fault}
@@ -91,7 +93,7 @@ export function Members({
           </div>
           {people.length > 0 ? (
             <MemberTable
-              place={place}
+              scope={scope}
               viewer={{ id: user?.id ?? '', role: ownRole }}
               members={people}
               all={members}
@@ -102,14 +104,22 @@ export function Members({
           )}
         </section>
       )}
-      <Invited place={place} ownRole={ownRole} members={found.filter(({ pending }) => pending)} />
-      {asking && <Asked place={place} asking={asking} close={() => setAsking(null)} left={left} />}
+      <Invited scope={scope} ownRole={ownRole} members={found.filter(({ pending }) => pending)} />
+      {asking && <MemberDialog scope={scope} asking={asking} close={() => setAsking(null)} left={left} />}
     </div>
   );
 }
 
 /** Who has been invited and has not come yet: as what, until when, and once more. */
-function Invited({ place, ownRole, members }: { place: Place; ownRole: Role; members: readonly Member[] }) {
+function Invited({
+  scope,
+  ownRole,
+  members,
+}: {
+  scope: AccessScope;
+  ownRole: Role;
+  members: readonly Member[];
+}) {
   if (members.length === 0) return null;
   return (
     <section aria-labelledby="invited" className="flex flex-col gap-1.5">
@@ -118,17 +128,17 @@ function Invited({ place, ownRole, members }: { place: Place; ownRole: Role; mem
       </h2>
       <ul aria-label="Invited">
         {members.map((member) => (
-          <InvitedLine key={member.identityId} place={place} ownRole={ownRole} member={member} />
+          <InvitedLine key={member.identityId} scope={scope} ownRole={ownRole} member={member} />
         ))}
       </ul>
     </section>
   );
 }
 
-function InvitedLine({ place, ownRole, member }: { place: Place; ownRole: Role; member: Member }) {
+function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: Role; member: Member }) {
   const [busy, setBusy] = useState(false);
   const { email = '', role } = member;
-  const roles = rolesHere(place, ownRole);
+  const roles = rolesToInvite(scope, ownRole);
   const may = roles.includes(role);
   const during = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -150,7 +160,7 @@ function InvitedLine({ place, ownRole, member }: { place: Place; ownRole: Role; 
           roles={roles.toReversed()}
           value={role}
           busy={busy}
-          choose={(given) => void during(() => giveRole(place, member, given))}
+          choose={(given) => void during(() => changeRole(scope, member, given))}
         />
       ) : (
         <span className="whitespace-nowrap">{roleWord(role)}</span>
@@ -162,10 +172,10 @@ function InvitedLine({ place, ownRole, member }: { place: Place; ownRole: Role; 
             <IconButton label={`More about ${email}`} icon={Ellipsis} busy={busy} className="phone:size-11" />
           }
         >
-          <MenuItem icon={Send} act={() => void during(() => sendAgain(place, member))}>
+          <MenuItem icon={Send} act={() => void during(() => resendInvitation(scope, member))}>
             Send again
           </MenuItem>
-          <MenuItem danger icon={X} act={() => void during(() => withdraw(place, member))}>
+          <MenuItem danger icon={X} act={() => void during(() => withdrawInvitation(scope, member))}>
             Withdraw
           </MenuItem>
         </Menu>
@@ -178,10 +188,10 @@ function InvitedLine({ place, ownRole, member }: { place: Place; ownRole: Role; 
 const THERE_MS = 2 * 60_000;
 
 interface TableParts {
-  readonly place: Place;
+  readonly scope: AccessScope;
   readonly viewer: Viewer;
   readonly all: readonly Member[];
-  readonly ask: (asking: Asking) => void;
+  readonly ask: (asking: MemberAct) => void;
 }
 
 /** Who is in: a line each, with the role and what may be done about it. */
@@ -236,21 +246,22 @@ const secured: Column<Member> = {
     ),
 };
 
-function RoleCell({ place, viewer, member, ask }: TableParts & { readonly member: Member }) {
+function RoleCell({ scope, viewer, member, ask }: TableParts & { readonly member: Member }) {
   const [busy, setBusy] = useState(false);
-  if (!mayGiveRole(viewer, member)) return <span className="whitespace-nowrap">{roleWord(member.role)}</span>;
+  if (!mayChangeRole(viewer, member))
+    return <span className="whitespace-nowrap">{roleWord(member.role)}</span>;
   const give = async (role: Role): Promise<void> => {
     setBusy(true);
-    await giveRole(place, member, role);
+    await changeRole(scope, member, role);
     setBusy(false);
   };
   return (
     <RoleMenu
       of={memberName(member)}
-      roles={rolesHere(place, viewer.role).toReversed()}
+      roles={rolesToInvite(scope, viewer.role).toReversed()}
       value={member.role}
       busy={busy}
-      refusalOf={(role) => belowFloor(member, role)}
+      refusalOf={(role) => roleDisabledReason(member, role)}
       choose={(role) => (role === 'OWNER' ? ask({ of: 'owner', member }) : void give(role))}
     />
   );
@@ -258,22 +269,22 @@ function RoleCell({ place, viewer, member, ask }: TableParts & { readonly member
 
 /** What else can be done about one of the list. What cannot be done now says why. */
 function MemberMenu({
-  place,
+  scope,
   viewer,
   member,
   all,
   ask,
 }: {
-  place: Place;
+  scope: AccessScope;
   viewer: Viewer;
   member: Member;
   all: readonly Member[];
-  ask: (asking: Asking) => void;
+  ask: (asking: MemberAct) => void;
 }) {
   const isMe = member.identityId === viewer.id;
-  const mayManage = mayGiveRole(viewer, member);
+  const mayManage = mayChangeRole(viewer, member);
   if (!isMe && !mayManage) return null;
-  const refusal = whyNotOut(member, all);
+  const refusal = removeDisabledReason(member, all);
   const isPerson = member.kind === 'user';
   return (
     <Menu
@@ -285,7 +296,7 @@ function MemberMenu({
       {isMe && viewer.role === 'OWNER' && (
         <MenuItem
           icon={UserRoundCheck}
-          refusal={isLastOwner(member, all) ? LAST_OWNER : null}
+          refusal={isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null}
           act={() => ask({ of: 'stepDown', member })}
         >
           Step down to admin
@@ -293,7 +304,7 @@ function MemberMenu({
       )}
       {!isMe && isPerson && viewer.role === 'OWNER' && (
         <MenuItem icon={Crown} act={() => ask({ of: 'handOver', member, ownId: viewer.id })}>
-          {`Hand the ${place.type} over`}
+          {`Hand the ${scope.type} over`}
         </MenuItem>
       )}
       <MenuItem
@@ -302,7 +313,7 @@ function MemberMenu({
         refusal={refusal}
         act={() => ask({ of: isMe ? 'leave' : 'remove', member })}
       >
-        {isMe ? `Leave the ${place.type}` : `Remove from the ${place.type}`}
+        {isMe ? `Leave the ${scope.type}` : `Remove from the ${scope.type}`}
       </MenuItem>
     </Menu>
   );
@@ -338,20 +349,20 @@ interface Viewer {
 }
 
 /** May the role of that one be changed from the list? One’s own is not: that is asked for first. */
-function mayGiveRole({ id, role }: Viewer, member: Member): boolean {
-  return member.identityId !== id && mayManage(role, member.role);
+function mayChangeRole({ id, role }: Viewer, member: Member): boolean {
+  return member.identityId !== id && mayManageRole(role, member.role);
 }
 
 /** What the team gives cannot be taken away in one of its projects. */
-function belowFloor({ floor }: Member, role: Role): string | null {
+function roleDisabledReason({ floor }: Member, role: Role): string | null {
   if (floor === undefined || atLeast(role, floor)) return null;
   return `The team gives ${roleWord(floor)} already. Change that in the team.`;
 }
 
 /** Why somebody cannot be taken out, or go; null where they can. */
-function whyNotOut(member: Member, all: readonly Member[]): string | null {
+function removeDisabledReason(member: Member, all: readonly Member[]): string | null {
   if (member.floor !== undefined) return 'A member through the team. Change team membership in the team.';
-  return isLastOwner(member, all) ? LAST_OWNER : null;
+  return isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null;
 }
 
 /** The only one who may do everything here. */

@@ -17,6 +17,7 @@ interface CallFault {
   readonly cause?: unknown;
 }
 
+/** A call that failed: the server’s sentence and code, or one of ours where no answer came. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;

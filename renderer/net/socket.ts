@@ -8,6 +8,7 @@ import type { WireStep } from '../../shared/model/wire.ts';
 import { delayOf } from './backoff.ts';
 import { clientSession } from './beacon.ts';
 
+/** An open connection to the server that reconnects by itself. */
 export interface Socket {
   /** What is said anew after each connection: channels, presence. */
   subscribe(messages: readonly ClientMessage[]): void;

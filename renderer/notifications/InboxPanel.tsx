@@ -41,6 +41,7 @@ const empty: Readonly<Record<InboxPart, string>> = {
   requests: 'Requests for access to your teams and projects appear here.',
 };
 
+/** The open inbox: notices by days, with filters. */
 export function InboxPanel({ close }: { close: () => void }) {
   const [only, choose] = useState<InboxPart>('all');
   const { unread, newest } = useSnapshot(inbox);

@@ -14,9 +14,10 @@ import { session } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Matrix } from './Matrix.tsx';
-import { Rhythm } from './Rhythm.tsx';
+import { EventMatrix } from './EventMatrix.tsx';
+import { MailTimes } from './MailTimes.tsx';
 
+/** The page of a person’s notification settings. */
 export function NotificationsPage() {
   const { settings, failure, change } = useSettings();
   return (
@@ -33,8 +34,8 @@ export function NotificationsPage() {
       {settings === null && failure === null && <Spinner />}
       {settings && (
         <>
-          <Rhythm settings={settings} change={change} />
-          <Matrix
+          <MailTimes settings={settings} change={change} />
+          <EventMatrix
             label="Where each notification goes"
             choices={{ everywhere: settings.ticks, project: null }}
             tick={(tick, isOn) => change({ ticks: { [tick]: isOn } })}
@@ -86,7 +87,7 @@ function ProjectChoices({
               choose={(choice) => change({ project: { projectId: id, choice } })}
             />
             {optionOf(settings.projects[id] ?? null) === 'own' && (
-              <Matrix
+              <EventMatrix
                 label={`Where notifications of ${title} go`}
                 choices={{ everywhere: settings.ticks, project: settings.projects[id] ?? null }}
                 tick={(tick, isOn) =>

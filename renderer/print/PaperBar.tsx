@@ -29,6 +29,7 @@ type Zoom = (typeof ZOOMS)[number];
 
 const bar = 'flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2';
 
+/** The bar above the print preview: paper, orientation, zoom, print and PDF. */
 export function PaperBar({
   paper,
   pages,

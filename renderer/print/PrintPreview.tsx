@@ -26,7 +26,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingLettersDialog } from './MissingLettersDialog.tsx';
 import { PageElement } from './PageElement.tsx';
 import { MissingLetters, PaperBar } from './PaperBar.tsx';
-import { asked, type PaperAct } from './asked.ts';
+import { paperRequest, type PaperAct } from './paperRequest.ts';
 import { documentFor, type PaperChoice } from './documentFor.ts';
 import { missingWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
@@ -37,6 +37,7 @@ interface FaceComings {
   on(listener: () => void): () => void;
 }
 
+/** The sheet as it will print, page by page. */
 export function PrintPreview({
   content,
   fonts,
@@ -189,11 +190,11 @@ function useAskedPaper({
   missing: string | null;
   title: string;
 }): Question | null {
-  const { act } = useSnapshot(asked);
+  const { act } = useSnapshot(paperRequest);
   const isAsking = act !== null && isThere && missing !== null && missing !== '';
   useEffect(() => {
     if (act === null || isAsking || (isThere && missing === null)) return;
-    asked.act = null;
+    paperRequest.act = null;
     if (isThere) put(act, title);
   }, [act, isAsking, isThere, missing, title]);
   // Who leaves the preview has changed their mind.
@@ -203,7 +204,7 @@ function useAskedPaper({
 }
 
 function forget(): void {
-  asked.act = null;
+  paperRequest.act = null;
 }
 
 function put(act: PaperAct, title: string): void {

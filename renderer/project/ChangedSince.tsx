@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toasts.ts';
 
+/** The dialog that asks whose text stands where two people wrote one thing. */
 export function ChangedSince({ projectId }: { projectId: string }) {
   const { list, isAsking } = useSnapshot(disputed);
   const users = useSnapshot(db.user);

@@ -8,7 +8,7 @@ import { useSnapshot } from 'valtio';
 import { noteProjectOpened } from '../browser/recent.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { Page } from '../chrome/Page.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
 import { ImportHost } from '../imports/ImportHost.tsx';
 import { messageOf, type CallError } from '../net/callError.ts';
@@ -30,11 +30,11 @@ import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { ChangedSince, useOverwritings } from './ChangedSince.tsx';
-import { GonePage, RemovedPage } from './GonePage.tsx';
+import { DeletedProjectPage, RemovedMemberPage } from './DeletedProjectPage.tsx';
 import { Rail } from './Rail.tsx';
-import { Uploads } from './Uploads.tsx';
-import { FrameContext } from './frame.ts';
-import { archiveProject } from './projectActs.ts';
+import { AssetUploads } from './AssetUploads.tsx';
+import { ProjectFrameContext } from './projectFrame.ts';
+import { archiveProject } from './projectActions.ts';
 import { SheetWishes } from './sheets/SheetWishes.tsx';
 
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
@@ -61,12 +61,12 @@ function OpenProject({ projectId }: { projectId: string }) {
 
   const gone = useGone(projectId);
   if (leaving.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
-  if (gone !== null) return <GonePage projectId={projectId} title={gone} />;
+  if (gone !== null) return <DeletedProjectPage projectId={projectId} title={gone} />;
   if (opened.state === 'opening') return <Splash />;
   if (opened.state === 'failed') {
-    if (isRemoved(opened)) return <RemovedPage why={opened.error.message} />;
+    if (isRemoved(opened)) return <RemovedMemberPage why={opened.error.message} />;
     return (
-      <Page header="projects">
+      <SitePage header="projects">
         {isNotFound(opened.error) ? (
           <NotFound />
         ) : opened.error.code === SECOND_FACTOR_REQUIRED ? (
@@ -82,7 +82,7 @@ function OpenProject({ projectId }: { projectId: string }) {
             pathname={location.pathname}
           />
         )}
-      </Page>
+      </SitePage>
     );
   }
   const collapse = (now: boolean) => {
@@ -90,7 +90,7 @@ function OpenProject({ projectId }: { projectId: string }) {
     setCollapsed(now);
   };
   return (
-    <FrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
+    <ProjectFrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
       <ImportHost projectId={projectId}>
         <div className="flex h-dvh overflow-hidden">
           <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
@@ -107,12 +107,12 @@ function OpenProject({ projectId }: { projectId: string }) {
             <Outlet />
           </main>
           <PaletteHost projectId={projectId} />
-          <Uploads projectId={projectId} />
+          <AssetUploads projectId={projectId} />
           <SheetWishes projectId={projectId} />
           <ChangedSince projectId={projectId} />
         </div>
       </ImportHost>
-    </FrameContext>
+    </ProjectFrameContext>
   );
 }
 

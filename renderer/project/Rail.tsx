@@ -14,7 +14,7 @@ import { useSnapshot } from 'valtio';
 import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { openFinder } from '../palette/commandPalette.ts';
+import { openPalette } from '../palette/paletteItems.ts';
 import { disputed } from '../store/desk.ts';
 import { connectionWords, driftWords, health, isOffline, clearProblem, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
@@ -33,6 +33,7 @@ import { RailSheets } from './RailSheets.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';
 import { useChannels } from './useProject.ts';
 
+/** The rail of a project: switcher, sheets, channels and settings, and the state of the connection. */
 export function Rail({
   projectId,
   collapsed,
@@ -122,7 +123,7 @@ function RailFind({
 }) {
   const open = (): void => {
     leave?.();
-    openFinder();
+    openPalette();
   };
   if (collapsed) {
     return (

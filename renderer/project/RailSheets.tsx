@@ -29,9 +29,10 @@ import { useOrdering } from '../ui/useOrdering.ts';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
-import { moveSheet } from './sheets/sheetActs.ts';
+import { moveSheet } from './sheets/sheetActions.ts';
 import { useMayEdit, useSheets, useArchivedSheets } from './useProject.ts';
 
+/** The sheets of a project in its rail, with saved views and archived sheets. */
 export function RailSheets({
   projectId,
   collapsed,

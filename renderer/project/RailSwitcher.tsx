@@ -17,6 +17,7 @@ import { useProject } from './useProject.ts';
 const name = 'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover';
 const trigger = 'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover';
 
+/** The project’s name at the top of the rail, which opens the list of others. */
 export function RailSwitcher({
   projectId,
   collapsed,

@@ -8,6 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 
 const { min, max } = limits.nameLength;
 
+/** The dialog that gives something another name. */
 export function RenameDialog({
   title,
   label,

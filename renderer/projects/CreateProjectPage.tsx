@@ -23,7 +23,7 @@ import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { NumberingChoice } from '../widgets/NumberingChoice.tsx';
-import { PAPERS } from '../widgets/papers.ts';
+import { PAPER_OPTIONS } from '../widgets/papers.ts';
 import { DemoOffer } from './DemoOffer.tsx';
 
 const load = async (signal: AbortSignal) => {
@@ -39,6 +39,7 @@ const load = async (signal: AbortSignal) => {
   };
 };
 
+/** The page that makes a project. */
 export function CreateProjectPage() {
   const { loaded, again } = useCall(load);
   const [asked] = useSearchParams();
@@ -180,7 +181,13 @@ function NewProjectForm({
             control={control}
             name="paperSize"
             render={({ field }) => (
-              <Select label="Paper" size="xl" options={PAPERS} value={field.value} choose={field.onChange} />
+              <Select
+                label="Paper"
+                size="xl"
+                options={PAPER_OPTIONS}
+                value={field.value}
+                choose={field.onChange}
+              />
             )}
           />
           <Controller

@@ -17,24 +17,33 @@ import { Select } from '../ui/Select.tsx';
 import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
-import { NoneHere, NoProjects } from './EmptyList.tsx';
+import { NoMatches, NoProjects } from './EmptyList.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
-import { found, hasAny, onShelf, teamsIn, SORTS, type Shelf, type Sort } from './listing.ts';
+import {
+  filterProjects,
+  hasProjects,
+  projectsOnTab,
+  teamsIn,
+  SORTS,
+  type ProjectTab,
+  type Sort,
+} from './projectFilters.ts';
 import type { ListKeys } from './useListKeys.ts';
 
 /** On a phone it stands above the large one, as chips. */
 const bar =
   'flex items-end gap-4 border-b border-line phone:order-first phone:mb-4 phone:flex-wrap phone:items-center phone:gap-2 phone:border-b-0';
 
-type Part = Shelf | 'deleted';
+type Part = ProjectTab | 'deleted';
 
-const NONE: Readonly<Record<Shelf, string>> = {
+const NONE: Readonly<Record<ProjectTab, string>> = {
   active: 'No active projects.',
   shared: 'Nobody outside your teams has shared a project with you.',
   archived: 'No archived projects. What is over can be archived in the settings of the project.',
 };
 
+/** The list of projects: tabs, order and table. */
 export function ProjectList({
   mine,
   query,
@@ -54,11 +63,11 @@ export function ProjectList({
   const [part, setPart] = useState<Part>('active');
   const [teamId, setTeam] = useState<string | null>(null);
   const [sort, setSort] = useSort();
-  if (!hasAny(mine)) return <NoProjects />;
+  if (!hasProjects(mine)) return <NoProjects />;
   const tabs = tabsOf(mine);
   const shown = tabs.some(({ value }) => value === part) ? part : 'active';
   const last =
-    query === '' && shown === 'active' && teamId === null ? latest(onShelf(projects, 'active')) : [];
+    query === '' && shown === 'active' && teamId === null ? latest(projectsOnTab(projects, 'active')) : [];
   return (
     <div className="flex flex-col">
       {last.length > 0 && <Latest projects={last} userId={userId} />}
@@ -79,13 +88,13 @@ export function ProjectList({
           <DeletedProjects deleted={deleted} again={again} />
         ) : (
           <Lines
-            projects={found(onShelf(projects, shown), { query, teamId, sort })}
+            projects={filterProjects(projectsOnTab(projects, shown), { query, teamId, sort })}
             large={last[0]?.id ?? null}
             none={
               query === '' ? (
-                <NoneHere words={NONE[shown]} />
+                <NoMatches words={NONE[shown]} />
               ) : (
-                <NoneHere words={`No ${shown} project matches “${query}”.`} clear={clear} />
+                <NoMatches words={`No ${shown} project matches “${query}”.`} clear={clear} />
               )
             }
             listKey={[shown, query, teamId, sort].join(' ')}
@@ -99,7 +108,7 @@ export function ProjectList({
 }
 
 function tabsOf({ projects, deleted }: MyList): readonly ListTab<Part>[] {
-  const count = (shelf: Shelf): number => onShelf(projects, shelf).length;
+  const count = (shelf: ProjectTab): number => projectsOnTab(projects, shelf).length;
   return [
     { value: 'active', label: 'Active', count: count('active') },
     { value: 'shared', label: 'Shared', more: ' with me', count: count('shared') },

@@ -48,6 +48,7 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** The table of projects. */
 export function ProjectTable({
   projects,
   large,

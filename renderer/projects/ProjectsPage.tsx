@@ -5,7 +5,7 @@ import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { messageOf } from '../net/callError.ts';
-import { useCall, type Loaded } from '../net/useCall.ts';
+import { useCall, type CallState } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
 import { followOwn } from '../store/ownChannel.ts';
 import { session } from '../store/session.ts';
@@ -14,17 +14,18 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { importPath } from './EmptyList.tsx';
+import { createFromFilePath } from './EmptyList.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { hasAny } from './listing.ts';
+import { hasProjects } from './projectFilters.ts';
 import { useListKeys, type ListKeys } from './useListKeys.ts';
 
+/** The page of a person’s projects. */
 export function ProjectsPage() {
   const { loaded, again } = useLiveList();
   const [query, setQuery] = useState('');
   const field = useFocusKey<HTMLInputElement>('/');
   const keys = useListKeys(field);
-  const isEmpty = loaded.state === 'done' && !hasAny(loaded.value);
+  const isEmpty = loaded.state === 'done' && !hasProjects(loaded.value);
   return (
     <main className="page-column py-5">
       <title>Projects · EO</title>
@@ -87,7 +88,7 @@ function Controls({
           }
         />
       </div>
-      <ButtonLink to={importPath} size="site" icon={FileUp} className="phone:hidden">
+      <ButtonLink to={createFromFilePath} size="site" icon={FileUp} className="phone:hidden">
         Import a file
       </ButtonLink>
       <ButtonLink
@@ -131,7 +132,7 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /** Loads the projects of the person, and again when something happens on their own channel or on one of a team. */
-function useLiveList(): { readonly loaded: Loaded<MyList>; readonly again: () => void } {
+function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: () => void } {
   const { loaded, again } = useCall(loadMyList);
   const userId = useSnapshot(session).user?.id;
   const teams = loaded.state === 'done' ? loaded.value.teams.map(({ id }) => id).join(' ') : null;

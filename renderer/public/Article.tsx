@@ -8,6 +8,7 @@ interface Chapter {
   readonly body: ReactNode;
 }
 
+/** A public page of text: title, contents and chapters. */
 export function Article({
   title,
   lead,

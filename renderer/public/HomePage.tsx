@@ -7,7 +7,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
-import { DemoSheet } from '../widgets/DemoSheet.tsx';
+import { DemoTable } from '../widgets/DemoTable.tsx';
 import { departments, partOne } from '../widgets/demoCues.ts';
 
 const heading = 'text-28 font-heading md:text-40 md:leading-11';
@@ -32,6 +32,7 @@ const trio = [
   ],
 ] as const;
 
+/** The public first page. */
 export function HomePage({ signedIn }: { signedIn: boolean }) {
   return (
     <main>
@@ -76,7 +77,7 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
             </Chip>
             <span className="ml-auto shrink-0 text-12 text-ink-2">Same cells, 3 of 7 departments</span>
           </div>
-          <DemoSheet shown={['audio', 'music', 'voice']} toPageTwo={false} />
+          <DemoTable shown={['audio', 'music', 'voice']} toPageTwo={false} />
         </section>
         <div>
           <h2 className={heading}>Every department has its own colour.</h2>
@@ -166,7 +167,7 @@ function DemoWindow() {
           ))}
         </span>
       </div>
-      <DemoSheet marks={marks} current="10" next="11" />
+      <DemoTable marks={marks} current="10" next="11" />
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { Printer } from 'lucide-react';
 import { posterPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Place } from './place.ts';
+import type { AccessScope } from '../members/accessScope.ts';
 
-export function PosterLink({ place }: { place: Place }) {
+/** The link to the poster on which people find where to ask for access. */
+export function PosterLink({ scope }: { scope: AccessScope }) {
   return (
     <a
-      href={posterPath(place, 'pdf')}
+      href={posterPath(scope, 'pdf')}
       target="_blank"
       rel="noreferrer"
       className={buttonClass({

@@ -12,24 +12,25 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toasts.ts';
-import { AnswerKeys } from './AnswerKeys.tsx';
-import { useAnswer } from './answers.ts';
-import type { Place } from './place.ts';
-import { useWaiting } from './waiting.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { useRequestAnswer } from './useRequestAnswer.ts';
+import type { AccessScope } from '../members/accessScope.ts';
+import { useOpenRequests } from './useOpenRequests.ts';
 
+/** The requests for access that wait for an answer. */
 export function RequestInbox({
-  place,
+  scope,
   none,
   answered,
 }: {
-  place: Place;
+  scope: AccessScope;
   /** What is said where nobody waits; left out: nothing. */
   none?: string;
   /** Somebody may be in now who was not. */
   answered?: (() => void) | undefined;
 }) {
   const headingId = useId();
-  const { loaded, again } = useWaiting(place);
+  const { loaded, again } = useOpenRequests(scope);
   if (loaded.state === 'loading') return null;
   if (loaded.state === 'failed') {
     const isMeant = loaded.error instanceof CallError && [403, 404].includes(loaded.error.status);
@@ -48,7 +49,7 @@ export function RequestInbox({
             key={request.id}
             request={request}
             ownRole={role}
-            named={place.type === 'team'}
+            named={scope.type === 'team'}
             answered={() => {
               again();
               answered?.();
@@ -74,7 +75,7 @@ function RequestLine({
   answered: () => void;
 }) {
   const { firstName, lastName, email, title, user, isVerified, requestedAt } = request;
-  const answering = useAnswer(request, (words) => {
+  const answering = useRequestAnswer(request, (words) => {
     toast(words);
     answered();
   });
@@ -92,7 +93,7 @@ function RequestLine({
           {user && !isVerified && '. The address is not confirmed.'}
         </p>
       </div>
-      <AnswerKeys request={request} ownRole={ownRole} answering={answering} />
+      <AnswerButtons request={request} ownRole={ownRole} answering={answering} />
     </li>
   );
 }

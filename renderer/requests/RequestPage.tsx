@@ -10,7 +10,7 @@ import { fullNameOf } from '../../shared/format/words.ts';
 import { accessRequest, type AccessRequest } from '../../shared/forms/accessRequest.ts';
 import { paths, pathOf, projectPath, loginPath, requestPath } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Page } from '../chrome/Page.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
@@ -24,22 +24,29 @@ import { Icon } from '../ui/Icon.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { loadPlace, WORDS, askFor, EXISTING, type Place, type PlaceInfo } from './place.ts';
+import {
+  loadAccessScope,
+  REQUEST_WORDS,
+  requestAccess,
+  EXISTING_REQUEST,
+  type AccessScopeInfo,
+} from './accessRequests.ts';
+import type { AccessScope } from '../members/accessScope.ts';
 
-function RequestPage({ id, type }: Place) {
+function RequestPage({ id, type }: AccessScope) {
   const { user } = useSnapshot(session);
   return (
-    <Page header={user ? 'projects' : 'index'} footer="small">
+    <SitePage header={user ? 'projects' : 'index'} footer="small">
       <title>Request access · EO</title>
       {/* Whoever signs in or out stands to it in another way. */}
       <Body key={user?.id} id={id} type={type} />
-    </Page>
+    </SitePage>
   );
 }
 
-function Body({ id, type }: Place) {
+function Body({ id, type }: AccessScope) {
   const { user } = useSnapshot(session);
-  const load = useCallback((signal: AbortSignal) => loadPlace({ id, type }, signal), [id, type]);
+  const load = useCallback((signal: AbortSignal) => loadAccessScope({ id, type }, signal), [id, type]);
   const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return <Splash />;
   if (loaded.state === 'failed') {
@@ -53,27 +60,27 @@ function Body({ id, type }: Place) {
       <main className="mx-auto w-full max-w-form-wide px-4 py-7 sm:px-0 sm:py-16">
         <h1 className="sr-only">Request access</h1>
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {WORDS[type].notLoaded + messageOf(loaded.error)}
+          {REQUEST_WORDS[type].notLoaded + messageOf(loaded.error)}
         </Banner>
       </main>
     );
   }
   const info = loaded.value;
-  const place = { id, type };
+  const scope = { id, type };
   return (
     <main className="mx-auto w-full max-w-form-wide px-4 pt-7 pb-10 sm:px-0 sm:pt-16">
-      <PlaceHead type={type} info={info} />
+      <ScopeHead type={type} info={info} />
       {user ? (
-        <OwnRequest place={place} info={info} user={user} changed={again} />
+        <OwnRequest scope={scope} info={info} user={user} changed={again} />
       ) : (
-        <VisitorRequest place={place} />
+        <VisitorRequest scope={scope} />
       )}
     </main>
   );
 }
 
 /** What is asked for: the team's picture and name, the project's title, and the line that says what this page is. */
-function PlaceHead({ type, info: { project, team } }: Pick<Place, 'type'> & { info: PlaceInfo }) {
+function ScopeHead({ type, info: { project, team } }: Pick<AccessScope, 'type'> & { info: AccessScopeInfo }) {
   return (
     <div className="mb-7 flex flex-col items-center text-center">
       {/* Its name stands below. */}
@@ -84,7 +91,7 @@ function PlaceHead({ type, info: { project, team } }: Pick<Place, 'type'> & { in
       <h1 className="mt-0.5 mb-1 max-w-full text-28 font-heading text-balance break-words">
         {project ?? team.name}
       </h1>
-      <p className="text-16 leading-6.5 text-ink-2">{WORDS[type].line}</p>
+      <p className="text-16 leading-6.5 text-ink-2">{REQUEST_WORDS[type].line}</p>
     </div>
   );
 }
@@ -110,15 +117,15 @@ function Received() {
 
 /** Asking while signed in: one's own name, and one button, which says how things stand. */
 function OwnRequest({
-  place,
+  scope,
   info,
   user,
   changed,
 }: {
-  place: Place;
-  info: PlaceInfo;
+  scope: AccessScope;
+  info: AccessScopeInfo;
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'color' | 'avatar'>;
-  /** How one stands to the place is not as it was. */
+  /** Called when access was given or asked for meanwhile. */
   changed: () => void;
 }) {
   return (
@@ -133,15 +140,15 @@ function OwnRequest({
         </div>
       </div>
       {info.hasAccess ? (
-        <OpenPlace place={place} />
+        <OpenLink scope={scope} />
       ) : (
-        <AskButton place={place} hasRequested={info.hasRequested} changed={changed} />
+        <AskButton scope={scope} hasRequested={info.hasRequested} changed={changed} />
       )}
     </>
   );
 }
 
-function OpenPlace({ place: { id, type } }: { place: Place }) {
+function OpenLink({ scope: { id, type } }: { scope: AccessScope }) {
   const look = { kind: 'primary', size: 'xl', block: true } as const;
   if (type === 'project') {
     return (
@@ -161,11 +168,11 @@ function OpenPlace({ place: { id, type } }: { place: Place }) {
 }
 
 function AskButton({
-  place,
+  scope,
   hasRequested,
   changed,
 }: {
-  place: Place;
+  scope: AccessScope;
   hasRequested: boolean;
   changed: () => void;
 }) {
@@ -176,14 +183,14 @@ function AskButton({
     setState('sending');
     setRefusal(null);
     try {
-      const { requested, hadExistingRequest } = await askFor(place, {});
+      const { requested, hadExistingRequest } = await requestAccess(scope, {});
       setState(requested ? 'received' : 'open');
-      if (hadExistingRequest) setRefusal(EXISTING);
+      if (hadExistingRequest) setRefusal(EXISTING_REQUEST);
       // Somebody has let them in meanwhile, or they had asked on another device.
       if (!requested) changed();
     } catch (error) {
       setState('open');
-      setRefusal(WORDS[place.type].notAsked + messageOf(error));
+      setRefusal(REQUEST_WORDS[scope.type].notAsked + messageOf(error));
     }
   }
 
@@ -213,18 +220,19 @@ function AskButton({
 const empty = { firstName: '', lastName: '', email: '' };
 
 /** Asking without an account: who one is, in three fields. Once the request is received, the fields make room for what happens next. */
-function VisitorRequest({ place }: { place: Place }) {
+function VisitorRequest({ scope }: { scope: AccessScope }) {
   const [isReceived, setReceived] = useState(false);
   const form = useCallForm({
     schema: accessRequest,
     empty,
     fields: ['firstName', 'lastName', 'email'],
     async send(body) {
-      const { requested } = await askFor(place, body);
-      if (!requested) throw new Error(EXISTING);
+      const { requested } = await requestAccess(scope, body);
+      if (!requested) throw new Error(EXISTING_REQUEST);
       setReceived(true);
     },
-    wordsOf: (error) => (error instanceof CallError ? WORDS[place.type].notAsked : '') + messageOf(error),
+    wordsOf: (error) =>
+      (error instanceof CallError ? REQUEST_WORDS[scope.type].notAsked : '') + messageOf(error),
   });
   return (
     <CallForm form={form}>
@@ -242,7 +250,7 @@ function VisitorRequest({ place }: { place: Place }) {
       </Button>
       {!isReceived && (
         <p className="text-center text-ink-2">
-          Have an account? <TextLink to={loginPath(requestPath(place))}>Sign in</TextLink>
+          Have an account? <TextLink to={loginPath(requestPath(scope))}>Sign in</TextLink>
         </p>
       )}
     </CallForm>

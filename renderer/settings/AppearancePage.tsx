@@ -28,6 +28,7 @@ const hours = [
   { value: '12h', label: '7:30p' },
 ] as const;
 
+/** The page of the settings for how EO looks in this browser. */
 export function AppearancePage() {
   const density = useSyncExternalStore(onLookChange, preferredDensity);
   const clock = useSyncExternalStore(onLookChange, preferredHours);

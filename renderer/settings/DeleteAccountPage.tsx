@@ -25,6 +25,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const load = (signal: AbortSignal) => call('account.ending', { signal });
 
+/** The page on which a person deletes their account, after a copy of their data. */
 export function DeleteAccountPage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);

@@ -22,6 +22,7 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 
 const load = (signal: AbortSignal) => call('auth.proveBy', { signal });
 
+/** The page of the settings for password, second factor and Google. */
 export function PasswordPage() {
   const { vars } = useSnapshot(session);
   const { loaded, again } = useCall(load);

@@ -21,6 +21,7 @@ import { toast } from '../ui/toasts.ts';
 
 const load = (signal: AbortSignal) => call('auth.secondFactorState', { signal });
 
+/** The section of the settings that turns the second factor on and off. */
 export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   const { loaded, again } = useCall(load);
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);

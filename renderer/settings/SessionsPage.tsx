@@ -24,6 +24,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
+/** The page of the settings for sessions and API tokens. */
 export function SessionsPage() {
   return (
     <SettingsFrame

@@ -14,6 +14,7 @@ import { messageOf } from '../net/callError.ts';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { session } from '../store/session.ts';
 
+/** The button and dialog with which a person leaves a team. */
 export function LeaveTeam({
   team: { id, name },
   close,

@@ -17,6 +17,7 @@ import { toast } from '../ui/toasts.ts';
 const countries = countryOptions();
 const FIELDS = ['name', 'street', 'city', 'postalCode', 'country', 'vatId'] as const;
 
+/** The form for the address of a team’s invoices. */
 export function TeamAddressForm({ teamId }: { teamId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('teams.address', { params: { teamId }, signal }),

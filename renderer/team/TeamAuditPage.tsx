@@ -29,6 +29,7 @@ const KINDS = [
   { value: 'staff', label: 'Staff of EO' },
 ] as const;
 
+/** The page of a team’s audit log. */
 export function TeamAuditPage() {
   return (
     <TeamFrame

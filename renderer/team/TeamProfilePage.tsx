@@ -25,6 +25,7 @@ import { LeaveTeam } from './LeaveTeam.tsx';
 import { TeamAddressForm } from './TeamAddressForm.tsx';
 import { TeamFrame, type TeamPage } from './TeamFrame.tsx';
 
+/** The page of a team’s name, picture, address and rules. */
 export function TeamProfilePage() {
   return (
     <TeamFrame title="Team profile" right="team.manage">

@@ -14,12 +14,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
-import { sectionHeading } from './look.ts';
+import { sectionHeading } from './teamClasses.ts';
 
 const plain = (count: number) => count.toLocaleString('en-US');
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
+/** The page of what a team uses. */
 export function TeamUsagePage() {
   return (
     <TeamFrame title="Usage" lede="As it is now." wide right="team.usage">

@@ -29,8 +29,9 @@ import { TextField } from '../ui/TextField.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toasts.ts';
 import { LeaveTeam } from './LeaveTeam.tsx';
-import { listBox, sectionHeading, listLine } from './look.ts';
+import { listBox, sectionHeading, listLine } from './teamClasses.ts';
 
+/** The page of a person’s teams and invitations. */
 export function TeamsPage() {
   const { state, teams, deleted, fault } = useSnapshot(myTeams);
   return (

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
+/** The texts around a control: label, hint and error. */
 export interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
@@ -21,6 +22,7 @@ interface FieldControl {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** A control with its label, hint and error. */
 export function Field({
   label,
   hint,

@@ -35,6 +35,7 @@ export function Logo({ size = 'md', className }: { size?: LogoSize; className?: 
   );
 }
 
+/** The mark of the logo without its name. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden className={cx('shrink-0', className)}>

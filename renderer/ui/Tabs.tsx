@@ -9,6 +9,7 @@ const tab =
   'relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
 const on = 'border-ink text-ink';
 
+/** Tabs that are links: each has an address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -34,6 +35,7 @@ interface Tab<Value extends string> {
   readonly count?: number;
 }
 
+/** Tabs that choose what is shown below. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -6,6 +6,7 @@ import { Field, type FieldText } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { bareInput, inputClass, type InputSize } from './inputClass.ts';
 
+/** A labelled field for a line of text. */
 export function TextField({
   label,
   hint,

@@ -5,6 +5,7 @@ import { cx } from './classes.ts';
 type ButtonKind = 'plain' | 'line' | 'primary' | 'now' | 'danger' | 'dangerLine';
 type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
 
+/** Kind, size and shape of a button. */
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;

@@ -22,9 +22,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { cx } from '../../ui/classes.ts';
-import { Choice } from './Choice.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
 import type { PersonMark } from './StartSheet.tsx';
-import { StartSide, type Shown } from './StartSide.tsx';
+import { StartSide, type StartAnswers } from './StartSide.tsx';
 import { usualSettings } from './usualSettings.ts';
 import { StartStep } from './StartStep.tsx';
 
@@ -42,7 +42,7 @@ function Steps({ before }: { before: Planning }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [planning, plan] = useState(before);
-  const [shown, show] = useState<Shown>({ mark: null, isBlank: false, invited: [] });
+  const [shown, show] = useState<StartAnswers>({ mark: null, isBlank: false, invited: [] });
   const step = stepIn(search.get('step'));
   const go = (to: number): void => {
     if (to > 3) void navigate(paths.welcome);
@@ -203,7 +203,7 @@ function PlanStep({
       )}
       <div role="radiogroup" aria-label="What do you plan?" className="flex flex-col gap-2">
         {PLANNINGS.map((each) => (
-          <Choice
+          <ChoiceCard
             key={each}
             name="planning"
             icon={ICONS[each]}

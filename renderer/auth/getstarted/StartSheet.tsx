@@ -19,6 +19,7 @@ const tag =
 const PX = 4 / 3;
 const NUMBERS_PX = 60;
 
+/** A picture of the first sheet, as the answers so far will make it. */
 export function StartSheet({
   content: { categories, sheet },
   isBlank,

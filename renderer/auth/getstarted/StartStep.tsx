@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import { email } from '../../../shared/forms/credentials.ts';
 import { importPath, sheetPath } from '../../../shared/paths.ts';
 import { TRADES, type Planning, type Beginning } from '../../../shared/planning.ts';
-import { Bringing } from '../../imports/Bringing.tsx';
+import { ImportUploadBox } from '../../imports/ImportUploadBox.tsx';
 import { DropBox } from '../../imports/DropBox.tsx';
-import { bring } from '../../imports/bringing.ts';
+import { uploadSpreadsheet } from '../../imports/importUpload.ts';
 import { call, type CallReply } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -17,10 +17,11 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { inputClass } from '../../ui/inputClass.ts';
 import { toast } from '../../ui/toasts.ts';
-import { Choice } from './Choice.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
 
 type SheetBeginning = 'template' | 'blank';
 
+/** The last step of the first day: the form that makes the first sheet. */
 export function StartStep({
   planning,
   show,
@@ -70,7 +71,7 @@ export function StartStep({
       const id = projectId ?? (await begin({ planning, beginning: 'file', title: titleOf(file) })).projectId;
       if (projectId === null) await inviteTo(id, emails);
       setProjectId(id);
-      const importableId = await bring(id, file);
+      const importableId = await uploadSpreadsheet(id, file);
       if (importableId !== null) await navigate(importPath(id, importableId));
     });
 
@@ -88,7 +89,7 @@ export function StartStep({
       <div className="flex flex-col gap-2">
         <DropBox busy={busy} take={(file) => void take(file)} />
         <div role="radiogroup" aria-label="Or begin with" className="grid gap-2 sm:grid-cols-2">
-          <Choice
+          <ChoiceCard
             name="beginning"
             icon={CopyPlus}
             title="Template"
@@ -96,7 +97,7 @@ export function StartStep({
             isChosen={!isBlank}
             choose={() => choose('template')}
           />
-          <Choice
+          <ChoiceCard
             name="beginning"
             icon={Table2}
             title="Blank sheet"
@@ -115,7 +116,7 @@ export function StartStep({
           Open my sheet
         </Button>
       </div>
-      {projectId !== null && <Bringing projectId={projectId} />}
+      {projectId !== null && <ImportUploadBox projectId={projectId} />}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { messageOf } from '../../net/callError.ts';
 
+/** The dialog that confirms an act, by typing a name where it is grave. */
 export function ConfirmDialog({
   title,
   act,

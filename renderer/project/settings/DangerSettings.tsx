@@ -22,16 +22,17 @@ import { toast } from '../../ui/toasts.ts';
 import {
   archiveProject,
   deleteProject,
-  leaveProject,
+  endOwnMembership,
   restoreProject,
-  transferProject,
-} from '../projectActs.ts';
+  moveProjectToTeam,
+} from '../projectActions.ts';
 import { useProject } from '../useProject.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 type Asking = 'transfer' | 'leave' | 'delete' | null;
 
+/** The tab of the settings for archive, transfer, leaving and deletion. */
 export function DangerSettings({ projectId }: { projectId: string }) {
   const { title, archived, team } = useProject(projectId);
   const { user } = useSnapshot(session);
@@ -47,7 +48,7 @@ export function DangerSettings({ projectId }: { projectId: string }) {
     toast(archived ? `“${title}” is back from the archive` : `Archived “${title}”`, { action: undo });
   };
   const leave = async () => {
-    await leaveProject(projectId, user?.id ?? '');
+    await endOwnMembership(projectId, user?.id ?? '');
     await navigate(paths.projects);
     toast(`You have left “${title}”`);
   };
@@ -150,7 +151,7 @@ function TransferDialog({ projectId, close }: { projectId: string; close: () => 
     setBusy(true);
     setRefusal(null);
     try {
-      await transferProject(projectId, { teamId: chosen.id, keepPeople });
+      await moveProjectToTeam(projectId, { teamId: chosen.id, keepPeople });
       toast(`Moved “${title}” to ${chosen.name}`);
       close();
     } catch (error) {

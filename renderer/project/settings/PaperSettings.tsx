@@ -11,8 +11,8 @@ import { useMay } from '../../store/rights.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
-import { PAPERS } from '../../widgets/papers.ts';
-import { setNumberingStyle, setProjectPaper } from '../projectActs.ts';
+import { PAPER_OPTIONS } from '../../widgets/papers.ts';
+import { setNumberingStyle, setProjectPaper } from '../projectActions.ts';
 import { SavedField } from './SavedField.tsx';
 
 const LIES = [
@@ -24,12 +24,13 @@ const LIES = [
 /** As in shared/layout/head.ts. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
+/** The tab of the settings for numbering and paper. */
 export function PaperSettings({ projectId }: { projectId: string }) {
   const project: Fields = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
   const shut = refusal !== null;
   const style = typeof project['numberingStyle'] === 'string' ? styleIn(project['numberingStyle']) : null;
-  const paper = PAPERS.find(({ value }) => value === project['paperSize'])?.value ?? 'A4';
+  const paper = PAPER_OPTIONS.find(({ value }) => value === project['paperSize'])?.value ?? 'A4';
   const lies = LIES.find(({ value }) => value === project['orientation'])?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
@@ -50,7 +51,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <Select
             label="Size"
-            options={PAPERS}
+            options={PAPER_OPTIONS}
             value={paper}
             disabled={shut}
             choose={(paperSize) => setProjectPaper(projectId, { paperSize })}
