@@ -11,7 +11,7 @@ type ColumnOptions = z.input<typeof importColumn>;
 export type WorksheetOptions = Omit<z.input<typeof importWish>, 'title'>;
 
 /** What a person has chosen for one worksheet. */
-export interface WorksheetChoices {
+export interface WorksheetDraft {
   readonly headerRow: number | null;
   readonly chosen: readonly ColumnTarget[];
   readonly titleBlock: boolean;
@@ -79,7 +79,7 @@ export function setAllTargets(
 }
 
 /** A worksheet as it comes in when nobody chooses anything. */
-export function guessWorksheet({ fileName, tab, tabs, preview, categories }: Found): WorksheetChoices {
+export function guessWorksheet({ fileName, tab, tabs, preview, categories }: Found): WorksheetDraft {
   const chosen = guessTargets(preview.header, categories);
   return {
     headerRow: preview.headerRow,
@@ -100,7 +100,7 @@ interface Found {
 /** For `imports.preview` and `imports.finish`. */
 export function worksheetOptionsOf(
   tab: string,
-  { headerRow, chosen, titleBlock }: WorksheetChoices,
+  { headerRow, chosen, titleBlock }: WorksheetDraft,
 ): WorksheetOptions {
   return { tab, headerRow, columns: columnOptionsOf(chosen), titleBlock };
 }

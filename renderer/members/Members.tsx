@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
@@ -36,9 +37,8 @@ import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { RoleMenu } from '../widgets/RoleMenu.tsx';
 import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
-import { changeRole, resendInvitation, withdrawInvitation } from './memberActions.ts';
+import { changeRole, sendInvitationAgain, cancelInvitation } from './memberActions.ts';
 import { rolesToInvite, LAST_OWNER_SENTENCE, mayManageRole } from './invitable.ts';
-import type { AccessScope } from './accessScope.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
 import { memberMatches, waitingWords, memberName } from './memberWords.ts';
 
@@ -172,10 +172,10 @@ function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: 
             <IconButton label={`More about ${email}`} icon={Ellipsis} busy={busy} className="phone:size-11" />
           }
         >
-          <MenuItem icon={Send} act={() => void during(() => resendInvitation(scope, member))}>
+          <MenuItem icon={Send} act={() => void during(() => sendInvitationAgain(scope, member))}>
             Send again
           </MenuItem>
-          <MenuItem danger icon={X} act={() => void during(() => withdrawInvitation(scope, member))}>
+          <MenuItem danger icon={X} act={() => void during(() => cancelInvitation(scope, member))}>
             Withdraw
           </MenuItem>
         </Menu>

@@ -3,13 +3,13 @@
 
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
-import type { AccessScope } from './accessScope.ts';
 
 interface Roster {
   readonly members: readonly Member[] | null;

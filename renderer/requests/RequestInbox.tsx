@@ -2,6 +2,7 @@
 // answer.
 
 import { useId } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -14,7 +15,6 @@ import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
-import type { AccessScope } from '../members/accessScope.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
 
 /** The requests for access that wait for an answer. */

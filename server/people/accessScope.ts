@@ -2,12 +2,12 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { channelNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from './accessControl.ts';
-import type { AccessScope } from './members.ts';
 
 // Some paths do not say whether their id is a team's or a project's: it is what that id names.
 
