@@ -83,7 +83,7 @@ export function AssetsPage() {
   );
 }
 
-/** One asset among others: its picture, its name, how many versions, how large. */
+/** An asset of the list: its picture, name, count of versions and size. */
 function AssetCard({
   projectId,
   asset: { id, title, current, versions },

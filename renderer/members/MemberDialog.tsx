@@ -1,4 +1,4 @@
-// What is asked before somebody is made an owner, taken out, or goes: with what comes of it.
+// The question before somebody is made an owner, is removed or leaves, with its consequences.
 
 import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -33,7 +33,7 @@ export function MemberDialog({
   scope: AccessScope;
   asking: MemberAct;
   close: () => void;
-  /** One has gone oneself. */
+  /** Called when the person has left. */
   left: () => void;
 }) {
   const [busy, setBusy] = useState(false);

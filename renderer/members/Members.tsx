@@ -50,7 +50,7 @@ export function Members({
 }: {
   scope: AccessScope;
   ownRole: Role;
-  /** One has left it oneself. */
+  /** Called when the person has left. */
   left: () => void;
 }) {
   useLiveRoster(scope);
@@ -110,7 +110,7 @@ export function Members({
   );
 }
 
-/** Who has been invited and has not come yet: as what, until when, and once more. */
+/** The open invitations: role, expiry, and the button that sends one again. */
 function Invited({
   scope,
   ownRole,
@@ -340,7 +340,7 @@ function MemberName({ member, isMe, isOnline }: { member: Member; isMe: boolean;
   );
 }
 
-// How the one who looks stands to one of the list: what they may do about them, and why not.
+// What the viewer may do about a member of the list, and why not.
 
 interface Viewer {
   /** One's own id; '' before it is known. */
@@ -353,7 +353,7 @@ function mayChangeRole({ id, role }: Viewer, member: Member): boolean {
   return member.identityId !== id && mayManageRole(role, member.role);
 }
 
-/** What the team gives cannot be taken away in one of its projects. */
+/** Returns why a role cannot be given: what the team gives cannot be taken away in one of its projects. Null where it can. */
 function roleDisabledReason({ floor }: Member, role: Role): string | null {
   if (floor === undefined || atLeast(role, floor)) return null;
   return `The team gives ${roleWord(floor)} already. Change that in the team.`;

@@ -24,9 +24,9 @@ export function RequestInbox({
   answered,
 }: {
   scope: AccessScope;
-  /** What is said where nobody waits; left out: nothing. */
+  /** The sentence where nobody waits; without it nothing is shown. */
   none?: string;
-  /** Somebody may be in now who was not. */
+  /** Called when a request was answered: there may be a new member. */
   answered?: (() => void) | undefined;
 }) {
   const headingId = useId();
