@@ -170,7 +170,6 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
   ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
-  ['renderer/members/accessScope.ts', 'requests and members mean the same teams and projects'],
   ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];
 

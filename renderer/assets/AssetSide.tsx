@@ -165,7 +165,7 @@ function TitleField({
   );
 }
 
-/** One version: whose, when, how large; the current one is marked, another can be made it. */
+/** A version of an asset: its person, time and size. The current version is marked; another can be made current. */
 function VersionLine({
   version: { number, fileName, byteSize: bytes, createdAt, userId, thumb, kind },
   isCurrent,

@@ -19,7 +19,7 @@ import { cx } from '../ui/classes.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
 import { AssetSide } from './AssetSide.tsx';
 import { chooseFiles, sendFiles } from './assetFiles.ts';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileDrop } from '../ui/useFileDrop.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';
 const veil =
@@ -32,7 +32,10 @@ export function AssetsPage() {
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   const [wanted, setWanted] = useState('');
   const whyNotAdd = useMay(projectId, 'asset.upload');
-  const { isOver, ...drop } = useFileDrop(whyNotAdd === null, (files) => void sendFiles(projectId, files));
+  const { isOver, ...drop } = useFileDrop(
+    (files) => void sendFiles(projectId, [...files]),
+    whyNotAdd === null,
+  );
   const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const chosen = assets.find(({ id }) => id === assetId) ?? null;
   const upload = (): void => chooseFiles((files) => void sendFiles(projectId, files));
@@ -80,7 +83,7 @@ export function AssetsPage() {
   );
 }
 
-/** One asset among others: its picture, its name, how many versions, how large. */
+/** An asset of the list: its picture, name, count of versions and size. */
 function AssetCard({
   projectId,
   asset: { id, title, current, versions },

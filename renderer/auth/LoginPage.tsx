@@ -132,7 +132,7 @@ function CodeStep({ back }: { back: () => void }) {
   );
 }
 
-// What led to the sign-in page, when that needs a word.
+// Why the person has come to the sign-in page, where a sentence about it is needed.
 
 interface Arrival {
   readonly kind: 'good' | 'neutral' | 'bad';

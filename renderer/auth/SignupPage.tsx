@@ -148,7 +148,7 @@ function SignupWaiting({ email }: { email: string }) {
 
 type Looked = CallReply<'invitations.look'>;
 
-/** What the sign-up has to know of the invitation. */
+/** The invitation that the sign-up takes. */
 interface Invited {
   readonly token: string;
   readonly email: string;

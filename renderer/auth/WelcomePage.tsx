@@ -155,7 +155,7 @@ function stateWords(value: {
   return `${address} ${count === 1 ? 'One invitation is' : `${countOf(count, 'invitation')} are`} waiting for you.`;
 }
 
-// What waits for this person: invitations to take or decline, and the places that they have asked to be let into.
+// The invitations that the person may take or decline, and the teams and projects that they have asked access to.
 
 type Invitation = CallReply<'invitations.mine'>['invitations'][number];
 type Question = CallReply<'account.requests'>['requests'][number];

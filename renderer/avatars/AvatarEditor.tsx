@@ -31,7 +31,7 @@ export function AvatarEditor({
   isSet: boolean;
   /** Who sees it. */
   hint: string;
-  /** What it throws is shown. */
+  /** Saves the square. An error that it throws is shown. */
   save: (square: Blob) => Promise<void>;
   remove: () => Promise<void>;
 }) {

@@ -20,7 +20,7 @@ export function CropDialog({
 }: {
   picture: OpenPicture;
   shape: AvatarShape;
-  /** What it throws is shown. */
+  /** Saves the square. An error that it throws is shown. */
   save: (square: Blob) => Promise<void>;
   close: () => void;
 }) {

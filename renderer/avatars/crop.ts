@@ -16,23 +16,23 @@ export interface Crop {
 /** The largest zoom: the square is then a quarter of the largest. */
 export const MOST_ZOOM = 4;
 
-/** The largest square in the middle. */
+/** Returns the largest square in the middle of a picture. */
 export function largestCrop({ width, height }: PixelSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** Moved by shares of the square's side: 0.1 to the right shows what lies further right. */
+/** Moves a crop by shares of the square's side: 0.1 to the right shows what lies further right. */
 export function moveCrop(crop: Crop, size: PixelSize, right: number, down: number): Crop {
   const side = sideOf(crop, size);
   return clampCrop({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);
 }
 
-/** Zoomed about its middle, as far as the picture has something to show there. */
+/** Zooms a crop about its middle, as far as the picture has something to show there. */
 export function zoomCrop(crop: Crop, size: PixelSize, zoom: number): Crop {
   return clampCrop({ ...crop, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) }, size);
 }
 
-/** The square itself. */
+/** Returns the square of a crop, in pixels of the picture. */
 export function squareOf(crop: Crop, size: PixelSize): { left: number; top: number; side: number } {
   const side = sideOf(crop, size);
   return { left: crop.x - side / 2, top: crop.y - side / 2, side };

@@ -10,7 +10,7 @@ export interface OpenPicture extends PixelSize {
   readonly image: HTMLImageElement;
 }
 
-/** What is wrong with a file, in a sentence. */
+/** A file that cannot be read as a picture. The message is a sentence for the person. */
 class BadPicture extends Error {}
 
 /** Twice the largest avatar, for fine screens. */

@@ -40,7 +40,7 @@ export function preferHours(hours: Hours): void {
 
 const changed = new EventTarget();
 
-/** Hears of every change, in this tab and in others; the answer ends it. */
+/** Subscribes to every change, in this tab and in others. Returns an unsubscribe function. */
 export function onLookChange(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent): void => {
     // `clear()` in another tab has a null key.

@@ -34,7 +34,7 @@ export function preferScheme(scheme: Scheme): void {
   announce();
 }
 
-/** Follows the system and other tabs; the answer ends it. */
+/** Follows the system and other tabs. Returns a function that ends it. */
 export function followScheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const fromOtherTab = (event: StorageEvent) => {
@@ -50,7 +50,7 @@ export function followScheme(): () => void {
   };
 }
 
-/** Hears of every change of the preference or of the system; the answer ends it. */
+/** Subscribes to every change of the preference or of the system. Returns an unsubscribe function. */
 export function onSchemeChange(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);

@@ -197,7 +197,7 @@ function Line({ link: { to, words, about, icon }, leave }: { link: SettingsLink;
 interface SettingsLink {
   readonly to: string;
   readonly words: string;
-  /** What one finds there: said where there is room for it, on a phone. */
+  /** A description of the page, shown on a phone, where the list of pages has room for it. */
   readonly about?: string;
   readonly icon: LucideIcon;
 }

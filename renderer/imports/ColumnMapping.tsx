@@ -14,7 +14,7 @@ import {
   columnLetterOf,
   targetsFor,
   type ImportCategory,
-  type WorksheetChoices,
+  type WorksheetDraft,
   type ColumnTarget,
 } from './columnTargets.ts';
 
@@ -34,8 +34,8 @@ export function ColumnMapping({
 }: {
   preview: ImportPreview;
   categories: readonly ImportCategory[];
-  sheet: WorksheetChoices;
-  change: (more: Partial<WorksheetChoices>) => void;
+  sheet: WorksheetDraft;
+  change: (more: Partial<WorksheetDraft>) => void;
 }) {
   const { warnings, headerRow, header, above, numbers } = preview;
   const { chosen, titleBlock } = sheet;

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SPREADSHEET_TYPES } from './importUpload.ts';
-import { useFilesOver } from './useFilesOver.ts';
+import { useFileDrop } from '../ui/useFileDrop.ts';
 
 const box =
   'flex flex-col items-center gap-1 rounded-dialog border-[1.5px] border-dashed p-6 text-center transition-colors duration-(--dur-state)';
@@ -17,7 +17,7 @@ export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => v
   const takeFirst = ([file]: readonly File[]): void => {
     if (file) take(file);
   };
-  const { isOver, ...drop } = useFilesOver((files) => takeFirst([...files]), !busy);
+  const { isOver, ...drop } = useFileDrop((files) => takeFirst([...files]), !busy);
   return (
     <div
       {...drop}

@@ -17,7 +17,7 @@ import { ImportButton } from './ImportButton.tsx';
 import {
   sheetTitleFor,
   worksheetOptionsOf,
-  type WorksheetChoices,
+  type WorksheetDraft,
   type WorksheetOptions,
 } from './columnTargets.ts';
 import type { LoadedImportable, WorksheetPreview } from './importable.ts';
@@ -27,7 +27,7 @@ const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t bord
 /** A worksheet that is to come in; without choices, as guessed. */
 export interface Ticked {
   readonly tab: string;
-  readonly sheet: WorksheetChoices | null;
+  readonly sheet: WorksheetDraft | null;
 }
 
 /** The foot of the import page: name of the sheet, progress, and the button that imports. */
@@ -40,8 +40,8 @@ export function ImportFoot({
 }: {
   importable: LoadedImportable;
   preview: WorksheetPreview;
-  sheet: WorksheetChoices;
-  change: (more: Partial<WorksheetChoices>) => void;
+  sheet: WorksheetDraft;
+  change: (more: Partial<WorksheetDraft>) => void;
   ticked: readonly Ticked[];
 }) {
   const { projectId, importableSheetId, tab, tabs, fileName } = importable;

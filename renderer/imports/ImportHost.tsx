@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ImportUploadBox } from './ImportUploadBox.tsx';
 import { SPREADSHEET_TYPES } from './importUpload.ts';
 import { useImportFile } from './useImportFile.ts';
-import { useFilesOver, type FileHandlers } from './useFilesOver.ts';
+import { useFileDrop, type FileHandlers } from '../ui/useFileDrop.ts';
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
@@ -79,5 +79,5 @@ function ImportDrop({
 
 /** Returns the drag handlers of an element on which a file becomes a sheet of the project. */
 function useImportDrop(projectId: string, allowed = true): FileHandlers {
-  return useFilesOver(useImportFile(projectId), allowed);
+  return useFileDrop(useImportFile(projectId), allowed);
 }

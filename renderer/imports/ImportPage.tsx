@@ -18,7 +18,7 @@ import { ImportButton } from './ImportButton.tsx';
 import { loadImportable, useWorksheetPreview, type LoadedImportable } from './importable.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { WorksheetTable } from './WorksheetTable.tsx';
-import { guessWorksheet, worksheetOptionsOf, type WorksheetChoices } from './columnTargets.ts';
+import { guessWorksheet, worksheetOptionsOf, type WorksheetDraft } from './columnTargets.ts';
 
 const NO_HEADER = -1;
 
@@ -33,14 +33,14 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
   const [tab, setTab] = useState<string | null>(null);
   const [headerRow, setHeaderRow] = useState<number | null>(null);
   /** What was chosen, by worksheet: it is kept while another one is looked at. */
-  const [sheets, setSheets] = useState<Readonly<Record<string, WorksheetChoices>>>({});
+  const [sheets, setSheets] = useState<Readonly<Record<string, WorksheetDraft>>>({});
   const [ticks, setTicks] = useState<readonly string[] | null>(null);
   const load = useCallback(
     (signal: AbortSignal) => loadImportable({ projectId, importableSheetId, tab, headerRow }, signal),
     [projectId, importableSheetId, tab, headerRow],
   );
   const { loaded } = useCall(load);
-  const sheetOf = (importable: LoadedImportable): WorksheetChoices => {
+  const sheetOf = (importable: LoadedImportable): WorksheetDraft => {
     const known = sheets[importable.tab];
     // Another header is another table.
     return known?.headerRow === importable.preview.headerRow ? known : guessWorksheet(importable);
@@ -117,8 +117,8 @@ function ImportDesk({
 }: {
   importable: LoadedImportable;
   /** What is chosen for the worksheet that is shown. */
-  sheet: WorksheetChoices;
-  change: (more: Partial<WorksheetChoices>) => void;
+  sheet: WorksheetDraft;
+  change: (more: Partial<WorksheetDraft>) => void;
   ticked: readonly Ticked[];
   tick: (tab: string, isTicked: boolean) => void;
   chooseTab: (name: string) => void;

@@ -1,4 +1,4 @@
-// What a person chooses for each column of the file, as one word of a list; and what the server is told of it.
+// The target of each column of an imported file, as a word of a list, and the request that is made of it.
 
 import type { z } from 'zod';
 import type { importColumn, ImportPreview, importWish } from '../../shared/api/uploads.ts';
@@ -10,8 +10,8 @@ type ColumnOptions = z.input<typeof importColumn>;
 /** The choices of one worksheet, as the server takes them. */
 export type WorksheetOptions = Omit<z.input<typeof importWish>, 'title'>;
 
-/** What a person has chosen for one worksheet. */
-export interface WorksheetChoices {
+/** The choices for one worksheet. */
+export interface WorksheetDraft {
   readonly headerRow: number | null;
   readonly chosen: readonly ColumnTarget[];
   readonly titleBlock: boolean;
@@ -35,7 +35,7 @@ export interface ColumnTarget {
 /** What an import proposes, a person may choose as well. */
 const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
 
-/** As guessed: a category of that name is taken where the project has one. */
+/** Returns the guessed target of each column. A category of the guessed name is taken where the project has one. */
 function guessTargets(
   header: readonly HeaderColumn[],
   categories: readonly ImportCategory[],
@@ -53,7 +53,7 @@ function guessTargets(
   });
 }
 
-/** What all columns that hold neither times nor titles may be set to at once. */
+/** Targets for all columns at once, but for those with a purpose. */
 export const FOR_ALL = [
   { value: 'guessed', label: 'As proposed' },
   { value: 'general', label: 'No category' },
@@ -78,8 +78,8 @@ export function setAllTargets(
   });
 }
 
-/** A worksheet as it comes in when nobody chooses anything. */
-export function guessWorksheet({ fileName, tab, tabs, preview, categories }: Found): WorksheetChoices {
+/** Returns the choices for a worksheet as the server guesses them. */
+export function guessWorksheet({ fileName, tab, tabs, preview, categories }: Found): WorksheetDraft {
   const chosen = guessTargets(preview.header, categories);
   return {
     headerRow: preview.headerRow,
@@ -97,10 +97,10 @@ interface Found {
   readonly categories: readonly ImportCategory[];
 }
 
-/** For `imports.preview` and `imports.finish`. */
+/** Returns the options of a worksheet for `imports.preview` and `imports.finish`. */
 export function worksheetOptionsOf(
   tab: string,
-  { headerRow, chosen, titleBlock }: WorksheetChoices,
+  { headerRow, chosen, titleBlock }: WorksheetDraft,
 ): WorksheetOptions {
   return { tab, headerRow, columns: columnOptionsOf(chosen), titleBlock };
 }
@@ -115,7 +115,7 @@ export function sheetTitleFor(fileName: string, tab: string, tabs: number): stri
   return (tabs > 1 ? own : plain).slice(0, limits.nameLength.max) || 'Imported sheet';
 }
 
-/** All that a column may become, in the order of the list. */
+/** Returns all targets of a column, in the order of the list. */
 export function targetsFor(
   title: string,
   categories: readonly ImportCategory[],

@@ -2,12 +2,12 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { inviteDisabledReason } from './invitable.ts';
-import type { AccessScope } from './accessScope.ts';
 import { useOwnRole } from './roster.ts';
 
 /** The button that opens the form for invitations. */

@@ -3,6 +3,7 @@
 import { Send, Users } from 'lucide-react';
 import { useRef, useState, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { readAddresses, wrongWords } from '../../shared/forms/addresses.ts';
@@ -20,7 +21,6 @@ import { toast } from '../ui/toasts.ts';
 import { RoleSelect } from '../widgets/RoleSelect.tsx';
 import { addTeamAsMember } from './memberActions.ts';
 import { rolesToInvite } from './invitable.ts';
-import type { AccessScope } from './accessScope.ts';
 import { useRoster, loadRoster } from './roster.ts';
 
 /** The form that invites people by their addresses, or adds a whole team. */

@@ -1,11 +1,11 @@
-// What is asked before somebody is made an owner, taken out, or goes: with what comes of it.
+// The question before somebody is made an owner, is removed or leaves, with its consequences.
 
 import { useState } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { changeRole, handOverOwnership, leaveScope, removeMember } from './memberActions.ts';
-import type { AccessScope } from './accessScope.ts';
+import { changeRole, handOverOwnership, leaveScope, removeFromScope } from './memberActions.ts';
 import { memberName } from './memberWords.ts';
 
 /** An act on a member that needs a confirmation. */
@@ -33,7 +33,7 @@ export function MemberDialog({
   scope: AccessScope;
   asking: MemberAct;
   close: () => void;
-  /** One has gone oneself. */
+  /** Called when the person has left. */
   left: () => void;
 }) {
   const [busy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ function carryOut(scope: AccessScope, asking: MemberAct): Promise<boolean> {
     case 'stepDown':
       return changeRole(scope, member, 'ADMIN');
     case 'remove':
-      return removeMember(scope, member.identityId, `${name} is out`);
+      return removeFromScope(scope, member.identityId, `${name} is out`);
     case 'leave':
       return leaveScope(scope, member.identityId);
   }

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
@@ -36,9 +37,8 @@ import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { RoleMenu } from '../widgets/RoleMenu.tsx';
 import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
-import { changeRole, resendInvitation, withdrawInvitation } from './memberActions.ts';
+import { changeRole, sendInvitationAgain, cancelInvitation } from './memberActions.ts';
 import { rolesToInvite, LAST_OWNER_SENTENCE, mayManageRole } from './invitable.ts';
-import type { AccessScope } from './accessScope.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
 import { memberMatches, waitingWords, memberName } from './memberWords.ts';
 
@@ -50,7 +50,7 @@ export function Members({
 }: {
   scope: AccessScope;
   ownRole: Role;
-  /** One has left it oneself. */
+  /** Called when the person has left. */
   left: () => void;
 }) {
   useLiveRoster(scope);
@@ -110,7 +110,7 @@ export function Members({
   );
 }
 
-/** Who has been invited and has not come yet: as what, until when, and once more. */
+/** The open invitations: role, expiry, and the button that sends one again. */
 function Invited({
   scope,
   ownRole,
@@ -172,10 +172,10 @@ function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: 
             <IconButton label={`More about ${email}`} icon={Ellipsis} busy={busy} className="phone:size-11" />
           }
         >
-          <MenuItem icon={Send} act={() => void during(() => resendInvitation(scope, member))}>
+          <MenuItem icon={Send} act={() => void during(() => sendInvitationAgain(scope, member))}>
             Send again
           </MenuItem>
-          <MenuItem danger icon={X} act={() => void during(() => withdrawInvitation(scope, member))}>
+          <MenuItem danger icon={X} act={() => void during(() => cancelInvitation(scope, member))}>
             Withdraw
           </MenuItem>
         </Menu>
@@ -340,7 +340,7 @@ function MemberName({ member, isMe, isOnline }: { member: Member; isMe: boolean;
   );
 }
 
-// How the one who looks stands to one of the list: what they may do about them, and why not.
+// What the viewer may do about a member of the list, and why not.
 
 interface Viewer {
   /** One's own id; '' before it is known. */
@@ -353,7 +353,7 @@ function mayChangeRole({ id, role }: Viewer, member: Member): boolean {
   return member.identityId !== id && mayManageRole(role, member.role);
 }
 
-/** What the team gives cannot be taken away in one of its projects. */
+/** Returns why a role cannot be given: what the team gives cannot be taken away in one of its projects. Null where it can. */
 function roleDisabledReason({ floor }: Member, role: Role): string | null {
   if (floor === undefined || atLeast(role, floor)) return null;
   return `The team gives ${roleWord(floor)} already. Change that in the team.`;

@@ -1,6 +1,6 @@
 // How many of the members take a seat.
 
-import type { AccessScope } from './accessScope.ts';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { useRoster } from './roster.ts';
 import { seatWords } from './memberWords.ts';
 

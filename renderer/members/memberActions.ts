@@ -1,12 +1,12 @@
 // What is done about members. Each ends with the list asked for anew; what the server refuses is said in its words.
 
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { outOf } from '../store/leaving.ts';
-import type { AccessScope } from './accessScope.ts';
 import { loadRoster } from './roster.ts';
 import { memberName } from './memberWords.ts';
 
@@ -47,7 +47,7 @@ export function handOverOwnership(scope: AccessScope, member: Member, ownId: str
 }
 
 /** Takes somebody out. */
-export function removeMember(scope: AccessScope, identityId: string, words: string): Promise<boolean> {
+export function removeFromScope(scope: AccessScope, identityId: string, words: string): Promise<boolean> {
   const out = () => call('members.delete', { params: { entityId: scope.id, identityId }, body: {} });
   return attemptOn(scope, out, words);
 }
@@ -82,13 +82,16 @@ export function addTeamAsMember(
 }
 
 /** Mails an invitation again and asks for the list again. False where the server refused it. */
-export function resendInvitation(scope: AccessScope, { identityId, email = '' }: Member): Promise<boolean> {
+export function sendInvitationAgain(
+  scope: AccessScope,
+  { identityId, email = '' }: Member,
+): Promise<boolean> {
   const params = { entityId: scope.id, userId: identityId };
   return attemptOn(scope, () => call('members.resend', { params, body: {} }), `Sent to ${email} again`);
 }
 
 /** Withdraws an invitation and asks for the list again. False where the server refused it. */
-export function withdrawInvitation(scope: AccessScope, { identityId, email = '' }: Member): Promise<boolean> {
+export function cancelInvitation(scope: AccessScope, { identityId, email = '' }: Member): Promise<boolean> {
   const params = { entityId: scope.id, userId: identityId };
   return attemptOn(
     scope,

@@ -5,7 +5,7 @@ import { countOf, fullNameOf, hasWords } from '../../shared/format/words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What somebody is called in the list: by name, a team by its name, who has not come yet by their address. */
+/** Returns the name of a member: of a person or a team, or the address of an open invitation. */
 export function memberName({ user, team, email }: Member): string {
   return user ? fullNameOf(user) : (team?.name ?? email ?? 'Somebody');
 }
@@ -23,7 +23,7 @@ export function seatWords(members: readonly Member[]): string {
   return `${seats}, ${countOf(viewers, 'viewer')}. Viewers and guests are free.`;
 }
 
-/** How long an invitation waits still. */
+/** Returns how long an invitation is valid, as a sentence. */
 export function waitingWords({ expiresAt = 0, isOpen = false }: Member, now: number): string {
   if (expiresAt <= now) return 'Expired. Send it again, and it works for two weeks more.';
   if (!isOpen) return 'No longer valid: its sender may no longer invite. Send it again yourself.';

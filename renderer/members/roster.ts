@@ -3,17 +3,17 @@
 
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
-import type { AccessScope } from './accessScope.ts';
 
 interface Roster {
   readonly members: readonly Member[] | null;
-  /** What the server said when it was asked last; null where it answered. */
+  /** The error of the last call; null where it succeeded. */
   readonly fault: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Roster {
 const rosters = proxy<{ userId: string | null; byId: Record<string, Roster> }>({ userId: null, byId: {} });
 const unknown: Roster = { members: null, fault: null };
 
-/** Asks who is in now. What was known stands there meanwhile. */
+/** Loads the members. Those that are known stay shown meanwhile. */
 export async function loadRoster({ id, type }: AccessScope): Promise<void> {
   const userId = session.user?.id ?? null;
   if (rosters.userId !== userId) Object.assign(rosters, { userId, byId: {} });
@@ -45,7 +45,7 @@ async function answerOf({ id, type }: AccessScope): Promise<Roster> {
   }
 }
 
-/** What is known, without asking. */
+/** Follows the members that are known, without a call. */
 export function useRoster({ id }: AccessScope): Roster {
   const { user } = useSnapshot(session);
   const { userId, byId } = useSnapshot(rosters);
@@ -61,7 +61,7 @@ export function useOwnRole(scope: AccessScope, known: Role): Role {
   return scope.type === 'team' ? (own?.role ?? known) : known;
 }
 
-/** Keeps the list true as long as it is shown. */
+/** Loads the members anew after each change, as long as the caller is shown. */
 export function useLiveRoster({ id, type }: AccessScope): void {
   const load = useCallback(() => void loadRoster({ id, type }), [id, type]);
   useEffect(() => {

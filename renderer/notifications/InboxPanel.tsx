@@ -274,9 +274,9 @@ function NoticeRow({
   settled,
 }: {
   notice: ShownNotification;
-  /** It has been opened. */
+  /** Called when the notice was opened. */
   open: () => void;
-  /** Its request has been answered. */
+  /** Called when the request of the notice was answered. */
   settled: () => void;
 }) {
   const { event, by, text, path, createdAt, readAt, count } = notice;

@@ -13,23 +13,23 @@ export interface PaletteItem {
   readonly icon?: LucideIcon | undefined;
   /** In place of the icon: the number of a row. */
   readonly mark?: string | undefined;
-  /** Quiet, at the right: what will come of it, or what it is. */
+  /** A note at the right end: what will come of the item, or what it is. */
   readonly note?: string | undefined;
   /** The keys that do the same. */
   readonly keys?: readonly string[] | undefined;
   /** Other words by which it is found. */
   readonly also?: string;
-  /** Why it cannot be done now. */
+  /** Why the item is disabled. */
   readonly refusal?: string | null;
-  /** Where it leads, or what it does. */
+  /** Runs the item. */
   readonly act: () => void;
 }
 
 interface PaletteSource {
   found(): readonly PaletteItem[];
-  /** What is found for just that, beside what is found by name: a row by its number. */
+  /** Returns items for exactly this query, beside those that are found by name: a row by its number. */
   asked?(query: string): readonly PaletteItem[];
-  /** Told when the palette shuts and nothing was chosen: the focus belongs to somebody again. */
+  /** Called when the palette closes without a choice, so that the source can take the focus back. */
   left(): void;
 }
 
@@ -38,18 +38,18 @@ export const palette = proxy({ isOpen: false });
 
 const offers = new Set<PaletteSource>();
 
-/** Hands something in; the answer takes it away. */
+/** Adds a source of items. Returns a function that removes it. */
 export function addPaletteSource(one: PaletteSource): () => void {
   offers.add(one);
   return () => void offers.delete(one);
 }
 
-/** Everything that is offered now, in the order in which it was handed in. */
+/** Returns the items of all sources, in the order in which the sources were added. */
 export function listPaletteItems(): readonly PaletteItem[] {
   return [...offers].flatMap((one) => one.found());
 }
 
-/** What answers to what was typed, before all that is found by name. */
+/** Returns the items that the sources find for exactly this query. */
 export function findExactItems(query: string): readonly PaletteItem[] {
   return [...offers].flatMap((one) => one.asked?.(query) ?? []);
 }
@@ -59,7 +59,7 @@ export function openPalette(): void {
   palette.isOpen = true;
 }
 
-/** `chosen`: something was, and knows itself where the focus goes. */
+/** Closes the palette. `chosen`: an item was chosen, and takes the focus itself. */
 export function closePalette({ chosen }: { chosen: boolean }): void {
   palette.isOpen = false;
   if (chosen) return;

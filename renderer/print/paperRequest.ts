@@ -1,8 +1,8 @@
-// What was asked of the paper from elsewhere (the menu of the desktop app): done as soon as its pages are there.
+// Printing and PDF asked for by the menu of the desktop app: done as soon as the pages are there.
 
 import { proxy } from 'valtio';
 
-/** What was asked of the paper from elsewhere. */
+/** An act that the preview does as soon as its pages are there. */
 export type PaperAct = 'print' | 'pdf';
 
 /** The act that waits for the pages; null where none does. */

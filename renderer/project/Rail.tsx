@@ -45,7 +45,7 @@ export function Rail({
   collapsed: boolean;
   /** Absent where the rail cannot be collapsed (on a phone). */
   collapse?: (collapsed: boolean) => void;
-  /** Told when a choice leads to another page. */
+  /** Called when a choice leads to another page. */
   leave?: () => void;
 }) {
   const channels = useChannels(projectId);
@@ -118,7 +118,7 @@ function RailFind({
   leave,
 }: {
   collapsed: boolean;
-  /** Told before it opens: on a phone the rail covers the page. */
+  /** Called before the palette opens: on a phone the rail covers the page. */
   leave?: (() => void) | undefined;
 }) {
   const open = (): void => {

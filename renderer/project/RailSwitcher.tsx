@@ -25,7 +25,7 @@ export function RailSwitcher({
 }: {
   projectId: string;
   collapsed: boolean;
-  /** Told when a choice leads to another page. */
+  /** Called when a choice leads to another page. */
   leave?: (() => void) | undefined;
 }) {
   const project = useProject(projectId);

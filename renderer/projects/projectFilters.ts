@@ -1,4 +1,4 @@
-// Which of my projects the list shows, and in which order. Pure.
+// The filter, the tabs and the order of the list of projects. Pure.
 
 import { hasWords } from '../../shared/format/words.ts';
 import type { MyList, MyProject } from '../store/myProjects.ts';
@@ -19,12 +19,12 @@ interface ListFilter {
   readonly sort: Sort;
 }
 
-/** Is there anything to list at all? */
+/** Tells whether there is a project to list, deleted ones included. */
 export function hasProjects({ projects, deleted }: MyList): boolean {
   return projects.length > 0 || deleted.length > 0;
 }
 
-/** What answers to the words and the team, in the order wished for. */
+/** Returns the projects that match the words and the team, in the chosen order. */
 export function filterProjects(
   projects: readonly MyProject[],
   { query, teamId, sort }: ListFilter,
@@ -35,13 +35,13 @@ export function filterProjects(
     .toSorted((left, right) => ORDERS[sort](left, right) || byName(left, right));
 }
 
-/** What is archived is on no other shelf; what is shared is active as well. */
+/** Returns the projects of a tab. Archived projects are on no other tab; shared ones are active as well. */
 export function projectsOnTab(projects: readonly MyProject[], shelf: ProjectTab): readonly MyProject[] {
   if (shelf === 'archived') return projects.filter(({ archived }) => archived);
   return projects.filter(({ archived, isShared }) => !archived && (shelf === 'active' || isShared));
 }
 
-/** The teams that own some of these, by name. */
+/** Returns the teams that own some of the projects, by name. */
 export function teamsIn(
   projects: readonly MyProject[],
 ): readonly { readonly id: string; readonly name: string }[] {

@@ -1,12 +1,12 @@
 // The answer to one request where a notice tells of it: the controls, or what became of it.
 
 import { useState } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
-import type { AccessScope } from '../members/accessScope.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
 
 type Notice = Pick<ShownNotification, 'projectId' | 'teamId' | 'entityId'>;

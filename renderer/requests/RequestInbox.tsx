@@ -2,6 +2,7 @@
 // answer.
 
 import { useId } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -14,7 +15,6 @@ import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
-import type { AccessScope } from '../members/accessScope.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
 
 /** The requests for access that wait for an answer. */
@@ -24,9 +24,9 @@ export function RequestInbox({
   answered,
 }: {
   scope: AccessScope;
-  /** What is said where nobody waits; left out: nothing. */
+  /** The sentence where nobody waits; without it nothing is shown. */
   none?: string;
-  /** Somebody may be in now who was not. */
+  /** Called when a request was answered: there may be a new member. */
   answered?: (() => void) | undefined;
 }) {
   const headingId = useId();

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { User } from '../../shared/api/parts.ts';
+import type { User, AccessScope } from '../../shared/api/parts.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { accessRequest, type AccessRequest } from '../../shared/forms/accessRequest.ts';
 import { paths, pathOf, projectPath, loginPath, requestPath } from '../../shared/paths.ts';
@@ -27,11 +27,10 @@ import { TextLink } from '../ui/TextLink.tsx';
 import {
   loadAccessScope,
   REQUEST_WORDS,
-  requestAccess,
+  askForAccess,
   EXISTING_REQUEST,
   type AccessScopeInfo,
 } from './accessRequests.ts';
-import type { AccessScope } from '../members/accessScope.ts';
 
 function RequestPage({ id, type }: AccessScope) {
   const { user } = useSnapshot(session);
@@ -183,7 +182,7 @@ function AskButton({
     setState('sending');
     setRefusal(null);
     try {
-      const { requested, hadExistingRequest } = await requestAccess(scope, {});
+      const { requested, hadExistingRequest } = await askForAccess(scope, {});
       setState(requested ? 'received' : 'open');
       if (hadExistingRequest) setRefusal(EXISTING_REQUEST);
       // Somebody has let them in meanwhile, or they had asked on another device.
@@ -227,7 +226,7 @@ function VisitorRequest({ scope }: { scope: AccessScope }) {
     empty,
     fields: ['firstName', 'lastName', 'email'],
     async send(body) {
-      const { requested } = await requestAccess(scope, body);
+      const { requested } = await askForAccess(scope, body);
       if (!requested) throw new Error(EXISTING_REQUEST);
       setReceived(true);
     },

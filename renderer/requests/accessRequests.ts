@@ -1,10 +1,9 @@
-// What is asked for: the words of its page, and the calls that belong to it.
+// Requests for access: the sentences of their page, and the calls.
 
-import type { AvatarPicture } from '../../shared/api/parts.ts';
-import type { AccessScope } from '../members/accessScope.ts';
+import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
 
-/** What the page shows, and how the one who looks stands to it. */
+/** What the page shows of a team or a project, and whether the visitor has access to it. */
 export interface AccessScopeInfo {
   /** Of the project; null on a team's page. */
   readonly project: string | null;
@@ -59,7 +58,7 @@ function accessIn(info: {
 }
 
 /** Asks for access to a team or a project. */
-export function requestAccess(
+export function askForAccess(
   { id, type }: AccessScope,
   body: Requester,
 ): Promise<CallReply<'requests.askTeam'>> {

@@ -3,10 +3,10 @@
 
 import { useCallback, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { useCall, type CallState } from '../net/useCall.ts';
 import { inbox } from '../store/notices.ts';
-import type { AccessScope } from '../members/accessScope.ts';
 
 type OpenRequests = CallReply<'requests.list'>;
 

@@ -34,7 +34,7 @@ export function useRequestAnswer(
       await call('requests.answer', { params: { entityType, entityId }, body: given });
       answered(wordsOf(request, state, role));
     } catch (error) {
-      // Somebody was faster: what is shown is not as it was.
+      // Somebody else has answered the request meanwhile.
       if (isOver(error)) answered(messageOf(error));
       else toast(messageOf(error), { kind: 'bad' });
     } finally {

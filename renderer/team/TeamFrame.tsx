@@ -15,7 +15,7 @@ import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 
-/** What a page of a team is given. */
+/** The team that a page shows, and how it is loaded anew. */
 export interface TeamPage {
   readonly team: TeamProfile;
   /** Loads it anew: something of it was changed. */
@@ -37,7 +37,7 @@ export function TeamFrame({
   /** The page's one act, at the right end of the title's line. */
   aside?: (team: TeamProfile) => ReactNode;
   wide?: boolean;
-  /** Whoever has it not is told that there is no such page. */
+  /** The right that the page needs. A person without it sees that there is no such page. */
   right?: RightName;
   children: (page: TeamPage) => ReactNode;
 }) {

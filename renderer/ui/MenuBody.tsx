@@ -7,7 +7,7 @@ import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
 /** Where a menu opens: at a rectangle of the window. */
 export interface MenuPlace {
-  /** What it stands beside, in pixels of the window. */
+  /** The rectangle that the menu stands beside, in pixels of the window. */
   readonly anchor: {
     readonly left: number;
     readonly top: number;
@@ -31,7 +31,7 @@ export function MenuBody({
   className?: string | undefined;
   /** Something above the items that is no item, such as a field. */
   head?: ReactNode;
-  /** Told once it shuts; the focus goes where it was. */
+  /** Called once the menu closes. The focus goes back where it was. */
   close: () => void;
   children: ReactNode;
 }) {

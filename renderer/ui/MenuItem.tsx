@@ -17,7 +17,7 @@ interface Look {
   readonly icon?: LucideIcon | undefined;
   /** The keys that do the same. */
   readonly keys?: string | undefined;
-  /** At the right end, quiet: what will come of it. */
+  /** A note at the right end: what will come of the item. */
   readonly note?: string | undefined;
   /** Why it cannot be done now: it can still be reached, and says so. */
   readonly refusal?: string | null | undefined;

@@ -1,4 +1,4 @@
-// One line of text with its label and message.
+// A labelled field for one line of text, with its message.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';

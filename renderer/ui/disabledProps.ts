@@ -1,4 +1,4 @@
-// What is refused can be pointed at and stepped to, and says why: to the eye by a tip, to a screen reader.
+// A disabled control stays focusable and tells why: by a tip, and to a screen reader.
 
 interface Refused {
   readonly 'aria-disabled'?: true;
@@ -6,7 +6,7 @@ interface Refused {
   readonly 'data-tip'?: string;
 }
 
-/** What a control wears while `refusal` says why it does nothing. */
-export function disabledProps(refusal: string | null | undefined): Refused {
-  return refusal ? { 'aria-disabled': true, 'aria-description': refusal, 'data-tip': refusal } : {};
+/** Returns the attributes of a control that `reason` disables; none without a reason. */
+export function disabledProps(reason: string | null | undefined): Refused {
+  return reason ? { 'aria-disabled': true, 'aria-description': reason, 'data-tip': reason } : {};
 }

@@ -1,4 +1,4 @@
-// One of a few ways to go on, as a card: a radio button in its dress.
+// A card of a radio group: a way to go on.
 
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';

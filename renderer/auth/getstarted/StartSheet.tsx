@@ -3,7 +3,7 @@
 import { cx } from '../../ui/classes.ts';
 import type { StartSheetContent } from './startSheets.ts';
 
-/** Somebody in a cell. */
+/** A person whose cell is marked. */
 export interface PersonMark {
   readonly name: string;
   readonly hue: string;

@@ -20,9 +20,9 @@ export function ConfirmDialog({
   title: string;
   /** The words of the button. */
   act: string;
-  /** What has to be typed first; null: nothing. */
+  /** The text to type before the button works; null for none. */
   typed?: string | null;
-  /** What it throws is shown in the dialog. */
+  /** Does the act. An error that it throws is shown in the dialog. */
   carryOut: () => Promise<void>;
   close: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// What has to be asked before a wish is done: a name, what to keep, where to.
+// The dialogs before an act on a sheet: its name, its template, its new project.
 
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function SheetDialogs({
   asked: SheetWish;
   /** Opens a sheet, if there is one. */
   go: (sheetId: string | null) => Promise<void>;
-  /** Told that a sheet is here no more. */
+  /** Called when the sheet has left this project. */
   leave: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
@@ -115,7 +115,7 @@ function MoveSheetDialog({
 }: {
   projectId: string;
   sheetId: string;
-  /** Told once the sheet is here no more. */
+  /** Called once the sheet has left this project. */
   left: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {

@@ -7,7 +7,7 @@ import { rowNumbered } from '../../model/numbered.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { moveRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
 const SIDES = [
   { value: 'before', label: 'Before it' },
@@ -26,7 +26,7 @@ export function Panel({ grid, close }: PanelProps) {
     return moveRefusal(grid, targetOf(typed));
   };
   return (
-    <AskDialog
+    <PromptDialog
       title={rows.length === 1 ? 'Move row' : `Move ${rows.length.toLocaleString('en')} rows`}
       label="To the row with the number"
       value=""
@@ -40,6 +40,6 @@ export function Panel({ grid, close }: PanelProps) {
       }}
     >
       <Segmented label="Side" segments={SIDES} value={side} choose={setSide} />
-    </AskDialog>
+    </PromptDialog>
   );
 }

@@ -1,15 +1,17 @@
-// Asks for one thing in one field: Enter does it, a sentence says why it cannot be done.
+// A dialog with one field: a name, a number. Enter does what its button does; a sentence tells why it cannot be done.
 
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { TextField } from './TextField.tsx';
 
-export function AskDialog({
+/** Asks for one line of text. `commit` is called with it, without spaces around it. */
+export function PromptDialog({
   title,
   label,
   value,
   hint,
+  maxLength,
   act,
   close,
   refusal,
@@ -20,17 +22,20 @@ export function AskDialog({
   label: string;
   value: string;
   hint?: string;
-  /** What the button does: `Insert 12 rows`. */
+  /** The most characters that can be typed. */
+  maxLength?: number;
+  /** The words of the button: `Insert 12 rows`. */
   act: (typed: string) => string;
   close: () => void;
-  refusal: (typed: string) => string | null;
+  /** Returns why a text cannot be taken; null where it can. */
+  refusal?: (typed: string) => string | null;
   commit: (typed: string) => void;
   children?: ReactNode;
 }) {
   const [typed, setTyped] = useState(value);
   const [isAsked, setAsked] = useState(false);
-  const problem = refusal(typed.trim());
-  const keep = (): void => {
+  const problem = refusal?.(typed.trim()) ?? null;
+  const submit = (): void => {
     setAsked(true);
     if (problem !== null) return;
     commit(typed.trim());
@@ -44,7 +49,7 @@ export function AskDialog({
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" onClick={keep}>
+          <Button kind="primary" onClick={submit}>
             {act(typed.trim())}
           </Button>
         </>
@@ -54,7 +59,7 @@ export function AskDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          keep();
+          submit();
         }}
       >
         <TextField
@@ -62,6 +67,7 @@ export function AskDialog({
           value={typed}
           hint={hint}
           error={isAsked && problem !== null ? problem : undefined}
+          maxLength={maxLength}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -13,7 +13,7 @@ export interface FileHandlers {
 }
 
 /** Returns the drag handlers of an element that takes files. What a part of the page has taken is not taken again. */
-export function useFilesOver(take: (files: Iterable<File>) => void, allowed = true): FileHandlers {
+export function useFileDrop(take: (files: Iterable<File>) => void, allowed = true): FileHandlers {
   const [isOver, setOver] = useState(false);
   // Entering a child comes before leaving its parent: only the count knows when the file has left.
   const depth = useRef(0);
