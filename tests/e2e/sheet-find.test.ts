@@ -16,7 +16,6 @@ afterAll(() => stage?.close());
 
 beforeEach(async () => {
   page = await reusePage(stage.owner);
-  await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });
 
