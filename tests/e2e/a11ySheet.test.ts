@@ -9,7 +9,7 @@ import { makeGround } from '../../build/screenGround.ts';
 import { painted, sheetLooks, sheetOverlays, sheetStates, type SheetState } from '../../build/sheetStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openStage, phone, wide, type Stage } from '../support/pages.ts';
+import { openStage, phone, reusePage, wide, type Stage } from '../support/pages.ts';
 import { looksFor } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';
 
@@ -41,8 +41,10 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 async function come(context: BrowserContext, { sheet, open }: SheetState): Promise<Page> {
-  const page = await context.newPage();
+  const page = await reusePage(context);
   await page.goto(addresses.get(sheet)!);
+  // A state may hold the button down.
+  await page.mouse.up();
   await open(page);
   await standing(page);
   return page;
@@ -67,9 +69,7 @@ test.each(states)(
     const found = await Promise.all(
       looksFor(contexts, at).map(async (context) => {
         const page = await come(context, state);
-        const answer = [await violationsOn(page, { but }), await sideways(page)];
-        await page.close();
-        return answer;
+        return [await violationsOn(page, { but }), await sideways(page)];
       }),
     );
     expect(found).toEqual(found.map(() => [[], 0]));
@@ -96,7 +96,6 @@ test('twice as large: nothing is cut off, in the sheet, its inspector and its la
         .map((button) => button.outerHTML),
     );
     expect([name, cut]).toEqual([name, []]);
-    await page.close();
   }
   await context.close();
 });
@@ -113,7 +112,6 @@ test('who wants less motion sees none: nothing of the sheet moves by itself', as
     ),
   );
   expect(longest).toBeLessThanOrEqual(0.01);
-  await page.close();
 });
 
 describe('colours that the system forces', () => {
@@ -145,7 +143,6 @@ test('a block above grows as the window narrows: the outline stays round its cel
       return Math.abs(topOf('.overlay .active') - topOf('.body .row [tabindex="0"]'));
     });
   await expect.poll(offset).toBeLessThanOrEqual(2);
-  await page.close();
 });
 
 test('under a filter positions are those of what is shown, and one cell is the tab stop', async () => {
@@ -168,7 +165,6 @@ test('under a filter positions are those of what is shown, and one cell is the t
   expect(shape.rows.at(-1)).toBeLessThanOrEqual(shape.rowCount);
   expect(shape.lastColumn).toBeLessThanOrEqual(shape.columnCount);
   expect(shape.stops).toBe(1);
-  await page.close();
 });
 
 test('what another page writes where one stands is said', async () => {

@@ -23,8 +23,6 @@ beforeEach(async () => {
   await pasteAt(0, DUR, { text: '1:00\tTitles\told\n2:00\tHost\t\n3:00\tSong\told' });
   await expect.poll(() => textAt(2, TITLE)).toBe('Song');
 });
-  await expect.poll(() => textAt(2, TITLE)).toBe('Song');
-});
 
 const textAt = async (row: number, column: number) => (await cell(page, row, column).textContent())?.trim();
 const column = async (at: number, count = 3) =>
