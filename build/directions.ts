@@ -9,6 +9,24 @@ interface Direction {
 
 const SHARED = /^shared\//;
 
+/** The layers of the sheet, lowest first: a layer imports itself and those before it. */
+const SHEET_LAYERS = ['model', 'operations', 'grid', 'editors', 'commands', 'panels', 'screen'] as const;
+/** The layers that run without a browser: what of ui they use has no elements. */
+const WITHOUT_ELEMENTS: ReadonlySet<string> = new Set(['model', 'operations']);
+
+const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
+  from: new RegExp(`^renderer/sheet/${layer}/`),
+  may: [
+    SHARED,
+    /^renderer\/(?:store|browser)\//,
+    ...(WITHOUT_ELEMENTS.has(layer)
+      ? [/^renderer\/ui\/(?:hues|platform|toasts)\.ts$/]
+      : [/^renderer\/(?:chrome|avatars|ui|widgets|palette|net)\//, /^renderer\/[^/]+$/]),
+    new RegExp(`^renderer/sheet/(?:${SHEET_LAYERS.slice(0, at + 1).join('|')})/`),
+  ],
+  why: `in the sheet, ${layer} imports only ${SHEET_LAYERS.slice(0, at + 1).join(', ')}`,
+}));
+
 const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/model\//,
@@ -16,14 +34,23 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'the model knows nothing of ours but errors and limits',
   },
   {
+    from: /^shared\/purposes\//,
+    may: [
+      /^shared\/(?:purposes|model)\//,
+      /^shared\/timing\/(?:clocks|durations)\.ts$/,
+      /^shared\/layout\/(?:colours|hues|statusHues)\.ts$/,
+    ],
+    why: 'a purpose knows how times are written and which colours there are, and nothing of sheets',
+  },
+  {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'the layout is pure: it knows the model, formats, rich texts, errors and limits',
+    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, errors and limits',
   },
   {
     from: /^shared\/rich\//,
-    may: [/^shared\/(?:rich|model)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'rich texts know the model and the limits',
+    may: [/^shared\/(?:rich|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'rich texts know the model, formats and the limits',
   },
   {
     from: /^shared\/timing\//,
@@ -32,7 +59,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:arrange|timing|layout|purposes|model)\//, /^shared\/(?:errors|limits)\.ts$/],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
@@ -70,16 +97,16 @@ const DIRECTIONS: readonly Direction[] = [
       /^server\/(?:database|people|guard|jobs|mail|audit|notifications)\//,
       /^server\/[^/]+\.ts$/,
     ],
-    why: 'a slice imports shared, database, people, guard, jobs, mail, audit, notifications, itself, and the doors of others',
+    why: 'a slice imports shared, database, people, guard, jobs, mail, audit, notifications, itself, and the public modules of others',
   },
   {
-    from: /^renderer\/(?:kit|browser)\//,
+    from: /^renderer\/(?:ui|browser)\//,
     may: [
-      /^renderer\/(?:kit|browser)\//,
+      /^renderer\/(?:ui|browser)\//,
       /^shared\/(?:format|model|forms)\//,
-      /^shared\/(?:limits|errors)\.ts$/,
+      /^shared\/(?:desktop|limits|errors)\.ts$/,
     ],
-    why: 'kit and browser know no store, no net and no slice',
+    why: 'ui and browser know no store, no net and no slice',
   },
   {
     from: /^renderer\/(?:store|net)\//,
@@ -87,34 +114,36 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'store and net know no part of the page',
   },
   {
+    // Components that know the domain, but no slice: a role to choose, a project's cover, a picture of a person.
+    from: /^renderer\/(?:widgets|avatars)\//,
+    may: [SHARED, /^renderer\/(?:widgets|avatars|ui|store|net|browser)\//],
+    why: 'widgets and avatars know no slice',
+  },
+  {
     // Frame, header, footer, Page Not Found: what every page stands in.
     from: /^renderer\/chrome\//,
-    may: [SHARED, /^renderer\/(?:chrome|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
+    may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//],
     why: 'the chrome knows no slice',
   },
   {
-    // Pictures of people and teams, which the pages of both show.
-    from: /^renderer\/avatars\//,
-    may: [SHARED, /^renderer\/(?:avatars|kit|store|net|browser)\//],
-    why: 'avatars know no slice',
-  },
-  {
-    from: /^renderer\/[^/]+\.tsx?$/,
+    // The root, and pages that are put together of several slices.
+    from: /^renderer\/(?:pages\/)?[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
+  ...sheetDirections,
   {
     from: /^renderer\/([^/]+)\//,
-    may: [SHARED, /^renderer\/(?:chrome|avatars|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
-    why: 'a slice imports shared, chrome, kit, store, net, browser and itself, no sibling',
+    may: [SHARED, /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//],
+    why: 'a slice imports shared, chrome, avatars, widgets, ui, store, net, browser, itself, and the public modules of others',
   },
   { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
   { from: /^build\//, may: [SHARED, /^build\//], why: 'the build imports only shared and itself' },
   { from: /^tests\//, may: [/./], why: '' },
 ];
 
-/** Files that others may import although they lie in a room of their own, each with its reason. */
-const DOORS: readonly (readonly [string, string])[] = [
+/** Modules that a slice offers to others of its room, each with its reason. */
+const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/receive.ts', 'everything that changes a document goes through the one writer'],
   ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
@@ -130,6 +159,19 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
   ['server/mail/html.ts', 'mails are looked at as they leave'],
   ['server/mail/text.ts', 'mails are looked at as they leave'],
+  ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
+  ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
+  ['renderer/project/TopBar.tsx', 'every page of a project has one bar'],
+  ['renderer/project/useProject.ts', 'what is known of a project is read in one place'],
+  ['renderer/project/sheets/sheetActs.ts', 'the menu of the desktop app makes a sheet, too'],
+  ['renderer/print/asked.ts', 'the menu of the desktop app prints, too'],
+  ['renderer/imports/ImportHost.tsx', 'a file may be dropped on any page of a project'],
+  ['renderer/imports/bringing.ts', 'the first day may begin with a file'],
+  ['renderer/imports/Bringing.tsx', 'the first day may begin with a file'],
+  ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
+  ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
+  ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
+  ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];
 
 /** Null when a file may import another, else the sentence that forbids it. */
@@ -143,6 +185,13 @@ export function mayImport(from: string, to: string): string | null {
   const slice = direction.from.exec(from)?.[1];
   const room = from.split('/')[0];
   if (slice !== undefined && to.startsWith(`${room}/${slice}/`)) return null;
-  if (/^(?:server|build)\//.test(from) && DOORS.some(([door]) => door === to)) return null;
+  if (mayUsePublicModules(from) && PUBLIC_MODULES.some(([path]) => path === to)) return null;
   return direction.why;
+}
+
+/** Tells whether a file may import public modules: slices, the script that writes the mails, and the header may. */
+function mayUsePublicModules(from: string): boolean {
+  return /^(?:server|build)\/|^renderer\/(?!(?:ui|widgets|avatars|browser|store|net|sheet\/(?:model|operations|grid|editors))\/)/.test(
+    from,
+  );
 }

@@ -6,17 +6,17 @@ import { useSnapshot } from 'valtio';
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { StepUp } from './chrome/StepUp.tsx';
-import { findDesktop } from './desktop.ts';
-import { ErrorPage } from './kit/ErrorPage.tsx';
-import { loadable, Nothing } from './kit/loadable.tsx';
-import { splashShown } from './kit/Splash.tsx';
-import { Toaster } from './kit/Toaster.tsx';
-import { Tips } from './kit/Tips.tsx';
+import { findDesktop } from './browser/desktop.ts';
+import { ErrorPage } from './ui/ErrorPage.tsx';
+import { loadable, Nothing } from './ui/loadable.tsx';
+import { splashShown } from './ui/Splash.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+import { Tips } from './ui/Tips.tsx';
 import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
 
-const DesktopLink = loadable(async () => (await import('./DesktopLink.tsx')).DesktopLink, Nothing);
+const DesktopLink = loadable(async () => (await import('./desktop/DesktopLink.tsx')).DesktopLink, Nothing);
 
 /** `firstPage` is fulfilled when the code of the page that was opened has come, or cannot. */
 export function App({ firstPage }: { firstPage: Promise<void> }) {

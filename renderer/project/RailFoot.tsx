@@ -2,11 +2,11 @@
 
 import { useSnapshot } from 'valtio';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
-import { cx } from '../kit/classes.ts';
-import { Tooltip } from '../kit/Tooltip.tsx';
+import { cx } from '../ui/classes.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { connectionWords, driftWords, health, isOffline, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
-import { NotificationBell } from '../NotificationBell.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { ProblemsButton } from './ProblemsButton.tsx';
 

@@ -8,10 +8,10 @@ const folder = '/pages/renderer';
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
   'main.tsx': ['theme.ts', 'store.ts'],
-  'project/ProjectFrame.tsx': ['store.ts', 'kit/Button.tsx', 'project/Rail.tsx'],
-  'SheetPage.tsx': ['sheet/grid.ts', 'kit/Button.tsx', 'kit/Banner.tsx', 'sheet/circle.ts'],
-  'sheet/grid.ts': ['store.ts', 'sheet/cells.ts'],
-  'sheet/circle.ts': ['SheetPage.tsx'],
+  'project/ProjectPage.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
+  'pages/SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
+  'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
+  'sheet/circle.ts': ['pages/SheetPage.tsx'],
 };
 
 function chunkOf(name: string): string | null {
@@ -33,20 +33,20 @@ test('what the public pages share with the app is apart: they never fetch the ap
   ]);
 });
 
-test('what every page begins with, the kit, the frame and the sheet are a chunk each', () => {
+test('what every page begins with, the ui, the frame and the sheet are a chunk each', () => {
   expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
-  expect(['kit/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['kit', 'frame']);
-  expect(['SheetPage.tsx', 'sheet/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
+  expect(['ui/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['ui', 'frame']);
+  expect(['pages/SheetPage.tsx', 'sheet/grid/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
     'sheet',
     'sheet',
     'sheet',
   ]);
 });
 
-test('a part of the kit that only the sheet has too does not bring the sheet to a page of sign-in', () => {
-  expect(chunkOf('kit/Banner.tsx')).toBe('kit');
+test('a part of the ui that only the sheet has too does not bring the sheet to a page of sign-in', () => {
+  expect(chunkOf('ui/Banner.tsx')).toBe('ui');
 });
 
 test('what is fetched later is left to the bundler', () => {
-  expect(chunkOf('sheet/rich/richEditor.ts')).toBe(null);
+  expect(chunkOf('sheet/editors/rich/richEditor.ts')).toBe(null);
 });

@@ -1,12 +1,12 @@
 // Shows the panel that is open in one place: over the sheet, or at its side.
 
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
-import { loadable, type Loadable, Nothing } from '../../kit/loadable.tsx';
-import { toast } from '../../kit/toasts.ts';
-import type { Grid } from '../handle.ts';
+import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts.ts';
+import type { Grid } from '../grid/handle.ts';
 import { panels } from './all.ts';
 import type { Panel, PanelProps } from './panel.ts';
-import type { Place } from './shown.ts';
+import type { Place } from '../model/shownPanels.ts';
 
 /** One part a panel, made once: made anew it would be loaded and mounted anew. */
 const parts = new Map<string, Loadable<PanelProps>>();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
 import { keyWords } from '../../../renderer/sheet/commands/keywords.ts';
-import { cellMenu, columnMenu, idsIn, rowMenu } from '../../../renderer/sheet/menus/lists.ts';
+import { cellMenu, columnMenu, idsIn, rowMenu } from '../../../renderer/sheet/panels/menus/lists.ts';
 
 const tests = join(import.meta.dirname, '../..');
 /** Where a command may be tried; the first that names it is told. */

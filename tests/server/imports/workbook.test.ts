@@ -192,7 +192,7 @@ describe.skipIf(!isThere)('workbooks of others', () => {
     '%s: every format gives the text that its author expects',
     async (name) => {
       const tabs = await readBytes(fixture(`conformance/xlsx-poi/${name}.xlsx`), 'x.xlsx');
-      const { formatOf } = await import('../../../server/imports/formats/format.ts');
+      const { formatOf } = await import('../../../server/imports/reading/numberFormats.ts');
       const rows = tabs[1]!.source.slice(1).filter(({ texts }) => texts[2] !== undefined && texts[1] !== '');
       expect(rows.length).toBeGreaterThan(40);
       const raw = await rawNumbers(`conformance/xlsx-poi/${name}.xlsx`);
@@ -228,8 +228,8 @@ describe.skipIf(!isThere)('workbooks of others', () => {
 /** The third column of the second sheet as numbers, by row: with the general format they are cut to ten digits. */
 async function rawNumbers(path: string): Promise<ReadonlyMap<number, number>> {
   const { openArchive } = await import('../../../server/imports/reading/zip.ts');
-  const { openBudget } = await import('../../../server/imports/reading/budget.ts');
-  const archive = await openArchive(join(FIXTURES, path), openBudget(Infinity));
+  const { openReadBudget } = await import('../../../server/imports/reading/budget.ts');
+  const archive = await openArchive(join(FIXTURES, path), openReadBudget(Infinity));
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await archive.read('xl/worksheets/sheet2.xml'))!) chunks.push(chunk);
   archive.close();

@@ -1,0 +1,57 @@
+// Ctrl K (⌘ K) anywhere in a project opens 'Find or do'. What draws it comes when it is first opened.
+
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { closeFinder, finder, openFinder } from './commandPalette.ts';
+import { loadable } from '../ui/loadable.tsx';
+import { isMac } from '../ui/platform.ts';
+import { scrim, box, field, head } from './look.ts';
+import { takeFocus } from './takeFocus.ts';
+
+const Palette = loadable(async () => (await import('./Palette.tsx')).Palette, Coming);
+
+export function PaletteHost({ projectId }: { projectId: string }) {
+  // At once, not with the next turn: what is typed right after the keys must not go to the cell below.
+  const { isOpen } = useSnapshot(finder, { sync: true });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      closeFinder({ chosen: true });
+    };
+  }, []);
+  return isOpen && <Opened projectId={projectId} />;
+}
+
+function Opened({ projectId }: { projectId: string }) {
+  const [query, setQuery] = useState('');
+  return <Palette projectId={projectId} query={query} setQuery={setQuery} />;
+}
+
+/** Until its chunk is here: what is typed at once is taken, and not by the cell that had the focus. */
+function Coming({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
+  return (
+    <div className={scrim}>
+      <div className={box}>
+        <div className={head}>
+          <input
+            ref={takeFocus}
+            aria-label="Find or do"
+            className={field}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && closeFinder({ chosen: false })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function press(event: KeyboardEvent): void {
+  const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (event.defaultPrevented || !isHeld || event.altKey || event.shiftKey) return;
+  if (event.key.toLowerCase() !== 'k') return;
+  event.preventDefault();
+  openFinder();
+}

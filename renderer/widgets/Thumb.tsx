@@ -1,0 +1,18 @@
+// A small picture of a file; of one that is no picture, its kind in letters.
+
+import { cx } from '../ui/classes.ts';
+
+const frame =
+  'grid shrink-0 place-items-center overflow-hidden rounded-small bg-sunken text-11 font-semibold text-ink-2';
+
+export function Thumb({ src, kind, className }: { src: string | null; kind: string; className?: string }) {
+  return (
+    <span aria-hidden className={cx(frame, className)}>
+      {src === null ? (
+        kind || '?'
+      ) : (
+        <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      )}
+    </span>
+  );
+}

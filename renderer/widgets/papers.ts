@@ -1,0 +1,12 @@
+// The papers by their names, as a person chooses one.
+
+import type { Option } from '../ui/Select.tsx';
+
+export const PAPERS = [
+  { value: 'A3', label: 'A3, 297 × 420 mm' },
+  { value: 'A4', label: 'A4, 210 × 297 mm' },
+  { value: 'A5', label: 'A5, 148 × 210 mm' },
+  { value: 'Letter', label: 'Letter, 8.5 × 11 in' },
+  { value: 'Legal', label: 'Legal, 8.5 × 14 in' },
+  { value: 'Tabloid', label: 'Tabloid, 11 × 17 in' },
+] as const satisfies readonly Option<string>[];
