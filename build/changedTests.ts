@@ -76,7 +76,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
   { path: /^shared\/arrange\//, e2e: 'sheet-views sheet-savedViews' },
 
-  { path: /^renderer\/(?:kit|ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
+  { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
   { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
   { path: /^renderer\/admin\//, e2e: 'a11y' },
   { path: /^renderer\/public\//, e2e: 'pages' },
@@ -87,6 +87,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
   { path: /^renderer\/members\//, e2e: 'members teams' },
   { path: /^renderer\/notifications\//, e2e: 'notifications mentions' },
+  { path: /^renderer\/palette\//, e2e: 'keys-app' },
   { path: /^renderer\/print\//, e2e: 'layout missingLetters sheet-marks' },
   { path: /^renderer\/project\//, e2e: 'sheetActs categories settings rights' },
   { path: /^renderer\/projects\//, e2e: 'projects firstDay' },
