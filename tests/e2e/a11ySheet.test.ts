@@ -25,7 +25,8 @@ let contexts: readonly BrowserContext[];
 beforeAll(async () => {
   stage = await openStage();
   const { owner, projectId, server } = stage;
-  const ground = await makeGround(owner.request, server.url, projectId);
+  // The huge one is looked at by `npm run test:long` alone.
+  const ground = await makeGround(owner.request, server.url, projectId, size(0, 10));
   const { data } = await (await owner.request.get(`/api/projects/${projectId}`)).json();
   const sheets: readonly { id: string; title: string }[] = Object.values(data.db.sheet);
   for (const { id, title } of sheets) addresses.set(title, sheetPath(projectId, id));
