@@ -129,8 +129,7 @@ const needsFile = (name: string) => /^assetFile\.|currentFile$/.test(name);
 
 /** Each goes from line to line. */
 const grounds = groundPool();
-
-const reusedGround = (key: string, author: Client, withFile: boolean): Promise<Ground> =>
+const reusedGround = (key: string, author: Client, withFile: boolean) =>
   grounds.get(`${key} ${withFile}`, () => ground(author, withFile));
 
 async function tryOthers(line: PolicyLine, faults: string[]): Promise<void> {
@@ -179,12 +178,11 @@ function withFreshIds(on: Ground, action: Action): Action {
 async function tryMine({ name, status }: PolicyLine, faults: string[]): Promise<void> {
   for (const role of POLICY_ROLES) {
     const who = cast.inside[role];
-    if (status[role] === 200) {
-      await tryAllowed(name, role, who, faults);
-      continue;
+    if (status[role] === 200) await tryAllowed(name, role, who, faults);
+    else {
+      const on = await reusedGround(`${role} refused mine`, who, needsFile(name));
+      judge(await who.send([asked(on, name)]), status[role], `${name} mine by ${role}`, faults);
     }
-    const on = await reusedGround(`${role} refused mine`, who, needsFile(name));
-    judge(await who.send([asked(on, name)]), status[role], `${name} mine by ${role}`, faults);
   }
 }
 
