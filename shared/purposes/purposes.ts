@@ -9,7 +9,7 @@ import { hardStartPurpose } from './hardStart.ts';
 import { itemNumberPurpose } from './itemNumber.ts';
 import { personPurpose } from './person.ts';
 import { privatePurpose } from './private.ts';
-import type { PurposeDefinition, ReadingContext } from './purpose.ts';
+import type { PurposeDefinition, ReadingContext, WritingContext } from './purpose.ts';
 import type { Reading } from './reading.ts';
 import { startTimePurpose } from './startTime.ts';
 import { statusPurpose } from './status.ts';
@@ -61,11 +61,7 @@ export function readingOf({
 }
 
 /** Returns a text as a column with that purpose writes it; as it is, where it cannot be read. */
-export function normalisedText(
-  text: string,
-  purpose: string | null,
-  context: Pick<ReadingContext, 'showsSeconds'>,
-): string {
+export function normalisedText(text: string, purpose: string | null, context: WritingContext): string {
   const normalised = purposeNamed(purpose).normalise?.(text, context) ?? { text };
   return 'text' in normalised ? normalised.text : text;
 }

@@ -93,6 +93,7 @@ test('column.fitAll: together as wide as the paper, less its column of numbers, 
 
 test.each([
   ['column.width', 'columnWidth'],
+  ['column.option', 'columnOption'],
   ['column.rename', 'columnName'],
   ['column.category', 'category'],
   ['column.deleted', 'bin'],

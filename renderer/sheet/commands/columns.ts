@@ -23,7 +23,7 @@ import {
 import type { Grid } from '../grid/handle.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
 import { columnsOf } from '../model/picked.ts';
-import { columnHolds } from './columnHolds.ts';
+import { columnHolds, columnOption } from './columnHolds.ts';
 import { columnWidths } from './columnWidths.ts';
 import type { Command } from './command.ts';
 import { arranging } from './refusals.ts';
@@ -145,6 +145,7 @@ export const columnCommands: readonly Command[] = [
   ...moving,
   ...columnWidths,
   ...columnHolds,
+  columnOption,
   ...hiding,
   ...removing,
 ];
