@@ -2,7 +2,7 @@
 // is what lies around it.
 
 import { Plus, Table2 } from 'lucide-react';
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { cx } from '../../ui/classes.ts';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
+import { TopBar } from '../../project/TopBar.tsx';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { loads } from '../../store/loaded.ts';
@@ -34,35 +35,27 @@ import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 import '../grid/sheet.css';
 
-/** What other slices put into the page. */
-export interface SheetParts {
-  readonly TopBar: ComponentType<{
-    title: ReactNode;
-    start?: ReactNode;
-    people?: ReactNode;
-    children?: ReactNode;
-  }>;
-  /** What can be done with the sheet as a whole, beside its title. */
-  readonly menu: ReactNode;
-  /** Share, export: the acts at the right of the bar. */
-  readonly acts: ReactNode;
-  /** The button that brings a file in. */
-  readonly importFile: ReactNode;
-  /** The sheet as it will print, in place of the grid (`?view=paper`). */
-  readonly Paper: ComponentType<{ opened: OpenedGrid }>;
-}
-
 export function SheetScreen({
   projectId,
   sheetId,
   layoutId,
-  parts,
+  menu,
+  acts,
+  importFile,
+  paper,
 }: {
   projectId: string;
   sheetId: string;
   /** The saved view that the address names. */
   layoutId: string | null;
-  parts: SheetParts;
+  /** What can be done with the sheet as a whole, beside its title. */
+  menu: ReactNode;
+  /** Share, export: the acts at the right of the bar. */
+  acts: ReactNode;
+  /** The button that brings a file in. */
+  importFile: ReactNode;
+  /** Draws the sheet as it will print, in place of the grid (`?view=paper`). */
+  paper: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
@@ -80,11 +73,11 @@ export function SheetScreen({
   return (
     <>
       <title>{`${title} · EO`}</title>
-      <parts.TopBar
+      <TopBar
         title={
           <>
             <SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit && !isArchived} />
-            {parts.menu}
+            {menu}
           </>
         }
         start={<UndoButtons />}
@@ -113,19 +106,19 @@ export function SheetScreen({
           </Button>
         )}
         {grid && !onPaper && <InspectorButtons grid={grid} />}
-        {parts.acts}
-      </parts.TopBar>
+        {acts}
+      </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
       <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
         <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
-          {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}
+          {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
         {grid && <PanelHost grid={grid} projectId={projectId} place="side" />}
       </div>
-      {opened && load === 'loaded' && onPaper && <parts.Paper opened={opened} />}
+      {opened && load === 'loaded' && onPaper && paper(opened)}
       <OfflineBar />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />

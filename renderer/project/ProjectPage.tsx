@@ -1,7 +1,7 @@
 // A project: the rail at the left, the page that the address names at the right. Opens the project's channel, and
 // leaves it again.
 
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { noteProjectOpened } from '../browser/recent.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
@@ -12,6 +12,7 @@ import { cx } from '../ui/classes.ts';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Splash } from '../ui/Splash.tsx';
+import { ImportHost } from '../imports/ImportHost.tsx';
 import { messageOf } from '../net/callError.ts';
 import { leaving } from '../store/leaving.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
@@ -32,15 +33,13 @@ import { isNotFound, isRemoved, useOpenProject } from './useOpenProject.ts';
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 
-/** What brings files in is a slice of its own; the page that puts the two together is renderer/ProjectPage.tsx. */
-type Imports = ComponentType<{ projectId: string; children: ReactNode }>;
-
-export function ProjectFrame({ Imports }: { Imports: Imports }) {
+/** The frame of a project's pages: follows the project for as long as one of them is shown. */
+export function ProjectPage() {
   const { projectId = '' } = useParams();
-  return <OpenProject key={projectId} projectId={projectId} Imports={Imports} />;
+  return <OpenProject key={projectId} projectId={projectId} />;
 }
 
-function OpenProject({ projectId, Imports }: { projectId: string; Imports: Imports }) {
+function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
   useOverwritings();
   const [collapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
@@ -85,7 +84,7 @@ function OpenProject({ projectId, Imports }: { projectId: string; Imports: Impor
   };
   return (
     <FrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
-      <Imports projectId={projectId}>
+      <ImportHost projectId={projectId}>
         <div className="flex h-dvh overflow-hidden">
           <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
             <Rail projectId={projectId} collapsed={collapsed} collapse={collapse} />
@@ -105,7 +104,7 @@ function OpenProject({ projectId, Imports }: { projectId: string; Imports: Impor
           <SheetWishes projectId={projectId} />
           <ChangedSince projectId={projectId} />
         </div>
-      </Imports>
+      </ImportHost>
     </FrameContext>
   );
 }

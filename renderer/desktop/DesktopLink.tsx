@@ -4,16 +4,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { MOST_MENU_SHEETS, type Desktop, type DesktopCommand, type MenuState } from '../shared/desktop.ts';
-import { paths, sheetPath } from '../shared/paths.ts';
-import { showUpdate } from './desktop/showUpdate.ts';
-import { reportError } from './net/beacon.ts';
-import { askForPaper } from './print/asked.ts';
-import { createSheet } from './project/sheets/sheetActs.ts';
-import { useSheets } from './project/useProject.ts';
-import { redo, undo } from './store/act.ts';
-import { undoing } from './store/desk.ts';
-import { useMay } from './store/rights.ts';
+import { MOST_MENU_SHEETS, type Desktop, type DesktopCommand, type MenuState } from '../../shared/desktop.ts';
+import { paths, sheetPath } from '../../shared/paths.ts';
+import { showUpdate } from './showUpdate.ts';
+import { reportError } from '../net/beacon.ts';
+import { askForPaper } from '../print/asked.ts';
+import { createSheet } from '../project/sheets/sheetActs.ts';
+import { useSheets } from '../project/useProject.ts';
+import { redo, undo } from '../store/act.ts';
+import { undoing } from '../store/desk.ts';
+import { useMay } from '../store/rights.ts';
 
 const MOST_TITLE_CHARS = 100;
 

@@ -1,13 +1,14 @@
-// The bell: how many notices are new, and the inbox below it.
+// The bell of a page: how many notices are new, and the inbox below it.
 
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
+import { inbox } from '../store/notices.ts';
+import { session } from '../store/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { inbox } from '../store/notices.ts';
-import type { RequestActs } from './NoticeRow.tsx';
+import { Watch } from './Watch.tsx';
 
 const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
 
@@ -17,12 +18,20 @@ const badge =
 /** What does not fit is not counted. */
 const MOST = 99;
 
-export function Bell({
-  Acts,
-}: {
-  /** What answers a request, in its row. */
-  Acts: RequestActs;
-}) {
+/** The bell of a signed-in person. In a bar it also watches for notices; in a rail it is the page's second bell. */
+export function NotificationBell({ place }: { place: 'header' | 'projectBar' | 'rail' }) {
+  const { user } = useSnapshot(session);
+  return (
+    user && (
+      <>
+        {place !== 'rail' && <Watch userId={user.id} inProject={place === 'projectBar'} />}
+        <InboxButton />
+      </>
+    )
+  );
+}
+
+function InboxButton() {
   const count = useSnapshot(inbox).unread?.all ?? 0;
   return (
     <Popover
@@ -31,7 +40,7 @@ export function Bell({
       trigger={
         <IconButton
           label={count === 0 ? 'Notifications' : `Notifications, ${countOf(count, 'new', 'new')}`}
-          icon={BellIcon}
+          icon={Bell}
           size="site"
           mark={
             count > 0 && (
@@ -43,7 +52,7 @@ export function Bell({
         />
       }
     >
-      {(close) => <InboxPanel close={close} Acts={Acts} />}
+      {(close) => <InboxPanel close={close} />}
     </Popover>
   );
 }

@@ -1,28 +1,26 @@
 // The first page of a project: its sheets, a file to bring in, a sheet to begin. A file may be dropped anywhere on it.
 
 import { Plus, Table2 } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { dateRange } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ImportButton } from '../imports/ImportButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useFrame } from './frame.ts';
-import { ProjectTitle } from './ProjectTitle.tsx';
-import { ShareButton } from '../ShareButton.tsx';
-import { createSheet } from './sheets/sheetActs.ts';
-import { TopBar } from './TopBar.tsx';
+import { useFrame } from '../project/frame.ts';
+import { ProjectTitle } from '../project/ProjectTitle.tsx';
+import { ShareButton } from '../members/ShareButton.tsx';
+import { createSheet } from '../project/sheets/sheetActs.ts';
+import { TopBar } from '../project/TopBar.tsx';
 import { useMay } from '../store/rights.ts';
-import { useProject, useSheets } from './useProject.ts';
+import { useProject, useSheets } from '../project/useProject.ts';
 
 const line = 'flex h-11 items-center gap-3 border-b border-line px-2 hover:bg-hover text-14 font-medium';
 
-/** What brings files in is a slice of its own; the page that puts the two together is renderer/StartPage.tsx. */
-type ImportButton = ComponentType<{ projectId: string; size: 'lg' }>;
-
-export function ProjectStart({ ImportButton }: { ImportButton: ImportButton }) {
+/** The first page of a project. */
+export function ProjectStartPage() {
   const { projectId } = useFrame();
   const { title, team, startDate, endDate } = useProject(projectId);
   const sheets = useSheets(projectId);

@@ -1,12 +1,15 @@
-// All assets of a project as pictures, the one that is chosen with its versions beside them. Files are dropped anywhere.
+// The assets of a project as pictures, and the chosen one with its versions beside them. Files may be dropped anywhere.
 
 import { ImagePlus, Upload } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { listedAssets } from '../store/assetList.ts';
+import { TopBar } from '../project/TopBar.tsx';
+import { useProject } from '../project/useProject.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { AssetCard } from './AssetCard.tsx';
@@ -14,21 +17,14 @@ import { AssetSide } from './AssetSide.tsx';
 import { chooseFiles, sendFiles } from './sending.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
-type Bar = ComponentType<{ readonly title: ReactNode; readonly children?: ReactNode }>;
-
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';
 const veil =
   'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-16 font-semibold text-accent-text';
 
-export function Assets({
-  projectId,
-  assetId,
-  TopBar,
-}: {
-  projectId: string;
-  assetId: string | null;
-  TopBar: Bar;
-}) {
+/** The page of a project's assets, and of one of them where the address names it. */
+export function AssetsPage() {
+  const { projectId = '', assetId = null } = useParams();
+  const { title: projectTitle } = useProject(projectId);
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   const [wanted, setWanted] = useState('');
   const whyNotAdd = useMay(projectId, 'asset.upload');
@@ -38,6 +34,7 @@ export function Assets({
   const upload = (): void => chooseFiles((files) => void sendFiles(projectId, files));
   return (
     <div {...drop} className="relative flex min-h-0 flex-1 flex-col">
+      <title>{`Assets · ${projectTitle} · EO`}</title>
       <TopBar title="Assets">
         <Button kind="primary" icon={Upload} refusal={whyNotAdd} onClick={upload}>
           Upload

@@ -1,16 +1,18 @@
-// Every key of the sheet, to look up away from it. The list is the sheet's own: renderer/Keyboard.tsx hands it in.
+// Every key of the sheet, to look up away from it.
 
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { isMac } from '../ui/platform.ts';
 import { Segmented } from '../ui/Segmented.tsx';
-import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsFrame } from '../settings/SettingsFrame.tsx';
+import { KeySearch } from '../sheet/panels/keys/KeySearch.tsx';
 
 const keyboards = [
   { value: 'pc', label: 'Windows, Linux' },
   { value: 'mac', label: 'Mac' },
 ] as const;
 
-export function KeyboardPage({ Keys }: { Keys: ComponentType<{ isMac: boolean }> }) {
+/** The page of the settings that lists the keys of a sheet. */
+export function KeyboardPage() {
   const [keyboard, choose] = useState<'pc' | 'mac'>(isMac ? 'mac' : 'pc');
   return (
     <SettingsFrame wide title="Keyboard" lede="The keys of a sheet. In a sheet, ? shows them too.">
@@ -18,7 +20,7 @@ export function KeyboardPage({ Keys }: { Keys: ComponentType<{ isMac: boolean }>
         <Segmented block label="Keyboard" segments={keyboards} value={keyboard} choose={choose} />
       </div>
       <h2 className="sr-only">Keys</h2>
-      <Keys key={keyboard} isMac={keyboard === 'mac'} />
+      <KeySearch key={keyboard} isMac={keyboard === 'mac'} />
     </SettingsFrame>
   );
 }

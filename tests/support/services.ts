@@ -3,9 +3,9 @@
 import { pino } from 'pino';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { openParts, type Parts } from '../../server/parts.ts';
+import { openServices, type Services } from '../../server/parts.ts';
 import { addAccount } from '../../server/people/accounts.ts';
-import { addTeam } from '../../server/people/teams.ts';
+import { insertTeam } from '../../server/people/teams.ts';
 import { readSettings } from '../../server/settings.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
@@ -14,7 +14,10 @@ import { temporaryFolder } from './server.ts';
 export const silent = pino({ level: 'silent' });
 
 /** @param database the address of a PostgreSQL database; null for SQLite */
-export async function openTestParts(database: string | null, dataDir = temporaryFolder()): Promise<Parts> {
+export async function openTestServices(
+  database: string | null,
+  dataDir = temporaryFolder(),
+): Promise<Services> {
   const settings = readSettings({
     DATA_DIR: dataDir,
     SEED_DEMO: 'off',
@@ -22,30 +25,30 @@ export async function openTestParts(database: string | null, dataDir = temporary
   });
   const opened = await openDatabase(settings);
   await migrate(opened);
-  return openParts({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
+  return openServices({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
 }
 
 /** An account with a team of its own. */
 export async function addPerson(
-  parts: Parts,
+  services: Services,
   firstName: string,
 ): Promise<{ userId: string; teamId: string }> {
-  const { database, newId, now } = parts;
+  const { database, newId, now } = services;
   const [userId, teamId] = [newId(), newId()];
   await database.knex.transaction(async (trx) => {
     const email = `${userId}@test.example`.toLowerCase();
     await addAccount(trx, { id: userId, email, firstName, lastName: 'Tester', passwordHash: null }, now());
-    await addTeam(trx, { id: teamId, name: `${firstName}’s team`, ownerId: userId }, now());
+    await insertTeam(trx, { id: teamId, name: `${firstName}’s team`, ownerId: userId }, now());
   });
   return { userId, teamId };
 }
 
 /** An intent as a client sends it. */
-export function intent(parts: Parts, name: string, entityId: string | null, data: Fields = {}): Action {
+export function intent(services: Services, name: string, entityId: string | null, data: Fields = {}): Action {
   const [type = '', verb = 'update', property = null] = name.split('.');
   const query = { entityId, parentEntityId: null, channelId: null };
   if (verb !== 'create' && verb !== 'update' && verb !== 'delete') throw new Error(`no such verb: ${verb}`);
-  return { id: parts.newId(), type, verb, property, query, data, previous: null };
+  return { id: services.newId(), type, verb, property, query, data, previous: null };
 }
 
 /** A signed-in person, as the write path is told of one. */

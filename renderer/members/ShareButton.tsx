@@ -1,16 +1,15 @@
-// “Share”: opens the list of who belongs to the project, put together with who asks to.
+// “Share”: opens the list of who belongs to the project.
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { paths } from '../shared/paths.ts';
-import { Button } from './ui/Button.tsx';
-import { loadable, Nothing } from './ui/loadable.tsx';
-import { RequestInbox } from './requests/RequestInbox.tsx';
-import { roleIn, session } from './store/session.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { roleIn, session } from '../store/session.ts';
 
-const ShareDialog = loadable(async () => (await import('./members/ShareDialog.tsx')).ShareDialog, Nothing);
+const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
 
 export function ShareButton({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
@@ -31,7 +30,6 @@ export function ShareButton({ projectId }: { projectId: string }) {
         <ShareDialog
           projectId={projectId}
           ownRole={roleIn(roles, projectId)}
-          Requests={RequestInbox}
           close={() => setOpen(false)}
           left={() => void navigate(paths.projects)}
         />
