@@ -3,6 +3,7 @@
 import { assetPurpose } from './asset.ts';
 import { checkboxPurpose } from './checkbox.ts';
 import { colorPurpose } from './color.ts';
+import { currencyPurpose } from './currency.ts';
 import { durationPurpose } from './duration.ts';
 import { endTimePurpose } from './endTime.ts';
 import { hardStartPurpose } from './hardStart.ts';
@@ -24,6 +25,7 @@ const LIST = [
   durationPurpose,
   endTimePurpose,
   hardStartPurpose,
+  currencyPurpose,
   statusPurpose,
   personPurpose,
   assetPurpose,
