@@ -57,14 +57,14 @@ const SIGNS: Readonly<Record<string, readonly (string | null)[]>> = {
   kr: [null, 'SEK', 'NOK', 'DKK', 'ISK'],
   fr: [null, 'CHF', 'XAF', 'XOF'],
   sfr: ['CHF'],
-  'us$': ['USD'],
-  'ca$': ['CAD'],
-  'c$': ['CAD'],
-  'a$': ['AUD'],
-  'nz$': ['NZD'],
-  'hk$': ['HKD'],
-  's$': ['SGD'],
-  'r$': ['BRL'],
+  us$: ['USD'],
+  ca$: ['CAD'],
+  c$: ['CAD'],
+  a$: ['AUD'],
+  nz$: ['NZD'],
+  hk$: ['HKD'],
+  s$: ['SGD'],
+  r$: ['BRL'],
   r: [null, 'ZAR'],
   zł: ['PLN'],
   kč: ['CZK'],
@@ -184,7 +184,11 @@ function ungrouped(whole: string): string | null {
   if (mark === undefined) return whole;
   const groups = whole.split(mark);
   const fits = groups.every((group, at) =>
-    at === 0 ? /^\d{1,3}$/.test(group) : at < groups.length - 1 ? /^\d{2,3}$/.test(group) : /^\d{3}$/.test(group),
+    at === 0
+      ? /^\d{1,3}$/.test(group)
+      : at < groups.length - 1
+        ? /^\d{2,3}$/.test(group)
+        : /^\d{3}$/.test(group),
   );
   return fits ? groups.join('') : null;
 }
@@ -253,7 +257,9 @@ function divided(sum: bigint, by: bigint): bigint {
 /** The currency that most of the amounts of a file are in, else the one that the title names. */
 function currencyAmong(title: string, texts: readonly string[]): string | null {
   const units = texts.flatMap((text) => amountIn(text, null)?.unit || []);
-  const counted = [...Map.groupBy(units, (unit) => unit)].toSorted(([, one], [, other]) => other.length - one.length);
+  const counted = [...Map.groupBy(units, (unit) => unit)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
   const inTitle = /\b[A-Z]{3}\b|\p{Sc}/u.exec(title)?.[0];
   return counted[0]?.[0] ?? (inTitle === undefined ? null : (unitsOf(inTitle, false)[0] ?? null));
 }

@@ -62,7 +62,20 @@ describe('what is typed and pasted is written in one way', () => {
   });
 
   test('what is no amount stays a text, and says nothing of money', () => {
-    for (const text of ['tbc', '', 'free', '1:30', '12 34', '1,2.3,4', 'Cam 1', '10 %', '(5', '--5', '$5 EUR', '-']) {
+    for (const text of [
+      'tbc',
+      '',
+      'free',
+      '1:30',
+      '12 34',
+      '1,2.3,4',
+      'Cam 1',
+      '10 %',
+      '(5',
+      '--5',
+      '$5 EUR',
+      '-',
+    ]) {
       expect(written(text)).toBe(text);
       expect(worth(text)).toBe(text === '' ? null : text);
     }
@@ -93,7 +106,10 @@ test('every currency of the list is read as it is written, to the last minor uni
       const text = written(`${code} 1`, code).replace(/1.*$/, '');
       const digits = written(`${code} 1`, code).split('.')[1]?.length ?? 0;
       const figures = String(Math.abs(count)).padStart(digits + 1, '0');
-      const [whole, rest] = [figures.slice(0, figures.length - digits), figures.slice(figures.length - digits)];
+      const [whole, rest] = [
+        figures.slice(0, figures.length - digits),
+        figures.slice(figures.length - digits),
+      ];
       const typed = `${text}${count < 0 ? '-' : ''}${whole}${digits === 0 ? '' : `.${rest}`}`;
       expect(worth(written(typed, code), null)).toEqual({ unit: code, count: BigInt(count) });
     }),
