@@ -14,6 +14,7 @@ import {
   Trash2,
   MoveHorizontal,
   Ruler,
+  SlidersHorizontal,
   StretchHorizontal,
   UnfoldHorizontal,
 } from 'lucide-react';
@@ -49,7 +50,8 @@ const optionNow = (grid: Grid): PurposeOption | null => purposeNamed(activeColum
 const columnOption: Command = arranging({
   id: 'column.option',
   group: 'Columns',
-  name: 'What the column holds, more closely…',
+  name: 'Option of the column’s type…',
+  icon: SlidersHorizontal,
   words: (grid) => `${optionNow(grid)?.label ?? 'Option'}…`,
   result: (grid) => activeColumn(grid)?.purposeOption ?? null,
   where: (grid) => optionNow(grid) !== null,

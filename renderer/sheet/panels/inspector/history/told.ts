@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   itemLabel: 'the number',
   categoryId: 'the category',
   purpose: 'the purpose',
-  purposeOption: 'the option of the purpose',
+  purposeOption: 'the option of the type',
   width: 'the width',
   rows: 'the lines',
   type: 'the type',
