@@ -1,5 +1,5 @@
-// Who somebody is elsewhere, and which account that opens. An account is never opened by an address alone: only by an
-// identity that was linked while its owner was signed in, or that came with the account.
+// An identity at another service, such as Google, opens one account. An account is never opened by an address alone:
+// only by an identity that was linked while its owner was signed in, or that came with the account.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';

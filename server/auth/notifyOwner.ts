@@ -1,5 +1,5 @@
-// What was changed of an account: a line of the audit, and a mail to its owner. Should it have been somebody else, they
-// learn of it.
+// A change of an account is a line of the audit, and a mail to its owner, who learns of it where somebody else has
+// made it.
 
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';

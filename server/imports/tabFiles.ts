@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/model/fields.ts';
 import { longerWord } from './guesses/wordWidths.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabSink.ts';
 
 const FLUSH_CHARS = 256 * 1024;
@@ -56,12 +56,12 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
       };
       return {
         row(row) {
-          if (row.texts.every(isBlank)) return;
+          if (row.texts.every(isBlankCell)) return;
           const texts = row.texts.map(kept);
           filled += 1;
-          const isAlone = texts.filter((text) => !isBlank(text)).length < 2;
+          const isAlone = texts.filter((text) => !isBlankCell(text)).length < 2;
           for (const [column, text] of texts.entries()) {
-            if (isBlank(text)) continue;
+            if (isBlankCell(text)) continue;
             fills[column] = (fills[column] ?? 0) + 1;
             if (!isAlone) longestWords[column] = longerWord(text, longestWords[column] ?? '');
           }

@@ -29,7 +29,7 @@ interface Came {
   readonly role: Role;
 }
 
-/** Whoever was added hears of it; of a team everyone does, without a mail each. */
+/** Notifies the people who were added; of an added team every member, without a mail each. */
 export async function notifyAdded(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -61,7 +61,7 @@ export async function notifyAdded(
   }
 }
 
-/** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
+/** Mails the person who was removed. Members of a removed team get no mail: they are still in their team. */
 export async function notifyRemoved(
   trx: Knex,
   services: MembershipNoticeServices,
