@@ -6,7 +6,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { may } from '../../shared/model/rights.ts';
 import { projectSettingsPath } from '../../shared/paths.ts';
 import { PageNotFound } from '../ui/ErrorPage.tsx';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { ProjectBin } from './bin/ProjectBin.tsx';
 import { useFrame } from './frame.ts';
 import { GeneralSettings } from './GeneralSettings.tsx';
