@@ -8,7 +8,7 @@ import { addGuard } from './guard/guard.ts';
 import { answerBroken } from './guard/brokenWire.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
-import { mayOpenSocket, pathIn } from './guard/gate.ts';
+import { pathIn } from './guard/gate.ts';
 import type { Launch } from './guard/launch.ts';
 import { allHandlers } from './handlers.ts';
 import { addHealth } from './health/routes.ts';
@@ -16,6 +16,7 @@ import { addPages, openPages } from './pages.ts';
 import { addOneClick } from './notifications/routes.ts';
 import type { Parts } from './parts.ts';
 import { appErrorOf, sendError } from './replies.ts';
+import { SOCKET_PATH } from './realtime/socket.ts';
 import { addRoutes } from './routes.ts';
 
 /** Builds the server with all of its routes and guards. It does not listen yet. */
@@ -33,7 +34,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // Node looks every 30 s by itself, which would give slow headers twice their time.
-    http: { headersTimeout: 30_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2000 },
+    http: {
+      headersTimeout: 30_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 2000,
+      // Elsewhere the wish for another protocol is passed over, as HTTP allows.
+      shouldUpgradeCallback: ({ url = '' }) => pathIn(url).split('?')[0] === SOCKET_PATH,
+    },
     forceCloseConnections: 'idle',
     // Ours is in the envelope.
     return503OnClosing: false,
@@ -48,6 +55,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  await sockets.addTo(app);
   addGuard(app, address, launch);
   refuseWhileClosing(app);
   addJson(app);
@@ -68,13 +76,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addHealth(app, { ...parts, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
   addRoutes(app, allHandlers(parts), parts);
   await addOneClick(app, parts);
-  app.get('/api/socket', async (request) => {
-    if (!mayOpenSocket(address, request.headers)) throw new AppError('notAuthorized');
-    throw new AppError('badRequest', { message: 'This address is a websocket.' });
-  });
   await app.register(addDocs);
   await addPages(app, parts);
-  sockets.attach(app.server);
   return app;
 }
 

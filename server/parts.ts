@@ -110,7 +110,7 @@ export async function openParts(given: Given): Promise<Parts> {
   const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
   const bus = openBus();
   const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
-  const { access, door, address, launch, rates } = entrance;
+  const { access, door, address, rates } = entrance;
   const { database: choice } = settings;
   const acknowledged = choice.dialect === 'sqlite' ? openAcknowledged(choice.file) : null;
   const longWork = openLongWork({ database: choice, rates });
@@ -137,7 +137,6 @@ export async function openParts(given: Given): Promise<Parts> {
     access,
     door,
     address,
-    launch,
     rateScale,
     now,
     elapsed,
