@@ -6,24 +6,24 @@ import type { RawData, WebSocket } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Door } from '../auth/door.ts';
+import type { Authenticator } from '../auth/door.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
-import type { Access } from '../people/access.ts';
-import { SIGNED_OUT, type Hub } from './hub.ts';
-import { openJoin } from './outbox.ts';
-import type { Places } from './places.ts';
+import type { AccessControl } from '../people/access.ts';
+import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
+import { openJoinFrames } from './outbox.ts';
+import type { LocationCheck } from './places.ts';
 import type { Presence } from './presence.ts';
-import { openSeat, type Seat } from './seat.ts';
+import { openSocketSession, type SocketSession } from './seat.ts';
 
 /** The parts of the server that sockets need. */
-export interface SocketParts {
+export interface SocketServices {
   readonly hub: Hub;
   readonly presence: Presence;
-  readonly places: Places;
-  readonly access: Access;
-  readonly door: Door;
+  readonly locationCheck: LocationCheck;
+  readonly access: AccessControl;
+  readonly authenticator: Authenticator;
   readonly address: Address;
   /** Multiplies what one person may have open and send. */
   readonly rateScale: number;
@@ -56,130 +56,140 @@ const LOOK_MS = 5000;
 const PROVE_MS = 60_000;
 
 /** Returns the sockets, which answer nobody before `addTo`. */
-export function openSockets(parts: SocketParts): Sockets {
-  const { hub, presence, now, elapsed, fault } = parts;
-  const join = openJoin();
+export function openSockets(services: SocketServices): Sockets {
+  const { hub, presence, now, elapsed, fault } = services;
+  const join = openJoinFrames();
   /** Every line that is open, those of whoever is out until it has ended. */
-  const open = new Set<Seat>();
+  const open = new Set<SocketSession>();
   let isClosing = false;
   /** Counts changes of rights: what was read before one may be wrong after it. */
   let changes = 0;
-  const unwatch = parts.access.onChange(() => (changes += 1));
+  const unwatch = services.access.onChange(() => (changes += 1));
 
   /** Who opens a line: the hook finds it out before the upgrade is answered, the handler takes it up. */
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   /** The hook of the route. @throws AppError, which is the answer to the handshake */
   async function mustBeLetIn(request: FastifyRequest): Promise<void> {
-    if (!mayOpenSocket(parts.address, request.headers)) throw new AppError('notAuthorized');
+    if (!mayOpenSocket(services.address, request.headers)) throw new AppError('notAuthorized');
     if (!request.ws) throw new AppError('badRequest', { message: 'This address is a websocket.' });
     if (isClosing) throw new AppError('busy');
-    const caller = await parts.door.callerOf(request.headers);
+    const caller = await services.authenticator.callerOf(request.headers);
     if (!caller) throw new AppError('signedOut');
-    if (openOf(caller) >= OPEN_BY_USER * parts.rateScale) throw new AppError('slowDown');
+    if (openOf(caller) >= OPEN_BY_USER * services.rateScale) throw new AppError('slowDown');
     callers.set(request, caller);
   }
 
   function openOf({ userId }: Caller): number {
-    return [...open].filter((seat) => seat.caller.userId === userId).length;
+    return [...open].filter((session) => session.caller.userId === userId).length;
   }
 
   function letIn(socket: WebSocket, request: FastifyRequest): void {
     const caller = callers.get(request);
     if (!caller) throw new Error('a line that no hook has let in');
     const { headers, socket: raw } = request.raw;
-    const isSignedIn = async () => (await parts.door.callerOf(headers))?.sessionId === caller.sessionId;
-    const seat = openSeat({
+    const isSignedIn = async () =>
+      (await services.authenticator.callerOf(headers))?.sessionId === caller.sessionId;
+    const session = openSocketSession({
       caller,
       socket,
       raw,
       isSignedIn,
-      id: parts.newId(),
+      id: services.newId(),
       now: elapsed,
       join,
       onLeave,
     });
-    open.add(seat);
-    hub.enter(seat);
+    open.add(session);
+    hub.enter(session);
     // One message after the other: a status must not overtake the entering that came before it.
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
-      seat.heardAt = elapsed();
-      if (seat.isOut()) return;
-      if (isTooOften(seat)) return seat.dismiss('Too many messages.', 1008);
+      session.heardAt = elapsed();
+      if (session.isOut()) return;
+      if (isTooOften(session)) return session.dismiss('Too many messages.', 1008);
       const message = isBinary ? null : messageIn(data);
-      if (message === null) return complain(seat, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
-      if (message.type === 'SET:state' && !isWithinBudget(seat, message))
-        return complain(seat, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
-      const wish = message.type === 'SET:state' ? (seat.wishes += 1) : null;
-      turn = turn.then(() => answer(seat, message, wish)).catch(fault);
+      if (message === null)
+        return complain(session, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
+      if (message.type === 'SET:state' && !isWithinBudget(session, message))
+        return complain(session, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
+      const wish = message.type === 'SET:state' ? (session.wishes += 1) : null;
+      turn = turn.then(() => answer(session, message, wish)).catch(fault);
     });
-    socket.on('pong', () => (seat.heardAt = elapsed()));
+    socket.on('pong', () => (session.heardAt = elapsed()));
     // It may still be sending: cut at once, it would not read why.
-    socket.on('error', () => seat.cutOff());
+    socket.on('error', () => session.cutOff());
     socket.on('close', () => {
-      seat.leave();
-      open.delete(seat);
+      session.leave();
+      open.delete(session);
     });
-    seat.say({ type: 'CONNECT', data: { socketSessionId: seat.id, serverTime: now() } });
+    session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
     // A session that ended while the line was being opened found no seat to take out.
-    prove(seat).catch(fault);
+    prove(session).catch(fault);
   }
 
-  function onLeave(seat: Seat): void {
-    presence.leave(seat);
-    hub.leave(seat);
+  function onLeave(session: SocketSession): void {
+    presence.leave(session);
+    hub.leave(session);
   }
 
-  async function prove(seat: Seat): Promise<void> {
-    seat.provedAt = elapsed();
-    if (!(await seat.isSignedIn())) seat.dismiss('You have signed out.', SIGNED_OUT);
+  async function prove(session: SocketSession): Promise<void> {
+    session.provedAt = elapsed();
+    if (!(await session.isSignedIn())) session.dismiss('You have signed out.', CLOSE_SIGNED_OUT);
   }
 
-  function isTooOften({ window }: Seat): boolean {
+  function isTooOften({ window }: SocketSession): boolean {
     if (elapsed() - window.from > MESSAGES.windowMs) Object.assign(window, { from: elapsed(), count: 0 });
     window.count++;
-    return window.count > MESSAGES.most * parts.rateScale;
+    return window.count > MESSAGES.most * services.rateScale;
   }
 
   /** Counts the ids that a socket asks for: each is a look into memory, and where it is not known there, a read. */
-  function isWithinBudget({ asked }: Seat, { data }: Extract<ClientMessage, { type: 'SET:state' }>): boolean {
+  function isWithinBudget(
+    { asked }: SocketSession,
+    { data }: Extract<ClientMessage, { type: 'SET:state' }>,
+  ): boolean {
     const { most, windowMs } = limits.socketIds;
     const at = elapsed();
     while (asked[0] && asked[0].at <= at - windowMs) asked.shift();
     const ids = data.entityChannels === '*' ? IDS_OF_ALL : data.entityChannels.length;
     const before = asked.reduce((sum, each) => sum + each.ids, 0);
-    if (before + ids > most * parts.rateScale) return false;
+    if (before + ids > most * services.rateScale) return false;
     if (ids > 0) asked.push({ at, ids });
     return true;
   }
 
   /** `wish` counts the wishes of the seat up to this message, where it is one. */
-  async function answer(seat: Seat, { type, data }: ClientMessage, wish: number | null): Promise<void> {
+  async function answer(
+    session: SocketSession,
+    { type, data }: ClientMessage,
+    wish: number | null,
+  ): Promise<void> {
     // What waited ends with the seat.
-    if (seat.isOut()) return;
+    if (session.isOut()) return;
     switch (type) {
       case 'SET:state': {
         // A later one waits: only the last counts.
-        if (wish !== seat.wishes) return;
-        const refused = await hub.follow(seat, data.entityChannels);
-        if (refused.length > 0) complain(seat, 'NOT_FOUND', unableToFollow(refused));
+        if (wish !== session.wishes) return;
+        const refused = await hub.follow(session, data.entityChannels);
+        if (refused.length > 0) complain(session, 'NOT_FOUND', unableToFollow(refused));
         return;
       }
       case 'SET:projectId': {
-        const refusal = await refusalOf(seat.caller.userId, data.projectId);
-        if (refusal) return complain(seat, refusal.code, refusal.message);
+        const refusal = await refusalOf(session.caller.userId, data.projectId);
+        if (refusal) return complain(session, refusal.code, refusal.message);
         // Who has left in the meantime must not stand there for ever.
-        if (!seat.isOut()) presence.enter(seat, data.projectId);
+        if (!session.isOut()) presence.enter(session, data.projectId);
         return;
       }
       case 'UNSET:projectId':
-        return presence.leave(seat, data.projectId);
+        return presence.leave(session, data.projectId);
       case 'PROJECT:STATUS': {
-        if (!(await parts.places.areTrue(data)))
-          return complain(seat, 'NOT_FOUND', 'Unable to find requested data.');
-        const refusal = await refusalOf(seat.caller.userId, data.projectId);
-        if (refusal || !presence.move(seat, data)) complain(seat, 'NOT_FOUND', 'Enter the project first.');
+        if (!(await services.locationCheck.areTrue(data)))
+          return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
+        const refusal = await refusalOf(session.caller.userId, data.projectId);
+        if (refusal || !presence.move(session, data))
+          complain(session, 'NOT_FOUND', 'Enter the project first.');
         return;
       }
       case 'TICK': {
@@ -189,7 +199,7 @@ export function openSockets(parts: SocketParts): Sockets {
           clientToServerDelta: serverTime - data.time,
           serverTime,
         };
-        return seat.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(seat) } });
+        return session.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(session) } });
       }
     }
   }
@@ -201,7 +211,7 @@ export function openSockets(parts: SocketParts): Sockets {
       let before;
       do {
         before = changes;
-        role = await parts.access.roleOf(userId, projectId);
+        role = await services.access.roleOf(userId, projectId);
       } while (before !== changes);
       return role === null ? { code: 'NOT_FOUND', message: 'Unable to find requested data.' } : null;
     } catch (error) {
@@ -213,15 +223,15 @@ export function openSockets(parts: SocketParts): Sockets {
   /** Sees out who has gone without a word, does not read, or is no longer signed in. */
   function lookAround(): void {
     const time = elapsed();
-    for (const seat of hub.seats) {
-      const lagging = seat.outbox.laggingSince();
-      if (lagging !== null && time - lagging > LAGGING_MS) seat.dismiss('This line is too slow.', 1013);
-      else if (time - seat.heardAt > PING_MS + DEAD_MS) seat.socket.terminate();
-      else if (time - seat.pingedAt > PING_MS) {
-        seat.pingedAt = time;
-        seat.socket.ping();
+    for (const session of hub.sessions) {
+      const lagging = session.sendBuffer.laggingSince();
+      if (lagging !== null && time - lagging > LAGGING_MS) session.dismiss('This line is too slow.', 1013);
+      else if (time - session.heardAt > PING_MS + DEAD_MS) session.socket.terminate();
+      else if (time - session.pingedAt > PING_MS) {
+        session.pingedAt = time;
+        session.socket.ping();
       }
-      if (time - seat.provedAt > PROVE_MS) prove(seat).catch(fault);
+      if (time - session.provedAt > PROVE_MS) prove(session).catch(fault);
     }
   }
 
@@ -235,7 +245,7 @@ export function openSockets(parts: SocketParts): Sockets {
         preClose: (done) => done(),
         errorHandler(error, socket) {
           // What breaks an open line is heard by `letIn`.
-          if ([...open].some((seat) => seat.socket === socket)) return;
+          if ([...open].some((session) => session.socket === socket)) return;
           fault(error);
           socket.terminate();
         },
@@ -254,9 +264,9 @@ export function openSockets(parts: SocketParts): Sockets {
       clearInterval(timer);
       unwatch();
       const gone = [...open].map(
-        (seat) => new Promise<void>((resolve) => seat.socket.once('close', () => resolve())),
+        (session) => new Promise<void>((resolve) => session.socket.once('close', () => resolve())),
       );
-      for (const seat of open) seat.dismiss('The server is being restarted.', 1012);
+      for (const session of open) session.dismiss('The server is being restarted.', 1012);
       await Promise.all(gone);
       hub.close();
     },
@@ -273,8 +283,8 @@ function messageIn(data: RawData): ClientMessage | null {
   }
 }
 
-function complain(seat: Seat, code: string, errorMessage: string): void {
-  seat.say({ type: 'ERROR', data: { code, errorMessage } });
+function complain(session: SocketSession, code: string, errorMessage: string): void {
+  session.say({ type: 'ERROR', data: { code, errorMessage } });
 }
 
 /** At most so many are named. */
