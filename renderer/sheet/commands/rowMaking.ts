@@ -1,5 +1,6 @@
 // Making rows: empty ones, many at once, copies, page breaks, those of a template; and taking them away.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import {
   ArchiveRestore,
   ArrowDownToLine,
@@ -116,7 +117,7 @@ export const rowMaking: readonly Command[] = [...inserting, ...copying, ...remov
 
 function rowWords(grid: Grid): string {
   const count = countRows(grid.ranges());
-  return count === 1 ? 'row' : `${count.toLocaleString('en')} rows`;
+  return count === 1 ? 'row' : `${formatCount(count)} rows`;
 }
 
 /** The frozen number that one new row would get; live ones are what they are. */
@@ -127,7 +128,7 @@ function numberOfOne(grid: Grid, direction: 'before' | 'after'): string | null {
 
 function tooMany(grid: Grid): string | null {
   return countRows(grid.ranges()) > limits.idsPerAction
-    ? `At most ${limits.idsPerAction.toLocaleString('en')} rows at a time.`
+    ? `At most ${formatCount(limits.idsPerAction)} rows at a time.`
     : null;
 }
 

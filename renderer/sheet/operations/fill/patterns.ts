@@ -1,6 +1,7 @@
 // What a typed text counts by: the first pattern that reads it. A pattern prints its values the way the text was
 // typed: its separators, leading zeros and words.
 
+import { MONTHS, SHORT_MONTHS } from '../../../../shared/format/times.ts';
 import type { Purpose, Value } from './counting.ts';
 import { dateOf } from './dates.ts';
 import { clockIn, durationIn, looksLikeSeconds } from './clocks.ts';
@@ -41,11 +42,7 @@ function digitsOf(value: number): number {
 const signed = (step: number): string => `${step < 0 ? '−' : '+'}${Math.abs(Math.round(step * 1e9) / 1e9)}`;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const MONTHS = [
-  ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
-  ...(['August', 'September', 'October', 'November', 'December'] as const),
-] as const;
-const LISTS = [WEEKDAYS, WEEKDAYS.map(short), MONTHS, MONTHS.map(short)] as const;
+const LISTS = [WEEKDAYS, WEEKDAYS.map(short), MONTHS, SHORT_MONTHS] as const;
 
 function short(word: string): string {
   return word.slice(0, 3);

@@ -1,5 +1,6 @@
 // Replaces the match one is at, or all that are ticked.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Grid } from '../../grid/handle.ts';
@@ -37,7 +38,7 @@ export function ReplaceFoot({
       },
     );
   };
-  const count = chosen.length.toLocaleString('en');
+  const count = formatCount(chosen.length);
   return (
     <div className="flex flex-col gap-2.5 border-t border-line px-4 py-3">
       <p className="text-12 text-ink-2">
@@ -60,7 +61,7 @@ export function ReplaceFoot({
         >
           {chosen.length === open.length
             ? `Replace ${count}`
-            : `Replace ${count} of ${open.length.toLocaleString('en')}`}
+            : `Replace ${count} of ${formatCount(open.length)}`}
         </Button>
       </div>
     </div>

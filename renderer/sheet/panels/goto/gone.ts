@@ -1,14 +1,8 @@
 // The hit of a number that no row has now, or that a row keeps without being in the show.
 
+import { dayAndMonth } from '../../../../shared/format/moments.ts';
 import type { Fate } from '../../../../shared/model/labelHistory.ts';
 import { note, rowHit, type Hit } from './hits.ts';
-
-/** `14 Nov`, with its year where that is another. */
-export function dayText(at: number, now: number): string {
-  const [date, today] = [new Date(at), new Date(now)];
-  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
-}
 
 /** `Deleted on 14 Nov by Elin`, `Unfrozen …`: then its row is there, under another number. */
 export function fateHit(
@@ -16,7 +10,7 @@ export function fateHit(
   { what, rowId, at }: Fate,
   { who, now, present }: { who: string; now: number; present: string | null },
 ): Hit {
-  const when = `on ${dayText(at, now)} by ${who}`;
+  const when = `on ${dayAndMonth(at, now)} by ${who}`;
   if (what === 'deleted') return note(`Deleted ${when}`, { number: label, isStruck: true });
   if (present === null) return note(`Unfrozen ${when}, and deleted since`, { number: label, isStruck: true });
   return {
@@ -27,5 +21,5 @@ export function fateHit(
 
 /** `OMITTED since 14 Nov, by Elin`. */
 export function omittedText(told: { readonly at: number } | null, who: string, now: number): string {
-  return told ? `OMITTED since ${dayText(told.at, now)}, by ${who}` : 'OMITTED';
+  return told ? `OMITTED since ${dayAndMonth(told.at, now)}, by ${who}` : 'OMITTED';
 }

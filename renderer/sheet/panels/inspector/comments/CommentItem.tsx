@@ -1,5 +1,7 @@
 // One comment or answer: who, when, what; its author may rewrite and delete it.
 
+import { preferredClock } from '../../../../browser/look.ts';
+import { fullMoment, shortMoment } from '../../../../../shared/format/moments.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -13,7 +15,6 @@ import { useMay } from '../../../../store/rights.ts';
 import { session } from '../../../../store/session.ts';
 import { useInspecting } from '../inspecting.ts';
 import { personOf } from '../person.ts';
-import { fullTime, shortTime } from '../when.ts';
 import { remove, rewrite } from '../../../operations/comments/acts.ts';
 import { CommentBox } from './CommentBox.tsx';
 import type { Remark } from '../../../model/comments/threads.ts';
@@ -32,10 +33,10 @@ export function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode
           <b className="truncate font-semibold">{person.name}</b>
           <time
             dateTime={new Date(remark.createdAt).toISOString()}
-            title={fullTime(remark.createdAt)}
+            title={fullMoment(remark.createdAt, preferredClock())}
             className="shrink-0 text-12 text-ink-2 tabular"
           >
-            {shortTime(remark.createdAt, now())}
+            {shortMoment(remark.createdAt, now(), preferredClock())}
           </time>
           {remark.isEdited && <span className="shrink-0 text-12 text-ink-2">edited</span>}
           <span className="ml-auto flex shrink-0">

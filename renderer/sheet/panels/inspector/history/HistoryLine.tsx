@@ -1,5 +1,7 @@
 // One change: "Mara set 12A to 1:30, was 1:00, 4 minutes ago".
 
+import { preferredClock } from '../../../../browser/look.ts';
+import { fullMoment } from '../../../../../shared/format/moments.ts';
 import { useSnapshot } from 'valtio';
 import { relativeTime } from '../../../../../shared/format/times.ts';
 import { now as clockNow } from '../../../../browser/clock.ts';
@@ -9,7 +11,6 @@ import { db } from '../../../../store/db.ts';
 import { textOf } from '../../../model/columns.ts';
 import { useInspecting } from '../inspecting.ts';
 import { personOf } from '../person.ts';
-import { fullTime } from '../when.ts';
 import { putBack, type Change } from './change.ts';
 import { currentOf } from './current.ts';
 import { toldOf } from './told.ts';
@@ -42,7 +43,7 @@ export function HistoryLine({
         <div className="flex min-h-6 flex-wrap items-center gap-x-2">
           <time
             dateTime={new Date(change.at).toISOString()}
-            title={fullTime(change.at)}
+            title={fullMoment(change.at, preferredClock())}
             className="text-ink-2"
           >
             {relativeTime(change.at, clockNow())}

@@ -1,5 +1,6 @@
 // Which rows are selected, with the numbers that a row had before.
 
+import { formatCount } from '../../../../../shared/format/words.ts';
 import { useInspecting } from '../inspecting.ts';
 import { formerLabels } from '../history/labels.ts';
 import { useHistory } from '../history/useHistory.ts';
@@ -19,7 +20,7 @@ export function RowsName() {
           <span className="font-normal text-ink-2">to</span>
           <span className={mark}>{last.name}</span>
           <span className="ml-auto shrink-0 text-13 font-normal text-ink-2 tabular">
-            {rows.length.toLocaleString('en')} rows
+            {formatCount(rows.length)} rows
           </span>
         </>
       ) : (

@@ -1,5 +1,6 @@
 // What is selected, in one line: `Duration 12 to 13, 3 cells`.
 
+import { formatCount } from '../../../../../shared/format/words.ts';
 import { useInspecting } from '../inspecting.ts';
 import { sizeOf } from '../../../model/selection.ts';
 
@@ -27,7 +28,7 @@ export function SelectedName() {
       )}
       {count > 1 && (
         <span className="ml-auto shrink-0 text-13 font-normal text-ink-2 tabular">
-          {count.toLocaleString('en')} cells
+          {formatCount(count)} cells
         </span>
       )}
     </h2>
