@@ -16,7 +16,7 @@ import type { ApiTokenStore } from './apiTokens.ts';
 import type { GoogleClaims } from './google.ts';
 import type { SessionStore } from './sessions.ts';
 import { teamNameOf } from './signUp.ts';
-import { revokeCredentials } from './waysIn.ts';
+import { revokeCredentials } from './revokeCredentials.ts';
 
 /** The parts of the server that linking identities to accounts needs. */
 export interface IdentityServices {

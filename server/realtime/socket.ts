@@ -6,16 +6,16 @@ import type { RawData, WebSocket } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Authenticator } from '../auth/door.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
-import type { AccessControl } from '../people/access.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
-import { openJoinFrames } from './outbox.ts';
-import type { LocationCheck } from './places.ts';
+import { openJoinFrames } from './sendBuffer.ts';
+import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
-import { openSocketSession, type SocketSession } from './seat.ts';
+import { openSocketSession, type SocketSession } from './socketSession.ts';
 
 /** The parts of the server that sockets need. */
 export interface SocketServices {
