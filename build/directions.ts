@@ -36,11 +36,11 @@ const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/purposes\//,
     may: [
-      /^shared\/(?:purposes|model)\//,
+      /^shared\/(?:purposes|model|format)\//,
       /^shared\/timing\/(?:clocks|durations)\.ts$/,
       /^shared\/layout\/(?:colours|hues|statusHues)\.ts$/,
     ],
-    why: 'a purpose knows how times are written and which colours there are, and nothing of sheets',
+    why: 'a purpose knows formats, how times are written and which colours there are, and nothing of sheets',
   },
   {
     from: /^shared\/layout\//,
@@ -64,7 +64,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
-    // The composition root and what it puts together before any slice: settings, entrance, rates.
+    // The composition root and what it puts together before any slice: settings, access services, rate limits.
     from: /^server\/[^/]+\.ts$/,
     may: [SHARED, /^server\//],
     why: 'the server imports only shared and itself',
