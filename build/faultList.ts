@@ -251,7 +251,7 @@ export const faults: readonly Fault[] = [
     name: 'pages may run scripts that are written into them',
     room: 'server',
     find: '"script-src \'self\'",',
-    replace: '"script-src \'self\' \'unsafe-inline\'",',
+    replace: "\"script-src 'self' 'unsafe-inline'\",",
     finders: ['tests/api/security.test.ts'],
   },
   {
@@ -307,7 +307,8 @@ export const faults: readonly Fault[] = [
     name: 'a step that comes twice is applied twice',
     room: 'renderer',
     find: 'if (step.sequence > channel.sequence) channel.early.set(step.sequence, step);',
-    replace: 'if (step.sequence <= channel.sequence) channel.sequence = step.sequence - 1;\n      channel.early.set(step.sequence, step);',
+    replace:
+      'if (step.sequence <= channel.sequence) channel.sequence = step.sequence - 1;\n      channel.early.set(step.sequence, step);',
     finders: ['tests/shared/simulation.test.ts'],
   },
   {

@@ -8,7 +8,10 @@ const texts = new Map<string, ReadonlyMap<string, string>>();
 
 /** Returns the file, relative to the root, that holds the text of the fault, and all of its text.
  *  @throws Error where not exactly one place holds it */
-export function placeOf(root: string, { name, room, find }: Fault): { readonly path: string; readonly text: string } {
+export function placeOf(
+  root: string,
+  { name, room, find }: Fault,
+): { readonly path: string; readonly text: string } {
   const places = [...textsOf(root, room)].flatMap(([path, text]) =>
     Array.from({ length: text.split(find).length - 1 }, () => ({ path, text })),
   );

@@ -2,7 +2,7 @@
 // that should find it are run there, and the first that fails is its finder. A fault that nobody finds is a hole in the
 // proof. The working tree is not touched.
 //
-//   npm run faults                  all of them, and `docs/faults.md` is written when each was found
+//   npm run faults                  all of them; `docs/faults.md` is written when each was found
 //   npm run faults -- WORD …        those whose name holds one of the words
 //   npm run faults -- --whole …     by all of `npm test` instead of the named finders: hours
 
@@ -38,7 +38,7 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message: string;
-    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
 
@@ -93,7 +93,10 @@ function copyOfTree(): string {
 /** Puts the fault into the copy, runs its finders there, and takes it out again. */
 async function tried(copy: string, fault: Fault): Promise<Finding> {
   const { path, text } = placeOf(copy, fault);
-  writeFileSync(join(copy, path), text.replace(fault.find, () => fault.replace));
+  writeFileSync(
+    join(copy, path),
+    text.replace(fault.find, () => fault.replace),
+  );
   try {
     return { fault, path, finder: await firstFailure(copy, isWhole ? [] : fault.finders) };
   } finally {
@@ -119,7 +122,7 @@ async function firstFailure(copy: string, files: readonly string[]): Promise<Fin
   for (const { name, status, message, assertionResults } of testResults) {
     const file = name.slice(name.indexOf('tests/'));
     const failed = assertionResults.find((each) => each.status === 'failed');
-    if (failed) return { file, title: failed.title };
+    if (failed) return { file, title: failed.fullName };
     if (status === 'failed') return { file, title: `(the file itself: ${message.split('\n')[0] ?? ''})` };
   }
   return null;
