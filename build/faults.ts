@@ -2,9 +2,11 @@
 // that should find it are run there, and the first that fails is its finder. A fault that nobody finds is a hole in the
 // proof. The working tree is not touched.
 //
-//   npm run faults                  all of them; `docs/faults.md` is written when each was found
+//   npm run faults                  all of them
 //   npm run faults -- WORD …        those whose name holds one of the words
 //   npm run faults -- --whole …     by all of `npm test` instead of the named finders: hours
+//
+// What was found is written into `docs/faults.md`.
 
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -24,7 +26,15 @@ import { faults, type Fault } from './faultList.ts';
 import { placeOf } from './faultPlaces.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const table = join(root, 'docs', 'faults.md');
+const page = join(root, 'docs', 'faults.md');
+const HEAD = `# Faults that the tests find
+
+Each fault of \`build/faultList.ts\` is put into the product alone, and the tests are run until one fails. Written by
+\`npm run faults\`, never by hand.
+
+| fault | in | found by |
+| --- | --- | --- |
+`;
 
 interface Finding {
   readonly fault: Fault;
@@ -55,16 +65,16 @@ async function runAll(wanted: readonly Fault[]): Promise<boolean> {
     const finders = [...new Set(wanted.flatMap((fault) => fault.finders))];
     const sound = await firstFailure(copy, finders);
     if (sound) throw new Error(`Without a fault a finder fails already: ${sound.file}, “${sound.title}”`);
-    const findings: Finding[] = [];
+    let found = 0;
     for (const fault of wanted) {
       const finding = await tried(copy, fault);
-      findings.push(finding);
       console.log(lineOf(finding));
+      if (!finding.finder) continue;
+      found += 1;
+      writeDown(finding);
     }
-    const found = findings.filter(({ finder }) => finder !== null).length;
-    console.log(`\n${found} of ${findings.length} faults were found.`);
-    if (found === faults.length) writeFileSync(table, tableOf(findings));
-    return found === findings.length;
+    console.log(`\n${found} of ${wanted.length} faults were found.`);
+    return found === wanted.length;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -141,16 +151,11 @@ function lineOf({ fault, path, finder }: Finding): string {
   return `| ${fault.name} | \`${path}\` | ${where} |`;
 }
 
-function tableOf(findings: readonly Finding[]): string {
-  return [
-    '# Faults that the tests find',
-    '',
-    'Each fault is put into the product alone (`build/faultList.ts`), and the tests are run until one fails. Written by',
-    '`npm run faults`; never by hand.',
-    '',
-    '| fault | in | found by |',
-    '| --- | --- | --- |',
-    ...findings.map(lineOf),
-    '',
-  ].join('\n');
+/** Puts the line of a fault that was found in the place of its former one. */
+function writeDown(finding: Finding): void {
+  const old = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const lines = new Map([...old.matchAll(/^\| (.+?) +\| `.*$/gm)].map(([line, name = '']) => [name, line]));
+  lines.set(finding.fault.name, lineOf(finding));
+  writeFileSync(page, HEAD + faults.flatMap(({ name }) => lines.get(name) ?? []).join('\n') + '\n');
+  spawnSync(join(root, 'node_modules', '.bin', 'oxfmt'), [page], { cwd: root });
 }
