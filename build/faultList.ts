@@ -347,6 +347,20 @@ export const faults: readonly Fault[] = [
     finders: ['tests/renderer/sheet/clipboard/timed.test.ts', 'tests/e2e/sheet-clipboard.test.ts'],
   },
   {
+    name: 'a toast has no way back',
+    room: 'renderer',
+    find: 'action: null, ...more }',
+    replace: '...more, action: null }',
+    finders: ['tests/e2e/categories.test.ts'],
+  },
+  {
+    name: 'a column that stays is scrolled away',
+    room: 'renderer',
+    find: ".toggleAttribute('data-pinned', column.isPinned)",
+    replace: ".toggleAttribute('data-pinned', false)",
+    finders: ['tests/e2e/sheet-pinned.test.ts'],
+  },
+  {
     name: 'what waits for the network is lost with the page',
     room: 'renderer',
     find: 'store.put(value, key);',
