@@ -22,8 +22,8 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/rich\//,
-    may: [/^shared\/(?:rich|model)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'rich texts know the model and the limits',
+    may: [/^shared\/(?:rich|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'rich texts know the model, formats and the limits',
   },
   {
     from: /^shared\/timing\//,

@@ -36,7 +36,7 @@ test.each([
   ['server/auth/routes.ts', '../../renderer/main.tsx', 'a slice imports'],
   ['shared/model/order.ts', '../entities/row.ts', 'the model knows nothing'],
   ['shared/format/words.ts', '../../server/app.ts', 'shared imports only shared'],
-  ['renderer/sheet/SheetPage.tsx', '../project/Feed.tsx', 'no sibling'],
+  ['renderer/sheet/SheetPage.tsx', '../project/Feed.tsx', 'the public modules of others'],
   ['renderer/ui/Button.tsx', '../store/act.ts', 'ui and browser'],
   ['renderer/store/act.ts', '../../server/app.ts', 'store and net'],
   ['electron/main.ts', '../server/app.ts', 'the shell'],

@@ -1,5 +1,7 @@
 // Colours as spreadsheets and mail programs write them, as `#rrggbb`.
 
+import { parseHex, parseRgb } from '../../../shared/format/colour.ts';
+
 const NAMED: Readonly<Record<string, string>> = {
   black: '#000000',
   silver: '#c0c0c0',
@@ -23,23 +25,9 @@ const NAMED: Readonly<Record<string, string>> = {
   orange: '#ffa500',
 };
 
-/** Null for none, for one that is seen through, and for what is no colour. */
+/** Returns `#rrggbb`; null for no colour, for one that is seen through, and for what is no colour. */
 export function colourOf(value: string): string | null {
   const text = value.trim().toLowerCase();
-  const long = /^#([0-9a-f]{6})(?:ff)?$/.exec(text);
-  if (long) return `#${long[1]}`;
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`;
-  return NAMED[text] ?? ofParts(text);
-}
-
-function ofParts(text: string): string | null {
-  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+%?))?\s*\)$/.exec(text);
-  if (!parts || (parts[4] !== undefined && Number.parseFloat(parts[4]) === 0)) return null;
-  const hex = parts.slice(1, 4).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'));
-  return `#${hex.join('')}`;
+  if (text.startsWith('#')) return parseHex(text.length === 9 ? text.replace(/ff$/, '') : text);
+  return NAMED[text] ?? parseRgb(text);
 }

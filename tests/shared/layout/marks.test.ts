@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { contrastOf } from '../../../shared/layout/colours.ts';
+import { contrastOf } from '../../../shared/format/colour.ts';
 import { lookOf, type Look } from '../../../shared/layout/looks.ts';
 import { markOf, tickIn, TICKED } from '../../../shared/layout/marks.ts';
 import { measures } from '../../../shared/layout/measures.ts';

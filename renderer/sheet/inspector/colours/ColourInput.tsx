@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
-import { hexOf } from './choice.ts';
+import { parseHex } from '../../../../shared/format/colour.ts';
 
 const well =
   'size-7 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +
@@ -42,7 +42,7 @@ export function ColourInput({
     if (input.current) input.current.value = shown;
   }, [shown]);
   const keep = (): void => {
-    const typed = draft === null ? null : hexOf(draft);
+    const typed = draft === null ? null : parseHex(draft);
     if (typed !== null && typed !== value) choose(typed);
     setDraft(null);
   };

@@ -1,7 +1,8 @@
 // A colour as a person chooses it: one value for each scheme, the other derived where only one was chosen. And
 // whether what is written on it can be read.
 
-import { colourIn, contrastOf, pairOf, theme, type Pair } from '../../../../shared/layout/colours.ts';
+import { contrastOf } from '../../../../shared/format/colour.ts';
+import { colourIn, pairOf, theme, type Pair } from '../../../../shared/layout/colours.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 
 /** `null` in one scheme: derived from the other. `null` in both: no colour of its own. */
@@ -59,12 +60,4 @@ export type ColourUse = 'ground' | 'ink' | 'mark';
 /** What the other scheme's colour has to be read with. */
 export function againstOf(use: ColourUse): Pair {
   return use === 'ground' ? theme.text : theme.ground;
-}
-
-/** `#rrggbb` of what was typed, with or without its sign, in three letters or six; null for anything else. */
-export function hexOf(text: string): string | null {
-  const digits = text.trim().replace(/^#/, '').toLowerCase();
-  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
-  if (!/^[0-9a-f]{3}$/.test(digits)) return null;
-  return `#${Array.from(digits, (digit) => digit + digit).join('')}`;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HUES } from '../../../../shared/entities/parts.ts';
-import { contrastOf, theme } from '../../../../shared/layout/colours.ts';
+import { contrastOf } from '../../../../shared/format/colour.ts';
+import { theme } from '../../../../shared/layout/colours.ts';
 import {
   choiceOf,
   contrastWarning,
