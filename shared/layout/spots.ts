@@ -2,6 +2,7 @@
 // A span ends before the next cell that holds something: nothing is ever drawn over another's text.
 import type { Entity } from '../model/action.ts';
 import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import { markOf } from './marks.ts';
 import type { Setting } from './setting.ts';
 
 /** A cell at its place: `x` and `w` count columns, `y` and `h` sub-lines. */
@@ -45,7 +46,7 @@ export function gridSpotsOf(row: Entity, cells: readonly Entity[], setting: Sett
   const spots = spotsOf(row, cells, setting);
   const blanks: Spot[] = [];
   for (const [x, { purpose }] of setting.columns.entries()) {
-    if (purpose !== 'checkbox') continue;
+    if (markOf(purpose, '') === null) continue;
     if (spots.some((spot) => spot.y === 0 && spot.x <= x && x < spot.x + spot.w)) continue;
     blanks.push({ cell: NO_CELL, text: '', x, y: 0, w: 1, h: 1 });
   }

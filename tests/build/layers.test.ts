@@ -37,6 +37,12 @@ test.each([
   ['shared/model/order.ts', '../entities/row.ts', 'the model knows nothing'],
   ['shared/format/words.ts', '../../server/app.ts', 'shared imports only shared'],
   ['renderer/sheet/SheetPage.tsx', '../project/Feed.tsx', 'the public modules of others'],
+  ['renderer/sheet/model/rows.ts', '../grid/painter.ts', 'in the sheet, model imports only model'],
+  [
+    'renderer/sheet/operations/spans.ts',
+    '../../ui/Button.tsx',
+    'in the sheet, operations imports only model, operations',
+  ],
   ['renderer/ui/Button.tsx', '../store/act.ts', 'ui and browser'],
   ['renderer/store/act.ts', '../../server/app.ts', 'store and net'],
   ['electron/main.ts', '../server/app.ts', 'the shell'],

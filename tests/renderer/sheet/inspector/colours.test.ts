@@ -10,8 +10,12 @@ import {
   isSameChoice,
   NO_COLOUR,
   shownOf,
-} from '../../../../renderer/sheet/inspector/colours/choice.ts';
-import { choiceOfHue, hueOfChoice, stepsOf } from '../../../../renderer/sheet/inspector/colours/steps.ts';
+} from '../../../../renderer/sheet/panels/inspector/colours/choice.ts';
+import {
+  choiceOfHue,
+  hueOfChoice,
+  stepsOf,
+} from '../../../../renderer/sheet/panels/inspector/colours/steps.ts';
 
 const hex = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const choice = fc.record({
