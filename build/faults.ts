@@ -60,6 +60,8 @@ process.exitCode = (await runAll(chosen)) ? 0 : 1;
 
 /** Tries the faults one after the other, and returns whether each of them was found. */
 async function runAll(wanted: readonly Fault[]): Promise<boolean> {
+  // Here, before the copy: it shares these dependencies, and must find no reason to install any.
+  await build(root);
   const copy = copyOfTree();
   try {
     const finders = [...new Set(wanted.flatMap((fault) => fault.finders))];
@@ -117,8 +119,7 @@ async function tried(copy: string, fault: Fault): Promise<Finding> {
 /** Runs test files, or all where none is named, until one fails. */
 async function firstFailure(copy: string, files: readonly string[]): Promise<Finding['finder']> {
   // A browser test of the whole app opens what was built.
-  if (files.length === 0 || files.some((file) => file.startsWith('tests/e2e/')))
-    await run(copy, process.execPath, ['build/bootstrap.mjs', '--browser']);
+  if (files.length === 0 || files.some((file) => file.startsWith('tests/e2e/'))) await build(copy);
   const output = join(copy, 'faults.json');
   rmSync(output, { force: true });
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
@@ -138,11 +139,17 @@ async function firstFailure(copy: string, files: readonly string[]): Promise<Fin
   return null;
 }
 
-function run(cwd: string, command: string, parts: readonly string[]): Promise<void> {
+/** Builds the pages of a tree. @throws Error where that does not work */
+async function build(tree: string): Promise<void> {
+  const code = await run(tree, process.execPath, ['build/bootstrap.mjs', '--browser']);
+  if (code !== 0) throw new Error(`${tree} could not be built`);
+}
+
+function run(cwd: string, command: string, parts: readonly string[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...parts], { cwd, stdio: 'ignore' });
     child.once('error', reject);
-    child.once('close', () => resolve());
+    child.once('close', resolve);
   });
 }
 
