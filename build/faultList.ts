@@ -344,7 +344,7 @@ export const faults: readonly Fault[] = [
     room: 'renderer',
     find: 'const column = columns[range.left + x];',
     replace: 'const column = columns[range.left + x + 1];',
-    finders: ['tests/renderer/sheet/clipboard/timed.test.ts', 'tests/e2e/sheet-clipboard.test.ts'],
+    finders: ['tests/renderer/sheet/clipboard/timed.test.ts'],
   },
   {
     name: 'a toast has no way back',
