@@ -82,3 +82,17 @@ test('a connection that is cut is named by the transport', async () => {
   expect(await closed).toBe('websocket error');
   socket.close();
 });
+
+test('what is followed is said at once, and again after each connection', async () => {
+  const { socket, tock, closed } = await open();
+  const data = { entityChannels: ['a sheet'], topicChannels: [], clientSessionId: 'this page' };
+  socket.subscribe([{ type: 'SET:state', data }]);
+  await tock;
+  const said = () => heard.filter((type) => type === 'SET:state').length;
+  await vi.waitFor(() => expect(said()).toBe(1));
+  for (const each of server.clients) each.terminate();
+  await closed;
+  socket.retry();
+  await vi.waitFor(() => expect(said()).toBe(2));
+  socket.close();
+});
