@@ -122,23 +122,19 @@ const DIRECTIONS: readonly Direction[] = [
   {
     // Frame, header, footer, Page Not Found: what every page stands in.
     from: /^renderer\/chrome\//,
-    may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//, /^renderer\/[^/]+$/],
+    may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//],
     why: 'the chrome knows no slice',
   },
   {
-    from: /^renderer\/[^/]+\.tsx?$/,
+    // The root, and pages that are put together of several slices.
+    from: /^renderer\/(?:pages\/)?[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
   ...sheetDirections,
   {
     from: /^renderer\/([^/]+)\//,
-    may: [
-      SHARED,
-      /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//,
-      // What a slice offers to its siblings is a line of `PUBLIC_MODULES`.
-      /^renderer\/[^/]+$/,
-    ],
+    may: [SHARED, /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//],
     why: 'a slice imports shared, chrome, avatars, widgets, ui, store, net, browser, itself, and the public modules of others',
   },
   { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
@@ -165,6 +161,17 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/mail/text.ts', 'mails are looked at as they leave'],
   ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
   ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
+  ['renderer/project/TopBar.tsx', 'every page of a project has one bar'],
+  ['renderer/project/useProject.ts', 'what is known of a project is read in one place'],
+  ['renderer/project/sheets/sheetActs.ts', 'the menu of the desktop app makes a sheet, too'],
+  ['renderer/print/asked.ts', 'the menu of the desktop app prints, too'],
+  ['renderer/imports/ImportHost.tsx', 'a file may be dropped on any page of a project'],
+  ['renderer/imports/bringing.ts', 'the first day may begin with a file'],
+  ['renderer/imports/Bringing.tsx', 'the first day may begin with a file'],
+  ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
+  ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
+  ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
+  ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];
 
 /** Null when a file may import another, else the sentence that forbids it. */
@@ -178,9 +185,13 @@ export function mayImport(from: string, to: string): string | null {
   const slice = direction.from.exec(from)?.[1];
   const room = from.split('/')[0];
   if (slice !== undefined && to.startsWith(`${room}/${slice}/`)) return null;
-  const isOffered = PUBLIC_MODULES.some(([path]) => path === to);
-  // Mails are built by a script; the layers below the slices of the renderer know none of them.
-  if (isOffered && (/^(?:server|build)\//.test(from) || (slice !== undefined && room === 'renderer')))
-    return null;
+  if (mayUsePublicModules(from) && PUBLIC_MODULES.some(([path]) => path === to)) return null;
   return direction.why;
+}
+
+/** Tells whether a file may import public modules: slices, the script that writes the mails, and the header may. */
+function mayUsePublicModules(from: string): boolean {
+  return /^(?:server|build)\/|^renderer\/(?!(?:ui|widgets|avatars|browser|store|net|sheet\/(?:model|operations|grid|editors))\/)/.test(
+    from,
+  );
 }

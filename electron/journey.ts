@@ -3,10 +3,10 @@
 
 import type { Workspace, WorkspaceAnswer, WorkspaceChoice } from '../shared/desktop.ts';
 import { SHELL_ORIGIN } from './navigation.ts';
-import type { Workplace } from './workplace.ts';
+import type { WorkspaceSession } from './workplace.ts';
 import { readChoice, writeChoice } from './workspace.ts';
 
-export interface Journey {
+export interface Navigation {
   /** Opens what was open last, or asks. */
   begin(): Promise<void>;
   choose(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
@@ -17,15 +17,15 @@ export interface Journey {
   workspace(): Workspace;
 }
 
-export interface JourneyParts {
-  readonly workplace: Workplace;
+export interface NavigationOptions {
+  readonly workplace: WorkspaceSession;
   /** Where the choice is remembered. */
   readonly file: string;
   /** Shows an address in the window. @throws Error where it does not come */
   load(address: string): Promise<void>;
 }
 
-export function openJourney({ workplace, file, load }: JourneyParts): Journey {
+export function openNavigation({ workplace, file, load }: NavigationOptions): Navigation {
   let wanted: string | null = null;
   let problem: string | null = null;
   let last: Promise<unknown> = Promise.resolve();

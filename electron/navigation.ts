@@ -16,12 +16,12 @@ export function destinationOf(url: string, origins: readonly string[]): Destinat
   const parsed = URL.parse(url);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return 'nowhere';
   const hasPages = INSIDE.has(parsed.protocol);
-  if (hasPages && origins.includes(originOf(parsed))) return 'inside';
+  if (hasPages && origins.includes(comparableOrigin(parsed))) return 'inside';
   return parsed.protocol === 'https:' || parsed.protocol === 'mailto:' ? 'outside' : 'nowhere';
 }
 
 /** The origin as the shell compares it: that of a standard scheme, and `app://host` for our own. */
-export function originOf(url: URL): string {
+export function comparableOrigin(url: URL): string {
   return url.protocol === 'app:' ? `app://${url.host}` : url.origin;
 }
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { safeFileName } from './downloads.ts';
 import type { BrowserWindow, Electron } from './electron.ts';
 
-export interface Paper {
+export interface PagePrinter {
   /** Answers whether it was printed; false: the person changed their mind. @throws Error the printer's reason */
   print(): Promise<boolean>;
   /** Answers with the file's name, or null where nothing was saved. */
@@ -15,10 +15,10 @@ export interface Paper {
 // The page brings its paper size, margins and colours: the sheet's own, not the printer's.
 const AS_THE_PAGE_SAYS = { printBackground: true, preferCSSPageSize: true } as const;
 
-export function openPaper(
+export function openPagePrinter(
   electron: Pick<Electron, 'app' | 'dialog'>,
   window: () => BrowserWindow | null,
-): Paper {
+): PagePrinter {
   function print(): Promise<boolean> {
     const own = window();
     if (own === null) return Promise.resolve(false);

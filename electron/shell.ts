@@ -7,15 +7,15 @@ import { openBridge } from './bridge.ts';
 import { deepLinkIn, pathOfDeepLink } from './deepLink.ts';
 import { guardDownloads } from './downloads.ts';
 import type { BrowserWindow, Electron } from './electron.ts';
-import { openJourney, type Journey } from './journey.ts';
-import { menuOf } from './menu.ts';
+import { openNavigation, type Navigation } from './journey.ts';
+import { menuTemplate } from './menu.ts';
 import { guardNavigation, SHELL_ORIGIN } from './navigation.ts';
-import { openPaper } from './paper.ts';
+import { openPagePrinter } from './paper.ts';
 import { guardPermissions } from './permissions.ts';
-import { shellPage } from './shellPages.ts';
+import { shellPageResponse } from './shellPages.ts';
 import { openUpdates, type Updater, type Updates } from './updates.ts';
 import { openWindow } from './window.ts';
-import { openWorkplace, type Workplace } from './workplace.ts';
+import { openWorkspaceSession, type WorkspaceSession } from './workplace.ts';
 
 export interface ShellOptions {
   /** The folder of package.json, or of the archive. */
@@ -31,8 +31,8 @@ interface Shell {
   window: BrowserWindow | null;
   readonly electron: Electron;
   readonly root: string;
-  readonly journey: Journey;
-  readonly workplace: Workplace;
+  readonly journey: Navigation;
+  readonly workplace: WorkspaceSession;
   readonly updates: Updates;
   readonly origins: () => readonly string[];
 }
@@ -63,14 +63,14 @@ export async function startShell(electron: Electron, options: ShellOptions): Pro
 
 function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
   const { app } = electron;
-  const workplace = openWorkplace(electron, {
+  const workplace = openWorkspaceSession(electron, {
     root,
     dataDir: keptAt(electron, 'workspace'),
     version: app.getVersion(),
     onCrash: () =>
       void shell.journey.leave('The workspace on this computer has stopped. What was saved is safe.'),
   });
-  const journey = openJourney({
+  const journey = openNavigation({
     workplace,
     file: keptAt(electron, 'workspace.json'),
     async load(address) {
@@ -118,7 +118,7 @@ function hearApp(shell: Shell): void {
 function showWindow(shell: Shell): void {
   const { electron, root, journey, updates, origins } = shell;
   const { app, session } = electron;
-  electron.protocol.handle('app', ({ url }) => shellPage(join(root, 'dist', 'renderer'), url));
+  electron.protocol.handle('app', ({ url }) => shellPageResponse(join(root, 'dist', 'renderer'), url));
   guardPermissions(session.defaultSession, origins);
   guardDownloads(session.defaultSession);
   shell.window = openWindow(electron, {
@@ -132,7 +132,7 @@ function showWindow(shell: Shell): void {
     origins,
     journey,
     setMenu: (state) => showMenu(shell, state),
-    paper: openPaper(electron, () => shell.window),
+    paper: openPagePrinter(electron, () => shell.window),
     updates,
   });
 }
@@ -145,7 +145,7 @@ function showMenu(shell: Shell, state: MenuState): void {
     checkForUpdates: () => void shell.updates.look(),
     about: () => app.showAboutPanel(),
   };
-  const template = menuOf({ platform: process.platform, isPackaged: app.isPackaged, state }, acts);
+  const template = menuTemplate({ platform: process.platform, isPackaged: app.isPackaged, state }, acts);
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 

@@ -18,7 +18,7 @@ const POLICY =
   "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The answer to a request for `app://eo/…` from the build in `folder`. A path without an ending is a page. */
-export async function shellPage(folder: string, address: string): Promise<Response> {
+export async function shellPageResponse(folder: string, address: string): Promise<Response> {
   const url = URL.parse(address);
   const path = url?.host === 'eo' ? pathOf(url) : null;
   if (path === null) return new Response('Not found', { status: 404 });

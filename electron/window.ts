@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserWindow, Electron } from './electron.ts';
 import { clampedBounds, readWindowState, writeWindowState } from './windowState.ts';
 
-export interface WindowParts {
+export interface WindowOptions {
   /** Where `dist/electron/preload.cjs` lies. */
   readonly root: string;
   readonly stateFile: string;
@@ -14,7 +14,7 @@ export interface WindowParts {
 
 export function openWindow(
   electron: Electron,
-  { root, stateFile, version, isPackaged }: WindowParts,
+  { root, stateFile, version, isPackaged }: WindowOptions,
 ): BrowserWindow {
   const kept = readWindowState(stateFile);
   const areas = electron.screen.getAllDisplays().map(({ workArea }) => workArea);

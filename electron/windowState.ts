@@ -11,7 +11,7 @@ const bounds = z.object({
 });
 const kept = z.object({ ...bounds.shape, maximized: z.boolean() });
 
-export type Bounds = z.infer<typeof bounds>;
+export type WindowBounds = z.infer<typeof bounds>;
 export type WindowState = z.infer<typeof kept>;
 
 const LEAST = { width: 480, height: 400 };
@@ -36,7 +36,7 @@ export function writeWindowState(file: string, state: WindowState): void {
 
 /** `wished`, moved and made smaller until it lies within the work area that it shares most with; with nothing
  *  wished, or on screens that are gone, the middle of the first. `areas` is never empty. */
-export function clampedBounds(wished: Bounds | null, areas: readonly Bounds[]): Bounds {
+export function clampedBounds(wished: WindowBounds | null, areas: readonly WindowBounds[]): WindowBounds {
   const [first] = areas;
   if (!first) return { x: 0, y: 0, ...FIRST };
   const best = areas.reduce(
@@ -55,7 +55,7 @@ export function clampedBounds(wished: Bounds | null, areas: readonly Bounds[]): 
 
 function fittedSize(
   wished: { width: number; height: number },
-  area: Bounds,
+  area: WindowBounds,
 ): { width: number; height: number } {
   return {
     width: Math.min(Math.max(wished.width, LEAST.width), area.width),
@@ -63,7 +63,7 @@ function fittedSize(
   };
 }
 
-function inTheMiddle(size: { width: number; height: number }, area: Bounds): Bounds {
+function inTheMiddle(size: { width: number; height: number }, area: WindowBounds): WindowBounds {
   const { width, height } = fittedSize(size, area);
   return {
     width,
@@ -74,7 +74,7 @@ function inTheMiddle(size: { width: number; height: number }, area: Bounds): Bou
 }
 
 /** The area that two rectangles have in common, in square pixels. */
-function shared(left: Bounds | null, right: Bounds): number {
+function shared(left: WindowBounds | null, right: WindowBounds): number {
   if (left === null) return 0;
   const width = Math.min(left.x + left.width, right.x + right.width) - Math.max(left.x, right.x);
   const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y);

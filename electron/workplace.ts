@@ -5,9 +5,9 @@ import type { WorkspaceChoice } from '../shared/desktop.ts';
 import type { Electron } from './electron.ts';
 import { sendSecret } from './secret.ts';
 import { startLocalServer, type LocalServer } from './serverProcess.ts';
-import { addressOf, refusalOfServer } from './workspace.ts';
+import { parseServerAddress, serverProblem } from './workspace.ts';
 
-export interface Workplace {
+export interface WorkspaceSession {
   /** Null: none is open. */
   entered(): WorkspaceChoice | null;
   /** Of the pages of the workspace; null where none is open. */
@@ -19,7 +19,7 @@ export interface Workplace {
   leave(): Promise<void>;
 }
 
-export interface WorkplaceParts {
+export interface WorkspaceSessionOptions {
   readonly root: string;
   readonly dataDir: string;
   /** Of this app: a team's server has to fit. */
@@ -37,15 +37,15 @@ interface Entered {
 /** What every workspace opens with. */
 const FIRST_PAGE = '/projects';
 
-export function openWorkplace(electron: Electron, parts: WorkplaceParts): Workplace {
+export function openWorkspaceSession(electron: Electron, parts: WorkspaceSessionOptions): WorkspaceSession {
   let current: Entered | null = null;
 
   async function enter(choice: WorkspaceChoice): Promise<string> {
     if (choice.kind === 'local') return enterLocal();
-    const address = addressOf(choice.address);
+    const address = parseServerAddress(choice.address);
     if ('message' in address) throw new Error(address.message);
     const { origin } = address;
-    const refusal = await refusalOfServer(origin, parts.version, (url) => electron.net.fetch(url));
+    const refusal = await serverProblem(origin, parts.version, (url) => electron.net.fetch(url));
     if (refusal !== null) throw new Error(refusal);
     await leave();
     current = { choice: { kind: 'team', address: origin }, origin, server: null };

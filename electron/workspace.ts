@@ -32,7 +32,9 @@ export function writeChoice(file: string, choice: WorkspaceChoice): void {
 }
 
 /** The origin that a person's words mean, or a sentence. https, but for a server on this machine. */
-export function addressOf(typed: string): { readonly origin: string } | { readonly message: string } {
+export function parseServerAddress(
+  typed: string,
+): { readonly origin: string } | { readonly message: string } {
   const text = typed.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   if (text === '' || url === null || url.hostname === '')
@@ -45,7 +47,7 @@ export function addressOf(typed: string): { readonly origin: string } | { readon
 }
 
 /** Asks a server who it is. Null: it may be used; else the sentence for the person. */
-export async function refusalOfServer(
+export async function serverProblem(
   origin: string,
   ownVersion: string,
   get: (url: string) => Promise<{ readonly ok: boolean; json(): Promise<unknown> }>,

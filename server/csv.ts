@@ -13,14 +13,14 @@ const INNER_TRIGGER = /^["']*(?:[=@\0＝＠]|[+\-＋－](?!\s|$))/;
 /** `text` with a ' where a spreadsheet would run it: at its beginning, and after each separator of others. Also where it
  *  begins with ' already and what follows would run, so that `undefused`, which takes exactly one away, gives back the
  *  original. */
-export function defused(text: string): string {
+export function escapeFormula(text: string): string {
   const inner = eachField(text, (field) => (runsInside(field) ? `'${field}` : field));
   const bare = text.replace(/^'+/, '');
   return TRIGGER.test(bare) && !PLAIN_NUMBER.test(text) ? `'${inner}` : inner;
 }
 
 /** The text as it was before it was defused: exactly one ' less at each place. */
-export function undefused(text: string): string {
+export function unescapeFormula(text: string): string {
   const whole = text.startsWith("'") && TRIGGER.test(text.replace(/^'+/, '')) ? text.slice(1) : text;
   return eachField(whole, (field) =>
     field.startsWith("'") && runsInside(field.slice(1)) ? field.slice(1) : field,

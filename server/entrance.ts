@@ -1,36 +1,36 @@
 // Everything about who comes in, opened together: address, sessions, rights, limits. `app.ts` hands these
 // parts on to the slices that need them.
 
-import { openApiTokens, type ApiTokens } from './auth/apiTokens.ts';
-import { openDoor, type Door } from './auth/door.ts';
-import { openGuesses, type Guesses } from './auth/guesses.ts';
+import { openApiTokenStore, type ApiTokenStore } from './auth/apiTokens.ts';
+import { openAuthenticator, type Authenticator } from './auth/door.ts';
+import { openLoginThrottle, type LoginThrottle } from './auth/guesses.ts';
 import { openPasswordRules, type PasswordRefusal } from './auth/commonPasswords.ts';
 import { openPasswords, type Passwords } from './auth/passwords.ts';
-import { openSessions, type Sessions } from './auth/sessions.ts';
+import { openSessionStore, type SessionStore } from './auth/sessions.ts';
 import type { Database } from './database/database.ts';
 import { openAddress, type Address } from './guard/address.ts';
 import { openCookies } from './guard/cookies.ts';
-import { openLaunch, type Launch } from './guard/launch.ts';
-import { openAccess, type Access } from './people/access.ts';
-import { openRates, type Rates } from './rates.ts';
+import { openLaunchCheck, type LaunchCheck } from './guard/launch.ts';
+import { openAccessControl, type AccessControl } from './people/access.ts';
+import { openRateLimits, type RateLimits } from './rates.ts';
 import type { Settings } from './settings.ts';
 
 /** The parts of the server that decide who comes in, as whom, and how often. */
-export interface Entrance {
+export interface AccessServices {
   readonly address: Address;
-  readonly launch: Launch;
-  readonly sessions: Sessions;
-  readonly apiTokens: ApiTokens;
-  readonly door: Door;
-  readonly guesses: Guesses;
+  readonly launch: LaunchCheck;
+  readonly sessions: SessionStore;
+  readonly apiTokens: ApiTokenStore;
+  readonly authenticator: Authenticator;
+  readonly loginThrottle: LoginThrottle;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
-  readonly access: Access;
-  readonly rates: Rates;
+  readonly access: AccessControl;
+  readonly rates: RateLimits;
 }
 
 /** The parts that the entrance is made of. */
-export interface EntranceParts {
+export interface AccessServiceOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly now: () => number;
@@ -40,17 +40,23 @@ export interface EntranceParts {
 }
 
 /** Opens the parts of the entrance in the order in which they need each other. */
-export function openEntrance({ settings, database, now, newId, kick }: EntranceParts): Entrance {
+export function openAccessServices({
+  settings,
+  database,
+  now,
+  newId,
+  kick,
+}: AccessServiceOptions): AccessServices {
   const { sessionDays, rateScale, launchSecret } = settings;
   const address = openAddress(settings);
-  const sessions = openSessions({ database, sessionDays, now, newId, kick });
-  const apiTokens = openApiTokens({ database, now, newId, kick });
+  const sessions = openSessionStore({ database, sessionDays, now, newId, kick });
+  const apiTokens = openApiTokenStore({ database, now, newId, kick });
   return {
     address,
-    launch: openLaunch(settings.launchSecret),
+    launch: openLaunchCheck(settings.launchSecret),
     sessions,
     apiTokens,
-    door: openDoor({
+    authenticator: openAuthenticator({
       database,
       sessions,
       apiTokens,
@@ -58,10 +64,10 @@ export function openEntrance({ settings, database, now, newId, kick }: EntranceP
       asksAgain: launchSecret === null,
       now,
     }),
-    guesses: openGuesses(database, now, rateScale),
+    loginThrottle: openLoginThrottle(database, now, rateScale),
     passwords: openPasswords(),
     passwordRefusal: openPasswordRules(),
-    access: openAccess(database),
-    rates: openRates(rateScale),
+    access: openAccessControl(database),
+    rates: openRateLimits(rateScale),
   };
 }

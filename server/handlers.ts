@@ -13,43 +13,44 @@ import { exportHandlers } from './exports/handlers.ts';
 import { varsHandlers } from './health/vars.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
-import type { Parts } from './parts.ts';
+import type { Services } from './parts.ts';
 import { invitationHandlers } from './people/invitationHandlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { processHandlers } from './processes/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { addDemo } from './projects/demo.ts';
-import { makeStart } from './projects/starts.ts';
+import { makeFirstProject } from './projects/starts.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 
 /** Returns the handlers of every call of the contract. */
-export function allHandlers(parts: Parts): Handlers {
+export function allHandlers(services: Services): Handlers {
   return {
-    ...authHandlers(parts),
-    ...googleHandlers(parts),
+    ...authHandlers(services),
+    ...googleHandlers(services),
     ...accountHandlers({
-      ...parts,
-      makeStart: (wanted) => makeStart(parts, wanted),
-      makeDemo: (who) => addDemo({ ...parts, addVersion: (version) => addVersion(parts, version) }, who),
+      ...services,
+      makeStart: (wanted) => makeFirstProject(services, wanted),
+      makeDemo: (who) =>
+        addDemo({ ...services, addVersion: (version) => addVersion(services, version) }, who),
     }),
-    ...tokenHandlers(parts),
-    ...varsHandlers(parts),
-    ...actionHandlers(parts),
-    ...projectHandlers(parts),
-    ...peopleHandlers(parts),
-    ...requestHandlers(parts),
-    ...invitationHandlers(parts),
-    ...notificationHandlers(parts),
-    ...teamHandlers(parts),
-    ...avatarHandlers(parts),
-    ...uploadHandlers(parts),
-    ...assetHandlers(parts),
-    ...importHandlers(parts),
-    ...processHandlers(parts),
-    ...exportHandlers(parts),
-    ...reportHandlers(parts),
+    ...tokenHandlers(services),
+    ...varsHandlers(services),
+    ...actionHandlers(services),
+    ...projectHandlers(services),
+    ...peopleHandlers(services),
+    ...requestHandlers(services),
+    ...invitationHandlers(services),
+    ...notificationHandlers(services),
+    ...teamHandlers(services),
+    ...avatarHandlers(services),
+    ...uploadHandlers(services),
+    ...assetHandlers(services),
+    ...importHandlers(services),
+    ...processHandlers(services),
+    ...exportHandlers(services),
+    ...reportHandlers(services),
   };
 }

@@ -8,17 +8,17 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 const ENOUGH_BYTES = 32 * 2 ** 20;
 
 /** Keeps the room for new objects as it is. */
-export function stopGrowing(): void {
+export function fixHeapSize(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /** Lets the room for new objects grow with the work, until it is enough. */
-export function growToEnough(): void {
+export function allowHeapGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
   const observer = new PerformanceObserver(() => {
     const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
     if (space && space.space_size < ENOUGH_BYTES) return;
-    stopGrowing();
+    fixHeapSize();
     observer.disconnect();
   });
   observer.observe({ entryTypes: ['gc'] });

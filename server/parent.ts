@@ -4,7 +4,7 @@
 import { EventEmitter } from 'node:events';
 
 /** The message that the server listens, and where. */
-export interface Ready {
+export interface ReadyMessage {
   readonly type: 'ready';
   readonly url: string;
   /** Signs the owner of the workspace in, once; null where there is no such account. */
@@ -12,8 +12,8 @@ export interface Ready {
 }
 
 /** The program that has started this process. */
-export interface Parent {
-  tell(message: Ready): void;
+export interface ParentProcess {
+  tell(message: ReadyMessage): void;
   /** Calls `end` when the parent asks for it, and when the parent is no more. */
   onEnd(end: () => void): void;
 }
@@ -22,7 +22,7 @@ export interface Parent {
 const LOOK_MS = 500;
 
 /** Null: started from a terminal, or by a service manager that sends signals. */
-export function findParent(): Parent | null {
+export function findParentProcess(): ParentProcess | null {
   const port: unknown = Reflect.get(process, 'parentPort');
   if (isPort(port)) {
     return {

@@ -1,80 +1,84 @@
 // Everything that the server is made of, opened in order and closed in the other.
 
 import type { FastifyBaseLogger } from 'fastify';
-import { openClock, type Clock } from './actions/clock.ts';
+import { openServerClock, type ServerClock } from './actions/clock.ts';
 import { openLongWork } from './actions/longWork/longWork.ts';
-import { openWriter, type Writer } from './actions/receive.ts';
-import { openSigning, type Signing } from './assets/signing.ts';
+import { openActionWriter, type ActionWriter } from './actions/receive.ts';
+import { openUrlSigner, type UrlSigner } from './assets/signing.ts';
 import { printedPictures } from './assets/printed.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
-import type { Google, GoogleParts } from './auth/google.ts';
-import { openSealing, type Sealing } from './auth/sealing.ts';
-import { keepPurged, PURGE, purgeJob } from './bin/daily.ts';
+import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
+import { openEncryption, type Encryption } from './auth/sealing.ts';
+import { schedulePurge, PURGE_JOB, purgeJob } from './bin/daily.ts';
 import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
-import { openAcknowledged } from './database/acknowledged.ts';
+import { openAcknowledgedStep } from './database/acknowledged.ts';
 import type { Database } from './database/database.ts';
-import { openEntrance, type Entrance } from './entrance.ts';
+import { openAccessServices, type AccessServices } from './entrance.ts';
 import type { LoadSheet } from './exports/handlers.ts';
-import { openPosterPrinting } from './exports/posters.ts';
-import { openPress, type Press } from './exports/press.ts';
+import { openPosterPrinter } from './exports/posters.ts';
+import { openRenderQueue, type RenderQueue } from './exports/press.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
-import { openImportables, type Importables } from './imports/importables.ts';
+import { openImportableStore, type ImportableStore } from './imports/importables.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
-import { keepSwept } from './imports/sweep.ts';
+import { startSweeping } from './imports/sweep.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
-import { mailJob, MAIL, openPost, type Post } from './mail/mail.ts';
+import { mailJob, MAIL_JOB, openMailQueue, type MailQueue } from './mail/mail.ts';
 import { noticeJob } from './notifications/announcing.ts';
-import { NOTICE_MAIL, noticeMailJob } from './notifications/mailing.ts';
-import { NOTICE } from './notifications/notify.ts';
-import { noticeWriters, openUnsubscribing, type Unsubscribing } from './notifications/unsubscribing.ts';
-import { openTransport } from './mail/transport.ts';
-import { emailWriters } from './account/mailWriting.ts';
-import { accountWriters } from './auth/mailWriting.ts';
-import { invitationWriters } from './people/invitationWriting.ts';
-import type { Confirming } from './people/confirmed.ts';
-import type { TellProject } from './people/tell.ts';
+import { NOTICE_MAIL_JOB, noticeMailJob } from './notifications/mailing.ts';
+import { NOTICE_JOB } from './notifications/notify.ts';
+import {
+  noticeMailLoaders,
+  openUnsubscribeLinks,
+  type UnsubscribeLinks,
+} from './notifications/unsubscribing.ts';
+import { openMailTransport } from './mail/transport.ts';
+import { emailChangeLoaders } from './account/mailWriting.ts';
+import { accountMailLoaders } from './auth/mailWriting.ts';
+import { invitationMailLoaders } from './people/invitationWriting.ts';
+import type { AddressConfirmation } from './people/confirmed.ts';
+import type { PublishPeople } from './people/tell.ts';
 import { openProcesses, type Processes } from './processes/processes.ts';
-import { tellProgress } from './processes/tell.ts';
-import { openLoads, type Loads } from './projects/answer.ts';
+import { publishProgress } from './processes/tell.ts';
+import { openLoadSender, type LoadSender } from './projects/answer.ts';
 import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
-import { openChannelHomes } from './realtime/homes.ts';
+import { openChannelProjects } from './realtime/homes.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
-import { openPlaces } from './realtime/places.ts';
+import { openLocationCheck } from './realtime/places.ts';
 import { openPresence } from './realtime/presence.ts';
 import { openSockets, type Sockets } from './realtime/socket.ts';
-import { openTellProject } from './realtime/tellProject.ts';
+import { openPublishPeople } from './realtime/tellProject.ts';
 import type { PrintPoster } from './poster.ts';
-import { ASKED } from './requests/asking.ts';
-import { askedJob } from './requests/telling.ts';
+import { REQUEST_NOTICE_JOB } from './requests/asking.ts';
+import { requestNoticeJob } from './requests/telling.ts';
 import type { Settings } from './settings.ts';
-import { openUploads, type Uploads } from './uploads/uploads.ts';
+import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
 /** The open parts of the server. */
-export interface Parts extends Entrance, Clock, Confirming {
+export interface Services extends AccessServices, ServerClock, AddressConfirmation {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly bus: Bus;
-  readonly writer: Writer;
-  readonly loads: Loads;
+  readonly writer: ActionWriter;
+  readonly loads: LoadSender;
   readonly hub: Hub;
   readonly sockets: Sockets;
-  readonly tellProject: TellProject;
-  readonly uploads: Uploads;
+  readonly publishPeople: PublishPeople;
+  readonly uploads: UploadStore;
   readonly assetStore: AssetStore;
   readonly avatarStore: AvatarStore;
-  readonly signing: Signing;
-  readonly sealing: Sealing;
-  readonly google: Google | null;
+  readonly urlSigner: UrlSigner;
+  readonly encryption: Encryption;
+  readonly google: GoogleSignIn | null;
   readonly processes: Processes;
   readonly jobs: Jobs;
-  readonly post: Post;
-  readonly unsubscribing: Unsubscribing;
+  readonly mailQueue: MailQueue;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly reader: FileReader;
-  readonly importables: Importables;
+  readonly importables: ImportableStore;
   readonly metrics: Metrics;
-  readonly press: Press;
+  readonly renderQueue: RenderQueue;
   readonly printPoster: PrintPoster;
   readonly loadSheet: LoadSheet;
   /** From now on the server says that it is not ready. */
@@ -85,7 +89,7 @@ export interface Parts extends Entrance, Clock, Confirming {
 }
 
 /** The parts that the others are opened with, and that whoever starts the server has made. */
-export interface Given {
+export interface ServiceOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
@@ -96,10 +100,10 @@ export interface Given {
 }
 
 /** Opens the parts over a database that has been migrated. */
-export async function openParts(given: Given): Promise<Parts> {
+export async function openServices(given: ServiceOptions): Promise<Services> {
   const { settings, database, log } = given;
   const elapsed = () => performance.now();
-  const clock = openClock({
+  const clock = openServerClock({
     read: given.read,
     elapsed,
     since: await lastTime(database),
@@ -109,12 +113,12 @@ export async function openParts(given: Given): Promise<Parts> {
   const { now, newId } = clock;
   const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
   const bus = openBus();
-  const entrance = openEntrance({ settings, database, now, newId, kick: bus.kick });
-  const { access, door, address, launch, rates } = entrance;
+  const accessServices = openAccessServices({ settings, database, now, newId, kick: bus.kick });
+  const { access, authenticator, address, launch, rates } = accessServices;
   const { database: choice } = settings;
-  const acknowledged = choice.dialect === 'sqlite' ? openAcknowledged(choice.file) : null;
+  const acknowledged = choice.dialect === 'sqlite' ? openAcknowledgedStep(choice.file) : null;
   const longWork = openLongWork({ database: choice, rates });
-  const writer = openWriter({
+  const writer = openActionWriter({
     acknowledged,
     longWork,
     database,
@@ -125,17 +129,17 @@ export async function openParts(given: Given): Promise<Parts> {
     wake: () => jobs.wake(),
     onFatal: given.onFatal,
   });
-  const homes = openChannelHomes(database);
-  const hub = openHub({ database, access, homes, bus, fault });
+  const channelProjects = openChannelProjects(database);
+  const hub = openHub({ database, access, channelProjects, bus, fault });
   const presence = openPresence(bus, { now: elapsed, newId });
   const { rateScale } = settings;
-  const places = openPlaces(database, homes);
+  const locationCheck = openLocationCheck(database, channelProjects);
   const sockets = openSockets({
     hub,
     presence,
-    places,
+    locationCheck,
     access,
-    door,
+    authenticator,
     address,
     launch,
     rateScale,
@@ -144,11 +148,11 @@ export async function openParts(given: Given): Promise<Parts> {
     newId,
     fault,
   });
-  const uploads = await openUploads({ dataDir: settings.dataDir, now, newId });
+  const uploads = await openUploadStore({ dataDir: settings.dataDir, now, newId });
   const reader = openFileReader();
-  const importables = await openImportables({ dataDir: settings.dataDir, reader, now, newId });
-  const processes = await openProcesses({ database, now, newId, tell: tellProgress(bus), fault });
-  const unsubscribing = openUnsubscribing(await secretOf(database, 'unsubscribe'));
+  const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
+  const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
+  const unsubscribeLinks = openUnsubscribeLinks(await secretOf(database, 'unsubscribe'));
   const notices = {
     database,
     bus,
@@ -156,20 +160,20 @@ export async function openParts(given: Given): Promise<Parts> {
     newId,
     isActiveIn: presence.isActiveIn,
     jobs: () => jobs,
-    post: () => openPost(jobs),
+    mailQueue: () => openMailQueue(jobs),
   };
   const mail = mailJob({
     database,
     now,
     newId,
-    transport: openTransport({ ...settings, from: settings.mailFrom }),
+    transport: openMailTransport({ ...settings, from: settings.mailFrom }),
     publicUrl: () => address.url(),
     say: (text) => log.info(text),
     writers: {
-      ...accountWriters({ database, now }),
-      ...noticeWriters(database, unsubscribing),
-      ...emailWriters({ database, now }),
-      ...invitationWriters({ database, now }),
+      ...accountMailLoaders({ database, now }),
+      ...noticeMailLoaders(database, unsubscribeLinks),
+      ...emailChangeLoaders({ database, now }),
+      ...invitationMailLoaders({ database, now }),
     },
   });
   const assetStore = openAssetStore(settings.dataDir);
@@ -189,25 +193,25 @@ export async function openParts(given: Given): Promise<Parts> {
     now,
     newId,
     kinds: {
-      [ASKED]: askedJob({ database, now, newId }),
-      [MAIL]: mail,
-      [NOTICE]: noticeJob(notices),
-      [NOTICE_MAIL]: noticeMailJob(notices),
-      [PURGE]: purging,
+      [REQUEST_NOTICE_JOB]: requestNoticeJob({ database, now, newId }),
+      [MAIL_JOB]: mail,
+      [NOTICE_JOB]: noticeJob(notices),
+      [NOTICE_MAIL_JOB]: noticeMailJob(notices),
+      [PURGE_JOB]: purging,
     },
     fault,
   });
-  await keepPurged(jobs, database.knex, now());
-  const endSweeping = keepSwept({ database, uploads, importables, now, fault });
+  await schedulePurge(jobs, database.knex, now());
+  const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   const metrics = openMetrics();
-  metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.seats.size);
-  const press = openPress();
-  const sealing = openSealing(await secretOf(database, 'seal'));
+  metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
+  const renderQueue = openRenderQueue();
+  const encryption = openEncryption(await secretOf(database, 'seal'));
   let isStopping = false;
   return {
-    ...entrance,
+    ...accessServices,
     settings,
-    confirms: settings.smtpUrl !== null,
+    confirmsAddresses: settings.smtpUrl !== null,
     database,
     log,
     ...clock,
@@ -218,30 +222,30 @@ export async function openParts(given: Given): Promise<Parts> {
     uploads,
     assetStore,
     avatarStore,
-    signing: openSigning({ secret: await secretOf(database, 'files'), now }),
-    sealing,
-    google: await googleOf({ client: settings.google, database, sealing, address, now }),
+    urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
+    encryption,
+    google: await googleOf({ client: settings.google, database, encryption, address, now }),
     reader,
     importables,
     processes,
     jobs,
-    post: openPost(jobs),
-    unsubscribing,
+    mailQueue: openMailQueue(jobs),
+    unsubscribeLinks,
     metrics,
-    press,
-    printPoster: openPosterPrinting(press),
-    loads: openLoads(),
+    renderQueue,
+    printPoster: openPosterPrinter(renderQueue),
+    loads: openLoadSender(),
     async loadSheet(projectId, sheetId, wants) {
       const source = await sheetSource(database, projectId, sheetId);
       const fileIds = wants.pictures ? source.others['assetFile']?.map(({ id }) => id) : [];
       return { ...source, pictures: await printedPictures(assetStore, projectId, fileIds ?? []) };
     },
-    tellProject: openTellProject(writer),
+    publishPeople: openPublishPeople(writer),
     isStopping: () => isStopping,
     beginStopping: () => void (isStopping = true),
     async close() {
       endSweeping();
-      await Promise.all([processes.close(), press.close(), reader.close(), jobs.close()]);
+      await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();
       acknowledged?.close();
@@ -251,8 +255,11 @@ export async function openParts(given: Given): Promise<Parts> {
 }
 
 /** Its libraries are loaded only where it is switched on. */
-async function googleOf({ client, ...parts }: Omit<GoogleParts, 'client'> & { client: Settings['google'] }) {
-  return client && (await import('./auth/google.ts')).openGoogle({ ...parts, client });
+async function googleOf({
+  client,
+  ...services
+}: Omit<GoogleSignInServices, 'client'> & { client: Settings['google'] }) {
+  return client && (await import('./auth/google.ts')).openGoogleSignIn({ ...services, client });
 }
 
 /** What the migrations made it to be. */

@@ -46,7 +46,7 @@ const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
 const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
 
 /** The counts of calls, by which people are slowed down. */
-export interface Rates {
+export interface RateLimits {
   /** Counts one call. @throws AppError 'slowDown' with the seconds to wait */
   spend(name: RateName, who: { caller: Caller | null; ip: string }): Promise<void>;
   /** Counts actions that were sent to one project, by all together. @throws AppError 'slowDown' */
@@ -60,7 +60,7 @@ export interface Rates {
 }
 
 /** @param scale multiplies every limit, for load tests. */
-export function openRates(scale: number): Rates {
+export function openRateLimits(scale: number): RateLimits {
   const limiterOf = ({ points, seconds }: { points: number; seconds: number }) =>
     new RateLimiterMemory({ points: points * scale, duration: seconds });
   const byName = new Map<string, readonly { limit: Limit; limiter: RateLimiterMemory }[]>(

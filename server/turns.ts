@@ -4,10 +4,10 @@
 import { AppError } from '../shared/errors.ts';
 
 /** Does a work when its turn has come. @throws AppError 'slowDown' where too many wait already */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Runs `atOnce` works at a time, in the order they came. */
-export function openTurns({
+export function openConcurrencyLimit({
   atOnce,
   waiting,
   of,
@@ -16,7 +16,7 @@ export function openTurns({
   readonly waiting: number;
   /** For the log. */
   readonly of: string;
-}): InTurn {
+}): RunLimited {
   let running = 0;
   const queue: (() => void)[] = [];
 

@@ -1,10 +1,10 @@
 // Long work in the server's one thread lets others have their turn.
 
 /** Resolves at once while this work has not held the thread for long, else when others have had their turn. */
-export type Yield = () => Promise<void> | undefined;
+export type YieldToOthers = () => Promise<void> | undefined;
 
 /** A work that may be long asks it as often as it likes. */
-export function openYield(): Yield {
+export function openYield(): YieldToOthers {
   let since = performance.now();
   return () => {
     if (performance.now() - since < HELD_MS) return undefined;

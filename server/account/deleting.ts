@@ -3,42 +3,46 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { countOf } from '../../shared/format/words.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Post } from '../mail/mail.ts';
-import type { Access } from '../people/access.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { AccessControl } from '../people/access.ts';
 import { findUser, findPeople } from '../people/accounts.ts';
-import { lockPlace } from '../people/members.ts';
-import { notePlace } from '../people/noting.ts';
-import type { TellProject } from '../people/tell.ts';
+import { lockScope } from '../people/members.ts';
+import { writeMembershipLine } from '../people/noting.ts';
+import type { PublishPeople } from '../people/tell.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { endingOf } from './ending.ts';
-import { forgetPerson } from './forgetting.ts';
+import { accountEndOf } from './ending.ts';
+import { replaceByTombstone } from './forgetting.ts';
 
 /** The parts of the server that deleting an account needs. */
-export interface DeletingParts {
+export interface AccountDeletionServices {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
   readonly bus: Bus;
   readonly sessions: { end(userId: string, sessionId: string): Promise<boolean> };
-  readonly post: Post;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
-  readonly tellProject: TellProject;
+  readonly publishPeople: PublishPeople;
   /** The pictures of an owner, all sizes. */
   readonly avatarStore: { forgetOwner(ownerId: string): Promise<void> };
   readonly now: () => number;
 }
 
 /** @throws AppError 'badRequest' where the typed address is not theirs; 'conflict' while a team needs another owner */
-export async function deleteAccount(parts: DeletingParts, userId: string, typed: string): Promise<void> {
-  const { database, access, bus, sessions, jobs, tellProject, avatarStore } = parts;
+export async function deleteAccount(
+  services: AccountDeletionServices,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const { database, access, bus, sessions, jobs, publishPeople, avatarStore } = services;
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
   if (typed !== user.email)
     throw new AppError('badRequest', { fields: { email: 'That is not the address of this account' } });
   const projects = [...(await access.projectsOf(userId)).keys()];
-  const sessionIds = await database.knex.transaction((trx) => end(parts, trx, user));
+  const sessionIds = await database.knex.transaction((trx) => end(services, trx, user));
   jobs.wake();
   for (const id of sessionIds) await sessions.end(userId, id);
   bus.kick({ userId, reason: 'This account was deleted.' });
@@ -46,23 +50,23 @@ export async function deleteAccount(parts: DeletingParts, userId: string, typed:
   await avatarStore.forgetOwner(userId);
   const person = (await findPeople(database.knex, [userId])).get(userId);
   for (const projectId of projects)
-    if (person) await tellProject({ projectId, people: [{ person, role: null }], byUserId: userId });
+    if (person) await publishPeople({ projectId, people: [{ person, role: null }], byUserId: userId });
 }
 
 /** Answers with the sessions that there were. */
 async function end(
-  { now, post }: DeletingParts,
+  { now, mailQueue }: AccountDeletionServices,
   trx: Knex,
   { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
 ): Promise<readonly string[]> {
   const teamIds: string[] = await trx('team_member').where({ userId: id }).orderBy('teamId').pluck('teamId');
-  for (const teamId of teamIds) await lockPlace(trx, { id: teamId, type: 'team' });
-  const { handOver, goes } = await endingOf(trx, id);
+  for (const teamId of teamIds) await lockScope(trx, { id: teamId, type: 'team' });
+  const { handOver, goes } = await accountEndOf(trx, id);
   if (handOver.length > 0) throw needsOwner(handOver);
   const at = now();
   for (const team of goes) {
     await trx('team').where({ id: team.id }).update({ deletedAt: at, deletedByUserId: id });
-    await note(trx, { chainId: team.id, at, byUserId: id, act: 'team.delete', about: {} });
+    await writeAuditLine(trx, { chainId: team.id, at, byUserId: id, act: 'team.delete', about: {} });
   }
   const gone = new Set(goes.map((team) => team.id));
   await noteLeaving(
@@ -71,11 +75,17 @@ async function end(
     teamIds.filter((teamId) => !gone.has(teamId)),
     at,
   );
-  await note(trx, { chainId: SITE, at, byUserId: id, act: 'account.delete', about: { userId: id } });
+  await writeAuditLine(trx, {
+    chainId: SITE_CHAIN,
+    at,
+    byUserId: id,
+    act: 'account.delete',
+    about: { userId: id },
+  });
   const sessionIds: string[] = await trx('session').where({ userId: id }).pluck('id');
-  await forgetPerson(trx, { id, email }, at);
+  await replaceByTombstone(trx, { id, email }, at);
   const to = { name: `${firstName} ${lastName}`, address: email };
-  await post.add(trx, to, { kind: 'accountDeleted', firstName, at });
+  await mailQueue.add(trx, to, { kind: 'accountDeleted', firstName, at });
   return sessionIds;
 }
 
@@ -86,8 +96,8 @@ async function noteLeaving(trx: Knex, userId: string, teamIds: readonly string[]
     .orderBy('projectId')
     .pluck('projectId');
   const line = { at, byUserId: userId, act: 'member.leave', about: { userId } } as const;
-  for (const id of teamIds) await notePlace(trx, { id, type: 'team' }, line);
-  for (const id of projectIds) await notePlace(trx, { id, type: 'project' }, line);
+  for (const id of teamIds) await writeMembershipLine(trx, { id, type: 'team' }, line);
+  for (const id of projectIds) await writeMembershipLine(trx, { id, type: 'project' }, line);
 }
 
 function needsOwner(teams: readonly { readonly name: string }[]): AppError {

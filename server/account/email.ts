@@ -4,17 +4,17 @@
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { takeMailToken } from '../auth/mailTokens.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { Post } from '../mail/mail.ts';
-import type { TellParts } from '../people/tell.ts';
-import { tellPerson } from '../people/tellPerson.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { MembershipServices } from '../people/tell.ts';
+import { publishProfile } from '../people/tellPerson.ts';
 
 /** The parts of the server that changing the address of an account needs. */
-export interface EmailParts extends TellParts {
-  readonly post: Post;
+export interface EmailServices extends MembershipServices {
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
 }
@@ -33,8 +33,12 @@ export async function pendingEmailOf(knex: Knex, userId: string): Promise<string
 }
 
 /** Answers with the address that is waited for now: none where it is the present one. */
-export async function askForEmail(parts: EmailParts, userId: string, email: string): Promise<string | null> {
-  const { database, post, jobs, now } = parts;
+export async function requestEmailChange(
+  services: EmailServices,
+  userId: string,
+  email: string,
+): Promise<string | null> {
+  const { database, mailQueue, jobs, now } = services;
   const pending = await database.knex.transaction(async (trx) => {
     const owner = await mustFind(trx, userId);
     await forget(trx, userId);
@@ -42,10 +46,10 @@ export async function askForEmail(parts: EmailParts, userId: string, email: stri
     await trx('email_change').insert({ userId, email, askedAt: now() });
     const isTaken = (await trx('account').where({ email }).first('id')) !== undefined;
     const to = { name: isTaken ? '' : nameOf(owner), address: email };
-    if (isTaken) await post.add(trx, to, { kind: 'emailTaken', asked: true });
+    if (isTaken) await mailQueue.add(trx, to, { kind: 'emailTaken', asked: true });
     else if (!(await isDenied(trx, email, 'signup', now())))
-      await post.add(trx, to, { kind: 'emailChange', userId, firstName: owner.firstName });
-    await post.add(
+      await mailQueue.add(trx, to, { kind: 'emailChange', userId, firstName: owner.firstName });
+    await mailQueue.add(
       trx,
       { name: nameOf(owner), address: owner.email },
       { kind: 'emailAsked', firstName: owner.firstName, to: email, at: now() },
@@ -57,7 +61,7 @@ export async function askForEmail(parts: EmailParts, userId: string, email: stri
 }
 
 /** The present address stays; a link that is under way is good for nothing. Answers whether one was. */
-export function keepEmail({ database }: EmailParts, userId: string): Promise<boolean> {
+export function cancelEmailChange({ database }: EmailServices, userId: string): Promise<boolean> {
   return database.knex.transaction((trx) => forget(trx, userId));
 }
 
@@ -68,8 +72,8 @@ async function forget(trx: Knex, userId: string): Promise<boolean> {
 
 /** Uses the link, and answers with the address. @throws AppError 'badRequest', or 'conflict' where somebody else has
  *  taken it meanwhile */
-export async function confirmEmail(parts: EmailParts, token: string): Promise<string> {
-  const { database, post, jobs, now } = parts;
+export async function confirmEmailChange(services: EmailServices, token: string): Promise<string> {
+  const { database, mailQueue, jobs, now } = services;
   const { owner, email } = await database.knex.transaction(async (trx) => {
     const found = await takeMailToken(trx, token, 'email', now());
     if (!found || (await pendingEmailOf(trx, found.userId)) !== found.email) throw usedUp();
@@ -79,8 +83,14 @@ export async function confirmEmail(parts: EmailParts, token: string): Promise<st
     await forget(trx, before.id);
     // What was sent to the old mailbox opens nothing any more.
     await trx('mail_token').where({ userId: before.id }).delete();
-    await note(trx, { chainId: SITE, at: now(), byUserId: before.id, act: 'account.email', about: {} });
-    await post.add(
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: before.id,
+      act: 'account.email',
+      about: {},
+    });
+    await mailQueue.add(
       trx,
       { name: nameOf(before), address: before.email },
       { kind: 'emailChanged', firstName: before.firstName, to: found.email, at: now() },
@@ -88,7 +98,7 @@ export async function confirmEmail(parts: EmailParts, token: string): Promise<st
     return { owner: before, email: found.email };
   });
   jobs.wake();
-  await tellPerson(parts, owner.id);
+  await publishProfile(services, owner.id);
   return email;
 }
 

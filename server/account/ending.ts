@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 
 /** A team that the end of an account touches, with the number of other people and of projects in it. */
-export interface EndingTeam {
+export interface AffectedTeam {
   readonly id: string;
   readonly name: string;
   /** Others in the team or in one of its projects. */
@@ -13,21 +13,21 @@ export interface EndingTeam {
 }
 
 /** The teams that a person must hand over before their account ends, and those that go with it. */
-export interface Ending {
-  readonly handOver: readonly EndingTeam[];
+export interface AccountEnd {
+  readonly handOver: readonly AffectedTeam[];
   /** Nobody else is in them. */
-  readonly goes: readonly EndingTeam[];
+  readonly goes: readonly AffectedTeam[];
 }
 
 /** Inside a transaction whose teams are locked, it stays true until the end of it. */
-export async function endingOf(knex: Knex, userId: string): Promise<Ending> {
+export async function accountEndOf(knex: Knex, userId: string): Promise<AccountEnd> {
   const own: { id: string; name: string }[] = await knex('team')
     .join('team_member', 'team.id', 'team_member.teamId')
     .where({ userId, role: 'OWNER' })
     .whereNull('team.deletedAt')
     .orderBy(['team.name', 'team.id'])
     .select('team.id', 'team.name');
-  const [handOver, goes]: [EndingTeam[], EndingTeam[]] = [[], []];
+  const [handOver, goes]: [AffectedTeam[], AffectedTeam[]] = [[], []];
   for (const team of own) {
     const others: { userId: string; role: string }[] = await knex('team_member')
       .where({ teamId: team.id })

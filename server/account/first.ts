@@ -5,10 +5,10 @@ import type { Beginning, Planning, PlanningSettings } from '../../shared/plannin
 import { TRADES } from '../../shared/planning.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
-import { settingsOf } from './settings.ts';
+import { planningSettingsOf } from './settings.ts';
 
 /** The first project that is to be made: for whom, in which team, how it is planned and with what it begins. */
-export interface Wanted {
+export interface FirstProject {
   readonly userId: string;
   readonly teamId: string;
   readonly title: string;
@@ -19,14 +19,14 @@ export interface Wanted {
 }
 
 /** `sheetId` is null where a file follows. */
-export type MakeStart = (
-  wanted: Wanted,
+export type MakeFirstProject = (
+  wanted: FirstProject,
 ) => Promise<{ readonly projectId: string; readonly sheetId: string | null }>;
 
 /** The parts that make a first project or the demo show. */
-export interface FirstParts {
+export interface FirstProjectServices {
   readonly database: Database;
-  readonly makeStart: MakeStart;
+  readonly makeStart: MakeFirstProject;
   /** Answers with the project. */
   readonly makeDemo: (who: { readonly ownerId: string; readonly teamId: string }) => Promise<string>;
 }
@@ -34,8 +34,8 @@ export interface FirstParts {
 /** Makes the person's first project in the oldest team of their own, and returns its id and that of its sheet, if it
  *  has one. Without a title it is called after what is planned.
  *  @throws AppError 'conflict' where they own no team */
-export async function startFirst(
-  { database, makeStart }: FirstParts,
+export async function startFirstProject(
+  { database, makeStart }: FirstProjectServices,
   userId: string,
   asked: {
     readonly planning: Planning;
@@ -51,12 +51,15 @@ export async function startFirst(
     timeZone: asked.timeZone ?? null,
     planning: asked.planning,
     beginning: asked.beginning,
-    settings: await settingsOf(database.reader, userId),
+    settings: await planningSettingsOf(database.reader, userId),
   });
 }
 
 /** The demo show, as a project that is theirs alone. Answers with it. */
-export async function addOwnDemo({ database, makeDemo }: FirstParts, userId: string): Promise<string> {
+export async function addOwnDemo(
+  { database, makeDemo }: FirstProjectServices,
+  userId: string,
+): Promise<string> {
   return makeDemo({ ownerId: userId, teamId: await ownTeamOf(database, userId) });
 }
 

@@ -10,14 +10,18 @@ import { addAccount } from '../people/accounts.ts';
 const GONE = { firstName: 'Deleted', lastName: 'person' } as const;
 
 /** The account that is to be forgotten. */
-export interface Leaver {
+export interface DeletedAccount {
   readonly id: string;
   readonly email: string;
 }
 
 /** Deletes the account and everything that belongs to it, within the transaction `trx`, and puts a tombstone with its
  *  id in its place. */
-export async function forgetPerson(trx: Knex, { id, email }: Leaver, now: number): Promise<void> {
+export async function replaceByTombstone(
+  trx: Knex,
+  { id, email }: DeletedAccount,
+  now: number,
+): Promise<void> {
   await forgetInLog(trx, id);
   await trx('project_member').where({ identityId: id, kind: 'user' }).delete();
   await trx('mail_sent').where({ address: email }).delete();

@@ -3,21 +3,27 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
-import type { Door } from '../auth/door.ts';
+import type { Authenticator } from '../auth/door.ts';
 import { dispositionOf } from '../disposition.ts';
 import { findUser } from '../people/accounts.ts';
-import { deleteAccount, type DeletingParts } from './deleting.ts';
-import { askForEmail, confirmEmail, keepEmail, pendingEmailOf, type EmailParts } from './email.ts';
-import { endingOf } from './ending.ts';
-import { exportOf } from './export.ts';
-import { addOwnDemo, startFirst, type FirstParts } from './first.ts';
+import { deleteAccount, type AccountDeletionServices } from './deleting.ts';
+import {
+  requestEmailChange,
+  confirmEmailChange,
+  cancelEmailChange,
+  pendingEmailOf,
+  type EmailServices,
+} from './email.ts';
+import { accountEndOf } from './ending.ts';
+import { accountExport } from './export.ts';
+import { addOwnDemo, startFirstProject, type FirstProjectServices } from './first.ts';
 import { changeProfile } from './profile.ts';
-import { requestsOf } from './requests.ts';
-import { saveSettings, settingsOf } from './settings.ts';
+import { ownRequestsOf } from './requests.ts';
+import { savePlanningSettings, planningSettingsOf } from './settings.ts';
 
 /** The parts of the server that the handlers of a person's own account need. */
-export interface AccountParts extends EmailParts, DeletingParts, FirstParts {
-  readonly door: Door;
+export interface AccountServices extends EmailServices, AccountDeletionServices, FirstProjectServices {
+  readonly authenticator: Authenticator;
 }
 
 type AccountNames =
@@ -36,51 +42,55 @@ type AccountNames =
   | 'account.demo';
 
 /** Returns the handlers of a person's own account: profile, settings, address, export, end and first project. */
-export function accountHandlers(parts: AccountParts): Handlers<AccountNames> {
-  const { database, now } = parts;
+export function accountHandlers(services: AccountServices): Handlers<AccountNames> {
+  const { database, now } = services;
   const { knex, reader } = database;
   return {
     'account.load': async ({ caller: { userId } }) => ({
-      isVerified: await isVerified(parts, userId),
+      isVerified: await isVerified(services, userId),
       pendingEmail: await pendingEmailOf(reader, userId),
-      settings: await settingsOf(reader, userId),
+      settings: await planningSettingsOf(reader, userId),
     }),
     'account.settings': async ({ body, caller }) => ({
-      settings: await saveSettings(knex, caller.userId, body),
+      settings: await savePlanningSettings(knex, caller.userId, body),
     }),
     'account.profile': async ({ body, caller }) => ({
-      user: await changeProfile(parts, caller.userId, body),
+      user: await changeProfile(services, caller.userId, body),
     }),
     'account.email': async ({ body, caller }) => ({
-      pendingEmail: await askForEmail(parts, caller.userId, body.email),
+      pendingEmail: await requestEmailChange(services, caller.userId, body.email),
     }),
-    'account.keepEmail': async ({ caller }) => ({ deleted: await keepEmail(parts, caller.userId) }),
-    'account.confirmEmail': async ({ body }) => ({ email: await confirmEmail(parts, body.token) }),
-    'account.resend': async ({ caller }) => ({ sent: await resend(parts, caller.userId) }),
-    'account.requests': async ({ caller }) => ({ requests: [...(await requestsOf(reader, caller.userId))] }),
+    'account.keepEmail': async ({ caller }) => ({
+      deleted: await cancelEmailChange(services, caller.userId),
+    }),
+    'account.confirmEmail': async ({ body }) => ({ email: await confirmEmailChange(services, body.token) }),
+    'account.resend': async ({ caller }) => ({ sent: await resend(services, caller.userId) }),
+    'account.requests': async ({ caller }) => ({
+      requests: [...(await ownRequestsOf(reader, caller.userId))],
+    }),
     'account.export': async ({ caller, reply }) => {
       await reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', dispositionOf('attachment', 'EO account', 'json'))
         .header('cache-control', 'no-store')
-        .send(Readable.from(exportOf(database, caller.userId, now())));
+        .send(Readable.from(accountExport(database, caller.userId, now())));
       return null;
     },
     'account.ending': async ({ caller }) => {
-      const { handOver, goes } = await endingOf(reader, caller.userId);
+      const { handOver, goes } = await accountEndOf(reader, caller.userId);
       return { handOver: [...handOver], goes: [...goes] };
     },
     'account.delete': async ({ body, caller, request, reply }) => {
-      await deleteAccount(parts, caller.userId, body.email);
-      await parts.door.seeOut(request, reply);
+      await deleteAccount(services, caller.userId, body.email);
+      await services.authenticator.signOut(request, reply);
       return { deleted: true };
     },
-    'account.start': async ({ body, caller }) => startFirst(parts, caller.userId, body),
-    'account.demo': async ({ caller }) => ({ projectId: await addOwnDemo(parts, caller.userId) }),
+    'account.start': async ({ body, caller }) => startFirstProject(services, caller.userId, body),
+    'account.demo': async ({ caller }) => ({ projectId: await addOwnDemo(services, caller.userId) }),
   };
 }
 
-async function isVerified({ database }: AccountParts, userId: string): Promise<boolean> {
+async function isVerified({ database }: AccountServices, userId: string): Promise<boolean> {
   const row: { verifiedAt: number | string | null } | undefined = await database
     .reader('account')
     .where({ id: userId })
@@ -89,13 +99,13 @@ async function isVerified({ database }: AccountParts, userId: string): Promise<b
 }
 
 /** False where nothing is left to verify. */
-async function resend(parts: AccountParts, userId: string): Promise<boolean> {
-  const user = await findUser(parts.database, userId);
+async function resend(services: AccountServices, userId: string): Promise<boolean> {
+  const user = await findUser(services.database, userId);
   if (!user) throw new AppError('signedOut');
-  if (await isVerified(parts, userId)) return false;
+  if (await isVerified(services, userId)) return false;
   const { firstName, lastName, email } = user;
   const to = { name: `${firstName} ${lastName}`, address: email };
-  await parts.post.add(parts.database.knex, to, { kind: 'verify', userId, firstName });
-  parts.jobs.wake();
+  await services.mailQueue.add(services.database.knex, to, { kind: 'verify', userId, firstName });
+  services.jobs.wake();
   return true;
 }

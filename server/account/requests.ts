@@ -19,7 +19,7 @@ const MOST = 20;
 const project = z.object({ title: z.string() });
 
 /** The latest first. What is gone meanwhile is left out. */
-export async function requestsOf(knex: Knex, userId: string): Promise<readonly AskedPlace[]> {
+export async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly AskedPlace[]> {
   const rows: {
     id: string;
     requestedAt: number | string;

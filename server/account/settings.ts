@@ -7,7 +7,7 @@ import { planningSettings, type planningChange, type PlanningSettings } from '..
 const UNCHOSEN: PlanningSettings = { planning: null, numberingStyle: null, paperSize: null, clock: null };
 
 /** Each null until it is chosen. */
-export async function settingsOf(knex: Knex, userId: string): Promise<PlanningSettings> {
+export async function planningSettingsOf(knex: Knex, userId: string): Promise<PlanningSettings> {
   const row: unknown = await knex('account_setting')
     .where({ userId })
     .first(...Object.keys(UNCHOSEN));
@@ -15,13 +15,13 @@ export async function settingsOf(knex: Knex, userId: string): Promise<PlanningSe
 }
 
 /** What is named changes, the rest stays; answers with all of it. */
-export async function saveSettings(
+export async function savePlanningSettings(
   knex: Knex,
   userId: string,
   wanted: z.output<typeof planningChange>,
 ): Promise<PlanningSettings> {
   return knex.transaction(async (trx) => {
-    const settings = planningSettings.parse({ ...(await settingsOf(trx, userId)), ...wanted });
+    const settings = planningSettings.parse({ ...(await planningSettingsOf(trx, userId)), ...wanted });
     await trx('account_setting')
       .insert({ userId, ...settings })
       .onConflict('userId')

@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Action, Fields, Step } from '../../shared/model/action.ts';
 
 /** The limits of one request, and what is left of them. Each method throws where a limit is passed. */
-export interface Budget {
+export interface RequestBudget {
   /** Looks at how many things the actions say that they are about, before any of it is planned. @throws AppError */
   mustBeFew(actions: readonly Action[]): void;
   /** Is there time for one more action? @throws AppError 'tooLarge' */
@@ -18,7 +18,7 @@ export interface Budget {
 
 /** The budget of a request. `read` is a clock in milliseconds. What one action brings about is bounded by its own form;
  *  many of them together are bounded here. */
-export function openBudget(actionCount: number, read: () => number): Budget {
+export function openRequestBudget(actionCount: number, read: () => number): RequestBudget {
   const isAlone = actionCount === 1;
   const began = read();
   let steps = 0;

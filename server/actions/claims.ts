@@ -9,7 +9,7 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
 import { isStored } from '../database/kinds.ts';
-import { ever } from './homes.ts';
+import { livingOrDeleted } from './homes.ts';
 
 /** What is not there yet, and its kind. */
 export interface Claim {
@@ -18,7 +18,7 @@ export interface Claim {
 }
 
 /** Gathers the claims of one request. */
-export interface Claiming {
+export interface ClaimCollector {
   /** Mints an id, which is free by that. */
   newId(): string;
   /** What `steps` bring into being: what is in `before` neither alive nor in the bin. */
@@ -28,7 +28,7 @@ export interface Claiming {
 }
 
 /** `trusted`: the server itself asks, with ids of its own. */
-export function openClaims(newId: () => string, trusted: boolean): Claiming {
+export function openClaims(newId: () => string, trusted: boolean): ClaimCollector {
   const minted = new Set<string>();
   const claims: Claim[] = [];
   return {
@@ -57,7 +57,7 @@ function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
 }
 
 function isNew(kind: string, id: string, before: Overlay): boolean {
-  return !isGridCell(kind, id) && isStored(kind) && !ever(before, kind, id);
+  return !isGridCell(kind, id) && isStored(kind) && !livingOrDeleted(before, kind, id);
 }
 
 /** Refuses the claims that somebody else's id, or one of another kind, contradicts. @throws AppError 'conflict' */
@@ -84,7 +84,7 @@ export function newChannels(claims: readonly Claim[], draft: Overlay): readonly 
   const channels = new Map<string, NewChannel>();
   for (const { kind, id } of claims) {
     if (!CHANNEL_KINDS.has(kind)) continue;
-    const projectId = kind === 'project' ? id : ever(draft, kind, id)?.['projectId'];
+    const projectId = kind === 'project' ? id : livingOrDeleted(draft, kind, id)?.['projectId'];
     if (typeof projectId === 'string') channels.set(id, { id, kind, projectId });
   }
   return [...channels.values()];

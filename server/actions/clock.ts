@@ -5,7 +5,7 @@
 import { openIds } from '../../shared/model/id.ts';
 
 /** The clocks of the server: the time of the wall, and the stamp of steps and ids, which never goes back. */
-export interface Clock {
+export interface ServerClock {
   /** Milliseconds since 1970, as the machine says. */
   readonly now: () => number;
   /** The same for what is written to the log; never less than before. */
@@ -16,7 +16,7 @@ export interface Clock {
 }
 
 /** The sources of time that the clocks are made of. */
-export interface ClockParts {
+export interface TimeSources {
   /** The machine's clock, which may be set. */
   readonly read: () => number;
   /** Milliseconds that go by, whatever the clock is set to. */
@@ -31,7 +31,7 @@ export interface ClockParts {
 const WORTH_A_WORD_MS = 5000;
 
 /** Returns clocks whose stamp is never below `since`, and runs at half speed while it is ahead of the wall. */
-export function openClock({ read, elapsed, since, onLead }: ClockParts): Clock {
+export function openServerClock({ read, elapsed, since, onLead }: TimeSources): ServerClock {
   let last = since;
   let seenAt = elapsed();
   let isAhead = false;

@@ -9,12 +9,12 @@ import { countAssetBytes, mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessChange } from '../people/access.ts';
-import { mayConcern, notifyOfStep } from '../notifications/comments.ts';
+import { mayNotify, notifyOfStep } from '../notifications/comments.ts';
 import { changeMember, removeMember } from '../people/manage.ts';
-import { roleOf, standingsOf, type Kind } from '../people/members.ts';
-import type { Clock } from './clock.ts';
-import { mustBeItsPeople } from './namedPeople.ts';
-import type { Asked, Unnumbered } from './plan.ts';
+import { roleOf, membershipRolesOf, type MemberKind } from '../people/members.ts';
+import type { ServerClock } from './clock.ts';
+import { mustBeProjectPeople } from './namedPeople.ts';
+import type { PlanRequest, Unnumbered } from './plan.ts';
 import { moveProject, projectEffect } from './projectEffects.ts';
 import { noteRights, RIGHTS_NAMES } from './rightsEffects.ts';
 
@@ -32,13 +32,13 @@ const NAMES: ReadonlySet<string> = new Set([
 
 /** Whether the request needs a transaction that knex can speak in. */
 export function hasEffects(actions: readonly Action[]): boolean {
-  return actions.some((action) => NAMES.has(nameOf(action)) || mayConcern(action));
+  return actions.some((action) => NAMES.has(nameOf(action)) || mayNotify(action));
 }
 
 /** Carries out the sequels of `actions`; answers what changed about rights, to be told after the commit.
  *  @throws AppError where the memberships do not allow it */
 export async function applyEffects(
-  { userId, actions }: Asked,
+  { userId, actions }: PlanRequest,
   steps: readonly { readonly stored: Stored }[],
   store: WriteStore,
   database: Database,
@@ -50,7 +50,7 @@ export async function applyEffects(
   const changes: AccessChange[] = [];
   const ground = { knex, userId, now };
   for (const { stored } of steps) {
-    await mustBeItsPeople(stored, knex);
+    await mustBeProjectPeople(stored, knex);
     await noteRights(stored, ground);
     await countFile(stored, knex);
     const change =
@@ -75,12 +75,12 @@ async function countFile({ type, verb, data }: Stored, knex: Knex): Promise<void
 
 /** Writes down whom the steps concern; they are told after the commit. */
 export async function applyNotices(
-  { actions }: Asked,
+  { actions }: PlanRequest,
   steps: readonly { readonly stored: Stored }[],
   { knex }: WriteStore,
-  { now, newId }: Pick<Clock, 'now' | 'newId'>,
+  { now, newId }: Pick<ServerClock, 'now' | 'newId'>,
 ): Promise<void> {
-  if (!knex || !actions.some(mayConcern)) return;
+  if (!knex || !actions.some(mayNotify)) return;
   for (const { stored } of steps) await notifyOfStep(knex, { now, newId }, stored);
 }
 
@@ -93,9 +93,9 @@ export async function withStandings(
   return Promise.all(
     steps.map(async (step) => {
       if (step.type !== 'user' || step.verb === 'insert') return step;
-      const all = await standingsOf(knex, { id: step.channelId, type: 'project' });
-      const standing = all.get(step.entityId);
-      const previous = standing ? { role: roleOf(standing) } : null;
+      const all = await membershipRolesOf(knex, { id: step.channelId, type: 'project' });
+      const memberRoles = all.get(step.entityId);
+      const previous = memberRoles ? { role: roleOf(memberRoles) } : null;
       return { ...step, previous };
     }),
   );
@@ -111,17 +111,17 @@ async function membershipOf(
 ): Promise<AccessChange | null> {
   const { type, verb, channelId: projectId, entityId: identityId, data } = stored;
   if (type !== 'user' || verb === 'insert') return null;
-  const place = { id: projectId, type: 'project' } as const;
-  const parts = { database: trx, now: () => now, tidings: null };
+  const scope = { id: projectId, type: 'project' } as const;
+  const services = { database: trx, now: () => now, noticeServices: null };
   if (verb === 'delete')
-    return changeOf(await removeMember(parts, userId, place, identityId), identityId, projectId);
+    return changeOf(await removeMember(services, userId, scope, identityId), identityId, projectId);
   const wanted = role.safeParse(data['role']);
   if (!wanted.success) throw new AppError('badRequest', { fields: { role: 'Not a role' } });
-  const [member] = await changeMember(parts, userId, place, { identityId, role: wanted.data });
+  const [member] = await changeMember(services, userId, scope, { identityId, role: wanted.data });
   return changeOf(member?.kind ?? 'user', identityId, projectId);
 }
 
 /** Of a team, everyone who is in the project is looked up anew. */
-function changeOf(kind: Kind, identityId: string, projectId: string): AccessChange {
+function changeOf(kind: MemberKind, identityId: string, projectId: string): AccessChange {
   return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }

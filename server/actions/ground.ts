@@ -6,19 +6,19 @@ import type { Placed } from '../../shared/model/order.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
 import type { Store } from '../../shared/model/store.ts';
 import { isStored } from '../database/kinds.ts';
-import type { Found, Source } from '../database/documents/source.ts';
+import type { StoredEntity, DocumentSource } from '../database/documents/source.ts';
 
 /** Living documents, with the bin beside them. */
-export function groundOf(source: Source): Store {
-  const looks = byKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
-  const living = byKind((kind) => {
+export function openBaseStore(source: DocumentSource): Store {
+  const looks = memoizeByKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
+  const living = memoizeByKind((kind) => {
     const look = looks(kind);
     return shelfOf(source, kind, false, (id) => {
       const one = look(id);
       return one && one.deletedBy === null ? one.entity : undefined;
     });
   });
-  const binned = byKind((kind) => {
+  const binned = memoizeByKind((kind) => {
     const look = looks(kind);
     return shelfOf(source, kind, true, (id) => {
       const one = look(id);
@@ -28,10 +28,10 @@ export function groundOf(source: Source): Store {
   return { shelf: living, kinds: () => [], bin: { shelf: binned, kinds: () => [], bin: null } };
 }
 
-type Look = (id: string) => Found | null;
+type Look = (id: string) => StoredEntity | null;
 
-function lookOf(source: Source, kind: string): Look {
-  const found = new Map<string, Found | null>();
+function lookOf(source: DocumentSource, kind: string): Look {
+  const found = new Map<string, StoredEntity | null>();
   return (id) => {
     const known = found.get(id);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ function lookOf(source: Source, kind: string): Look {
 }
 
 /** What `open` makes of a kind, made once. */
-export function byKind<Made>(open: (kind: string) => Made): (kind: string) => Made {
+export function memoizeByKind<Made>(open: (kind: string) => Made): (kind: string) => Made {
   const made = new Map<string, Made>();
   return (kind) => {
     const known = made.get(kind);
@@ -53,7 +53,7 @@ export function byKind<Made>(open: (kind: string) => Made): (kind: string) => Ma
   };
 }
 
-function shelfOf(source: Source, kind: string, binned: boolean, get: Shelf['get']): Shelf {
+function shelfOf(source: DocumentSource, kind: string, binned: boolean, get: Shelf['get']): Shelf {
   const lists = new Map<string, readonly Entity[]>();
   const places = new Map<string, readonly Placed[]>();
   return {

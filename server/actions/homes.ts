@@ -4,10 +4,10 @@ import type { Entity } from '../../shared/model/action.ts';
 import type { Store } from '../../shared/model/store.ts';
 
 /** What a channel is about. */
-export type Home = { readonly of: 'project' | 'team'; readonly id: string };
+export type ChannelScope = { readonly of: 'project' | 'team'; readonly id: string };
 
 /** The project of an entity, living or in the bin; null where it hangs on nothing that is known. */
-export function projectOf(kind: string, entity: Entity, store: Store): string | null {
+export function projectOfEntity(kind: string, entity: Entity, store: Store): string | null {
   if (kind === 'project') return entity.id;
   const { projectId, sheetId, layoutId } = entity;
   if (typeof projectId === 'string') return projectId;
@@ -18,18 +18,18 @@ export function projectOf(kind: string, entity: Entity, store: Store): string | 
 
 /** What the channel is about, as `store` has it. A channel that is no document's is taken for a team's:
  *  whoever has no role in that team is told that it does not exist. */
-export function homeOf(channelId: string, store: Store): Home {
-  if (ever(store, 'project', channelId)) return { of: 'project', id: channelId };
+export function channelScopeOf(channelId: string, store: Store): ChannelScope {
+  if (livingOrDeleted(store, 'project', channelId)) return { of: 'project', id: channelId };
   const projectId = projectIn(store, 'sheet', channelId) ?? projectIn(store, 'channel', channelId);
   return projectId === null ? { of: 'team', id: channelId } : { of: 'project', id: projectId };
 }
 
 /** An entity, living or in the bin. */
-export function ever(store: Store, kind: string, id: string): Entity | undefined {
+export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
   return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
 }
 
 function projectIn(store: Store, kind: string, id: string): string | null {
-  const projectId = ever(store, kind, id)?.['projectId'];
+  const projectId = livingOrDeleted(store, kind, id)?.['projectId'];
   return typeof projectId === 'string' ? projectId : null;
 }

@@ -6,10 +6,10 @@ import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
 import type { Store } from '../../shared/model/store.ts';
-import { ever } from './homes.ts';
+import { livingOrDeleted } from './homes.ts';
 
 /** The judgement of one request: which of its actions replace values that their author had not seen. */
-export interface Judging {
+export interface OverwriteCheck {
   /** `steps` are those of `action`, and have not been applied to `store`. */
   judge(action: Action, steps: readonly Step[], store: Store): void;
   /** @throws AppError 'changedSince' with everything that is to be asked */
@@ -19,7 +19,7 @@ export interface Judging {
 }
 
 /** Returns a judgement for a request that is planned at `now`, in milliseconds since 1970. */
-export function openJudging(now: number): Judging {
+export function openOverwriteCheck(now: number): OverwriteCheck {
   const overwritten = new Map<string, Question>();
   const questions: Question[] = [];
   return {
@@ -29,7 +29,7 @@ export function openJudging(now: number): Judging {
       if (askAfter === undefined && isDeliberate !== true) return;
       const replaced = replacedBy(action, steps, (kind, id) =>
         // A cell of the grid that was emptied is no cell in the bin.
-        isGridCellId(id) ? store.shelf(kind).get(id) : ever(store, kind, id),
+        isGridCellId(id) ? store.shelf(kind).get(id) : livingOrDeleted(store, kind, id),
       );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);
       const isAsked = askAfter !== undefined && now >= askAfter && unseen.length > 0;

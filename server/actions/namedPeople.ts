@@ -11,7 +11,7 @@ const chosen = z.object({ editors: z.array(z.string()).nullish() });
 
 /** Whoever was named before may stay named, also after they have left.
  *  @throws AppError 'notFound' alike for a stranger and for nobody at all */
-export async function mustBeItsPeople(stored: Stored, knex: Knex): Promise<void> {
+export async function mustBeProjectPeople(stored: Stored, knex: Knex): Promise<void> {
   if (stored.type !== 'category' || stored.verb !== 'update') return;
   const before = new Set(editorsOf(stored.previous));
   const added = editorsOf(stored.data).filter((userId) => !before.has(userId));

@@ -3,20 +3,20 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
-import type { Acknowledged, LastStep } from '../database/acknowledged.ts';
+import type { AcknowledgedStep, LastStep } from '../database/acknowledged.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Caller } from '../contract.ts';
 import { LongText } from '../guard/json.ts';
-import { Failed, faultOf, runBatch } from './batch.ts';
+import { FailedRequest, faultOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
-import type { Done, Job, Parts } from './perform.ts';
-import { hashOf } from './receipts.ts';
-import { jobOf } from './sent.ts';
+import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
+import { requestHash } from './receipts.ts';
+import { parseRequest } from './sent.ts';
 
 /** The one way by which documents are changed. */
-export interface Writer {
+export interface ActionWriter {
   /** What a client has sent. Answers with the JSON text of `data`, when it is on the disk.
    *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
   send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
@@ -38,12 +38,12 @@ export interface PerformOptions {
 }
 
 /** The parts of the server that the writer needs. */
-export interface WriterParts extends Parts {
+export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Looks for jobs that are due. */
   readonly wake: () => void;
   /** Told of the last step that is on the disk, before whoever asked for it is; null where nothing keeps it. */
-  readonly acknowledged: Acknowledged | null;
+  readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
   /** The disk has failed: what is in memory may not be what is on it. The process must end. */
   readonly onFatal: (error: unknown) => void;
@@ -52,11 +52,11 @@ export interface WriterParts extends Parts {
 /** A request as it was sent, which the thread for long work reads and performs. */
 type LongJob = Pick<LongRequest, 'userId' | 'text' | 'trusted'>;
 
-type AnyDone = Done | Done<Uint8Array>;
-type Result = AnyDone | AppError | Failed;
+type AnyDone = PerformedRequest | PerformedRequest<Uint8Array>;
+type Result = AnyDone | AppError | FailedRequest;
 
 interface Waiting {
-  readonly job: Job | LongJob;
+  readonly job: PendingRequest | LongJob;
   readonly resolve: (done: AnyDone) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -69,7 +69,7 @@ const QUEUE = 10_000;
 const LONG_PER_PERSON = 4;
 
 /** Returns a writer with an empty queue. */
-export function openWriter(parts: WriterParts): Writer {
+export function openActionWriter(services: ActionWriterServices): ActionWriter {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
   /** How many long requests of a person have no answer yet. */
@@ -90,7 +90,7 @@ export function openWriter(parts: WriterParts): Writer {
     }
   }
 
-  function enqueue(job: Job | LongJob): Promise<AnyDone> {
+  function enqueue(job: PendingRequest | LongJob): Promise<AnyDone> {
     if (queue.length >= QUEUE) return Promise.reject(new AppError('busy', { retryAfterSeconds: 1 }));
     return new Promise((resolve, reject) => {
       queue.push({ job, resolve, reject });
@@ -105,15 +105,15 @@ export function openWriter(parts: WriterParts): Writer {
     running = null;
   }
 
-  async function resultsOf(jobs: readonly (Job | LongJob)[]): Promise<readonly Result[]> {
+  async function resultsOf(jobs: readonly (PendingRequest | LongJob)[]): Promise<readonly Result[]> {
     const [first] = jobs;
     if (first && 'text' in first) return [await inThread(first)];
-    return runBatch(jobs.filter(isPlain), parts);
+    return runBatch(jobs.filter(isPlain), services);
   }
 
   /** On SQLite nobody writes meanwhile; PostgreSQL sees to that itself. */
   function inThread(job: LongJob): Promise<Result> {
-    const { clock, database, longWork } = parts;
+    const { clock, database, longWork } = services;
     const perform = () => longWork.perform({ ...job, stamp: clock.stamp(), wall: clock.now() });
     return database.sqlite ? database.sqlite.exclusively(perform) : perform();
   }
@@ -127,7 +127,7 @@ export function openWriter(parts: WriterParts): Writer {
     } catch (error) {
       const fault = faultOf(error);
       for (const each of waiting) each.reject(fault ?? new AppError('database', { cause: error }));
-      if (!fault) parts.onFatal(error);
+      if (!fault) services.onFatal(error);
     }
   }
 
@@ -135,22 +135,22 @@ export function openWriter(parts: WriterParts): Writer {
   function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
     const theirs = results.filter((_, index) => waiting[index]?.job.trusted === false);
     const step = theirs.map(lastOf).findLast((last) => last !== null);
-    if (step) parts.acknowledged?.note(step);
+    if (step) services.acknowledged?.note(step);
   }
 
   function announce(result: Result): void {
-    if (result instanceof AppError || result instanceof Failed) return;
-    for (const change of result.accessChanges) parts.access.changed(change);
-    for (const [channelId, frame] of result.frames) parts.bus.publish(channelId, frame);
-    if (result.hasWork) parts.wake();
+    if (result instanceof AppError || result instanceof FailedRequest) return;
+    for (const change of result.accessChanges) services.access.changed(change);
+    for (const [channelId, frame] of result.frames) services.bus.publish(channelId, frame);
+    if (result.hasWork) services.wake();
   }
 
   return {
     async send({ userId }, body) {
       if (body instanceof LongText)
         return (await enqueueLong({ userId, text: body.text, trusted: false })).data;
-      const job = jobOf(userId, body);
-      if (job.refusal !== null || !(await isLong(job.actions, parts.database.reader)))
+      const job = parseRequest(userId, body);
+      if (job.refusal !== null || !(await isLong(job.actions, services.database.reader)))
         return (await enqueue(job)).data;
       return (await enqueueLong({ userId, text: JSON.stringify(body), trusted: false })).data;
     },
@@ -158,7 +158,7 @@ export function openWriter(parts: WriterParts): Writer {
       if (isForThread)
         return void (await enqueueLong({ userId, text: JSON.stringify({ actions }), trusted }));
       const ids = actions.map(({ id }) => id);
-      const own = { told: null, refusal: null, hash: hashOf(actions) };
+      const own = { told: null, refusal: null, hash: requestHash(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
     },
     async tell(userId, causeName, steps) {
@@ -177,7 +177,7 @@ function nextOf(queue: Waiting[]): readonly Waiting[] {
   return queue.splice(0, plain < 0 ? BATCH : Math.max(plain, 1));
 }
 
-function isPlain(job: Job | LongJob): job is Job {
+function isPlain(job: PendingRequest | LongJob): job is PendingRequest {
   return !('text' in job);
 }
 
@@ -188,6 +188,6 @@ function lastOf(result: Result): LastStep | null {
 function settle({ resolve, reject }: Waiting, result: Result | undefined): void {
   if (result === undefined) reject(new Error('a request was lost'));
   else if (result instanceof AppError) reject(result);
-  else if (result instanceof Failed) reject(result.error);
+  else if (result instanceof FailedRequest) reject(result.error);
   else resolve(result);
 }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Stored } from '../../shared/model/action.ts';
 import { tableOf } from '../database/tables.ts';
-import { notePlace } from '../people/noting.ts';
+import { writeMembershipLine } from '../people/noting.ts';
 
 const EDITORS = 'category.update.editors';
 
@@ -30,16 +30,16 @@ interface Ground {
 export async function noteRights(stored: Stored, { knex, userId, now }: Ground): Promise<void> {
   if (stored.verb !== 'update') return;
   const { causeName, channelId: projectId, entityId, data } = stored;
-  const place = { id: projectId, type: 'project' } as const;
+  const scope = { id: projectId, type: 'project' } as const;
   const line = { at: now, byUserId: userId };
   if (causeName === EDITORS) {
     const about = { categoryId: entityId, category: await categoryName(knex, entityId) };
-    await notePlace(knex, place, { ...line, act: 'rights.category', about });
+    await writeMembershipLine(knex, scope, { ...line, act: 'rights.category', about });
   }
   const [field = '', what = ''] = SETTING_WORDS.get(causeName) ?? [];
   if (field in data) {
     const about = { what, to: data[field] === null ? 'back to usual' : data[field] === true ? 'on' : 'off' };
-    await notePlace(knex, place, { ...line, act: 'rights.setting', about });
+    await writeMembershipLine(knex, scope, { ...line, act: 'rights.setting', about });
   }
 }
 

@@ -9,8 +9,8 @@ import type { Action } from '../../shared/model/action.ts';
 import { lookedAt } from '../../shared/model/checking.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
-import type { Job } from './perform.ts';
-import { hashOf } from './receipts.ts';
+import type { PendingRequest } from './perform.ts';
+import { requestHash } from './receipts.ts';
 
 interface Sent {
   readonly actions: readonly Action[];
@@ -22,10 +22,10 @@ interface Sent {
 
 /** Returns what a client has sent as a request that can be performed, or refused for ever.
  *  @throws AppError 'badRequest' where no id can be read in it, which the refusal could be kept for */
-export function jobOf(userId: string, given: unknown): Job {
+export function parseRequest(userId: string, given: unknown): PendingRequest {
   const { actions, ids, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;
-  return { userId, actions, ids, refusal, told: null, trusted: false, hash: hashOf(given) };
+  return { userId, actions, ids, refusal, told: null, trusted: false, hash: requestHash(given) };
 }
 
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });

@@ -6,7 +6,7 @@ import type { Stored } from '../../shared/model/action.ts';
 import { isSame } from '../../shared/model/apply.ts';
 import { storedOf } from '../../shared/model/wire.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
-import type { Planned, Unnumbered } from './plan.ts';
+import type { RequestPlan, Unnumbered } from './plan.ts';
 
 /** The same refusal, with the first of its questions, which say who wrote what is there now, and the number of the
  *  others: an undo may meet tens of thousands of changes, and a person reads a few. */
@@ -34,7 +34,7 @@ function shortened(value: unknown): unknown {
 
 /** The planned steps, each that replaces what another had written meanwhile saying whose it was. */
 export async function withOverwritten(
-  { steps, overwritten }: Planned,
+  { steps, overwritten }: RequestPlan,
   store: WriteStore,
 ): Promise<readonly Unnumbered[]> {
   if (overwritten.size === 0) return steps;

@@ -2,13 +2,13 @@
 
 import type { Entity } from '../../shared/model/action.ts';
 import type { Overlay } from '../../shared/model/store.ts';
-import { isGridCell, readAll, rowIdOf, type Source } from '../database/documents/source.ts';
+import { isGridCell, readAll, rowIdOf, type DocumentSource } from '../database/documents/source.ts';
 import { isStored } from '../database/kinds.ts';
-import type { Change, RowChange } from '../database/documents/writes.ts';
+import type { DocumentChange, RowChange } from '../database/documents/writes.ts';
 
 /** Each document that the draft has touched, once, as it stands at the end. Cells of multi-grid rows apart. */
-export function changesOf(draft: Overlay): readonly Change[] {
-  const changes = new Map<string, Change>();
+export function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
+  const changes = new Map<string, DocumentChange>();
   for (const [kind, id, entity] of draft.written()) {
     if (isStored(kind) && !isGridCell(kind, id))
       changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
@@ -27,7 +27,7 @@ export function changesOf(draft: Overlay): readonly Change[] {
 }
 
 /** The cells of each multi-grid row that the draft has touched. */
-export function rowsOf(draft: Overlay, source: Source): readonly RowChange[] {
+export function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Entity | null>>();
   for (const [kind, id, entity] of draft.written()) {
     if (!isGridCell(kind, id)) continue;

@@ -5,19 +5,19 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
-import type { Writer } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import { documentOf } from '../database/document.ts';
+import { findDocument } from '../database/document.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
-import { contentTypeOf, isPicture } from './kinds.ts';
-import { pictureOf } from './pictures.ts';
+import { contentTypeOf, isInlinePicture } from './kinds.ts';
+import { decodePicture } from './pictures.ts';
 import type { AssetStore } from './store.ts';
 
 /** The parts of the server that making a version of an asset needs. */
-export interface AssetParts {
+export interface AssetServices {
   readonly database: Database;
-  readonly writer: Writer;
+  readonly writer: ActionWriter;
   readonly assetStore: AssetStore;
   readonly newId: () => string;
 }
@@ -36,14 +36,14 @@ export interface NewVersion {
 
 /** @throws AppError 'notFound' for an asset that is not in the project */
 export async function addVersion(
-  parts: AssetParts,
-  { userId, projectId, assetId: given, title, fileId = parts.newId(), file }: NewVersion,
+  services: AssetServices,
+  { userId, projectId, assetId: given, title, fileId = services.newId(), file }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
-  const { writer, assetStore, newId } = parts;
-  if (given !== null) await mustBeIn(parts, projectId, given);
-  await mustHaveAssetRoom(parts.database.reader, projectId, file.byteSize);
+  const { writer, assetStore, newId } = services;
+  if (given !== null) await mustBeIn(services, projectId, given);
+  await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
   const assetId = given ?? newId();
-  const facts = await stored(parts, { projectId, fileId }, file);
+  const facts = await storeVersion(services, { projectId, fileId }, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
   if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
@@ -62,13 +62,13 @@ export async function addVersion(
 }
 
 /** Copies the file and makes its sizes; answers what is told of it. */
-export async function stored(
-  { assetStore }: Pick<AssetParts, 'assetStore'>,
+export async function storeVersion(
+  { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
   { path, fileName, byteSize }: NewVersion['file'],
 ): Promise<Fields> {
   const contentType = await contentTypeOf(path);
-  const picture = isPicture(contentType) ? await pictureOf(path) : null;
+  const picture = isInlinePicture(contentType) ? await decodePicture(path) : null;
   await assetStore.put({ ...at, size: 'original' }, path);
   for (const [size, bytes] of picture?.sizes ?? []) await assetStore.write({ ...at, size }, bytes);
   return {
@@ -86,8 +86,8 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function mustBeIn({ database }: AssetParts, projectId: string, assetId: string): Promise<void> {
-  const asset = await documentOf(database, 'asset', assetId);
+async function mustBeIn({ database }: AssetServices, projectId: string, assetId: string): Promise<void> {
+  const asset = await findDocument(database, 'asset', assetId);
   if (asset?.['projectId'] !== projectId) throw new AppError('notFound');
 }
 

@@ -23,7 +23,7 @@ export async function contentTypeOf(path: string): Promise<string> {
 }
 
 /** May a browser show it where it stands? */
-export function isPicture(contentType: string): boolean {
+export function isInlinePicture(contentType: string): boolean {
   return PICTURES.has(contentType);
 }
 

@@ -9,7 +9,7 @@ const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
 const QUALITY = { quality: 82 };
 
 /** A picture that was read: its size, and the bytes of its smaller copies. */
-export interface Picture {
+export interface DecodedPicture {
   /** In pixels, as it is to be seen: turned as the camera was held. */
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 /** Null where the file cannot be drawn, whatever it says that it is. */
-export async function pictureOf(path: string): Promise<Picture | null> {
+export async function decodePicture(path: string): Promise<DecodedPicture | null> {
   const { default: sharp } = await import('sharp');
   const read = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   try {

@@ -12,7 +12,7 @@ export interface FileName {
 }
 
 /** The signer of addresses of files. */
-export interface Signing {
+export interface UrlSigner {
   /** The path with its signature. The same for a minute, so that a page that shows a picture twice loads it once. */
   pathOf(file: FileName, userId: string): string;
   /** Is this a signature of ours for this file and this person, and still good? */
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const GOOD_MINUTES = 5;
 
 /** Returns a signer whose signatures depend on `secret`. */
-export function openSigning({ secret, now }: { secret: string; now: () => number }): Signing {
+export function openUrlSigner({ secret, now }: { secret: string; now: () => number }): UrlSigner {
   const signOf = ({ projectId, fileId, size }: FileName, userId: string, until: number): string =>
     createHmac('sha256', secret)
       .update([projectId, fileId, size, userId, until].join('/'))

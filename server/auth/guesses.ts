@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../guard/network.ts';
-import { openTurns } from '../turns.ts';
+import { openConcurrencyLimit } from '../turns.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -31,7 +31,7 @@ const ACCOUNT: Policy = {
 const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MINUTE };
 
 /** A try at a password: for which account, from where, and on which device. */
-export interface Guess {
+export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
   /** The hash of the device's token, where the account has signed in on it before. */
@@ -39,12 +39,12 @@ export interface Guess {
 }
 
 /** The counts of wrong passwords. */
-export interface Guesses {
+export interface LoginThrottle {
   /** Counts a try. @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted
    *  then. */
-  count(guess: Guess): Promise<void>;
+  count(guess: LoginAttempt): Promise<void>;
   /** It was the right password. */
-  forgive(guess: Guess): Promise<void>;
+  forgive(guess: LoginAttempt): Promise<void>;
 }
 
 interface Row {
@@ -59,10 +59,10 @@ const AT_ONCE = 2;
 const WAITING = 64;
 
 /** @param scale multiplies the free tries, for load tests. */
-export function openGuesses(database: Database, now: () => number, scale: number): Guesses {
-  const inTurn = openTurns({ atOnce: AT_ONCE, waiting: WAITING, of: 'counting of guesses' });
+export function openLoginThrottle(database: Database, now: () => number, scale: number): LoginThrottle {
+  const inTurn = openConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING, of: 'counting of guesses' });
 
-  function countNow(guess: Guess): Promise<void> {
+  function countNow(guess: LoginAttempt): Promise<void> {
     const at = now();
     return database.knex.transaction(async (trx) => {
       await trx('login_failure')
@@ -107,7 +107,7 @@ function keysOf({
   email,
   ip,
   knownDevice,
-}: Guess): readonly [readonly [string, Policy], readonly [string, Policy]] {
+}: LoginAttempt): readonly [readonly [string, Policy], readonly [string, Policy]] {
   const account = createHash('sha256').update(email).digest('hex');
   return [
     [knownDevice === null ? `account:${account}` : `device:${knownDevice}`, ACCOUNT],

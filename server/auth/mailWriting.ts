@@ -3,20 +3,20 @@
 
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import type { MailJobParts } from '../mail/mail.ts';
+import type { MailJobServices } from '../mail/mail.ts';
 import { makeMailToken } from './mailTokens.ts';
-import { makeCode } from './proving.ts';
-import { recoverable } from './recovery.ts';
+import { makeStepUpCode } from './proving.ts';
+import { recoveryMailData } from './recovery.ts';
 
 const person = z.object({ userId: z.string() });
 const newcomer = z.object({ userId: z.string(), firstName: z.string() });
 
 /** Returns the writers of the mails that confirm an address, prove a person by a code, and recover an account. */
-export function accountWriters(parts: {
+export function accountMailLoaders(services: {
   readonly database: Database;
   readonly now: () => number;
-}): MailJobParts['writers'] {
-  const { database, now } = parts;
+}): MailJobServices['writers'] {
+  const { database, now } = services;
   return {
     async verify(data, to) {
       const { userId, firstName } = newcomer.parse(data);
@@ -27,11 +27,11 @@ export function accountWriters(parts: {
     async prove(data, to) {
       const { userId } = person.parse(data);
       if (!(await isOf(database, userId, to.address))) return null;
-      const token = await makeCode(database, { userId, email: to.address }, now());
+      const token = await makeStepUpCode(database, { userId, email: to.address }, now());
       return { firstName: to.name.split(' ')[0] ?? '', token };
     },
     async recover(_data, to) {
-      const account = await recoverable(parts, to.address);
+      const account = await recoveryMailData(services, to.address);
       if (!account) return null;
       const token = await makeMailToken(database.knex, account, 'recover', now());
       return { firstName: account.firstName, token };

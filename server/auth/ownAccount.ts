@@ -2,26 +2,26 @@
 
 import { AppError } from '../../shared/errors.ts';
 import { findUser } from '../people/accounts.ts';
-import type { RecoveryParts } from './recovery.ts';
-import { tellOwner } from './tellOwner.ts';
-import { endWaysOf } from './waysIn.ts';
+import type { RecoveryServices } from './recovery.ts';
+import { notifyOwner } from './tellOwner.ts';
+import { revokeAfterPasswordChange } from './waysIn.ts';
 
 /** @throws AppError 'badRequest' at `newPassword` */
 export async function changePassword(
-  parts: RecoveryParts,
+  services: RecoveryServices,
   userId: string,
   newPassword: string,
 ): Promise<void> {
-  const { database, passwords, sessions, apiTokens, jobs } = parts;
+  const { database, passwords, sessions, apiTokens, jobs } = services;
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
-  const refusal = parts.passwordRefusal(newPassword, user);
+  const refusal = services.passwordRefusal(newPassword, user);
   if (refusal !== null) throw new AppError('badRequest', { fields: { newPassword: refusal } });
   const passwordHash = await passwords.hash(newPassword);
   const revoked = await database.knex.transaction(async (trx) => {
     await trx('account').where({ id: userId }).update({ passwordHash });
-    const { ended, revoked: tokens } = await endWaysOf(trx, apiTokens, userId);
-    await tellOwner(parts, trx, userId, { kind: 'passwordChanged', ended });
+    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, userId);
+    await notifyOwner(services, trx, userId, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();

@@ -9,15 +9,15 @@ import { AppError } from '../../shared/errors.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Post } from '../mail/mail.ts';
+import type { MailQueue } from '../mail/mail.ts';
 import { findCredentials } from '../people/accounts.ts';
-import { mustProve, type LogInParts } from './logIn.ts';
-import type { Sessions } from './sessions.ts';
+import { mustVerifyPassword, type LogInServices } from './logIn.ts';
+import type { SessionStore } from './sessions.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
-interface ProvingParts extends LogInParts {
-  readonly sessions: Sessions;
-  readonly post: Post;
+interface ProvingServices extends LogInServices {
+  readonly sessions: SessionStore;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
 }
@@ -25,50 +25,54 @@ interface ProvingParts extends LogInParts {
 const LASTS_MS = 10 * 60_000;
 
 /** How this person can show who they are. */
-export async function waysOf(database: Database, { email }: User): Promise<'password' | 'mail'> {
+export async function stepUpMethod(database: Database, { email }: User): Promise<'password' | 'mail'> {
   const found = await findCredentials(database, email);
   return (found?.passwordHash ?? null) === null ? 'mail' : 'password';
 }
 
 /** From now on this session is fresh. @throws AppError 'badRequest' at the field, or 'slowDown' */
-export async function prove(
-  parts: ProvingParts,
+export async function stepUp(
+  services: ProvingServices,
   { user, caller }: { user: User; caller: Caller },
   given: z.output<typeof proof>,
   request: FastifyRequest,
 ): Promise<void> {
   const { password, code } = given;
-  if (password !== undefined) await mustProve(parts, user, password, request);
-  else if (code !== undefined) await takeCode(parts, user, code);
+  if (password !== undefined) await mustVerifyPassword(services, user, password, request);
+  else if (code !== undefined) await takeCode(services, user, code);
   else throw new AppError('badRequest', { fields: { password: 'Password is required' } });
-  await parts.sessions.prove(caller.sessionId);
+  await services.sessions.prove(caller.sessionId);
 }
 
 /** For what wants the password itself, however fresh the session is; without one in the account, a fresh session.
  *  @throws AppError 'badRequest' at `password`, 'signedOut' with `STEP_UP`, or 'slowDown' */
-export async function mustProvePassword(
-  parts: ProvingParts,
+export async function mustStepUp(
+  services: ProvingServices,
   { user, caller }: { user: User; caller: Caller },
   password: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {
-  if ((await waysOf(parts.database, user)) === 'mail') return parts.door.mustBeFresh(caller);
+  if ((await stepUpMethod(services.database, user)) === 'mail')
+    return services.authenticator.mustBeFresh(caller);
   if (password === undefined)
     throw new AppError('badRequest', { fields: { password: 'Password is required' } });
-  await mustProve(parts, user, password, request);
+  await mustVerifyPassword(services, user, password, request);
 }
 
 /** Sends the code. @throws AppError 'badRequest' where there is a password: that one is asked for */
-export async function mailCode({ database, post, jobs }: ProvingParts, user: User): Promise<void> {
-  if ((await waysOf(database, user)) === 'password')
+export async function mailStepUpCode(
+  { database, mailQueue, jobs }: ProvingServices,
+  user: User,
+): Promise<void> {
+  if ((await stepUpMethod(database, user)) === 'password')
     throw new AppError('badRequest', { fields: { password: 'Password is required' } });
   const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
-  await post.add(database.knex, to, { kind: 'prove', userId: user.id });
+  await mailQueue.add(database.knex, to, { kind: 'prove', userId: user.id });
   jobs.wake();
 }
 
 /** A new code for the mail: 60 bits, so that its hash tells nothing in the ten minutes that it is good for. */
-export async function makeCode(
+export async function makeStepUpCode(
   { knex }: Database,
   { userId, email }: { userId: string; email: string },
   now: number,
@@ -85,7 +89,7 @@ export async function makeCode(
   return code;
 }
 
-async function takeCode({ database, now }: ProvingParts, user: User, code: string): Promise<void> {
+async function takeCode({ database, now }: ProvingServices, user: User, code: string): Promise<void> {
   const plain = code.replaceAll(/\s/g, '').toUpperCase();
   const taken = await database
     .knex('mail_token')

@@ -7,14 +7,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The encryption of short texts by the server's own key. */
-export interface Sealing {
+export interface Encryption {
   seal(text: string): string;
   /** @throws Error where it was not sealed by us, or somebody changed it */
   open(sealed: string): string;
 }
 
 /** `key`: 32 bytes in base64url. */
-export function openSealing(key: string): Sealing {
+export function openEncryption(key: string): Encryption {
   const bytes = Buffer.from(key, 'base64url');
   return {
     seal(text) {

@@ -3,33 +3,33 @@
 
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Mail } from '../mail/letters.ts';
-import type { Post } from '../mail/mail.ts';
-import type { EndedWays } from './waysIn.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { RevokedCredentials } from './waysIn.ts';
 
 type Notice =
-  | { readonly kind: 'passwordChanged'; readonly ended: EndedWays }
+  | { readonly kind: 'passwordChanged'; readonly ended: RevokedCredentials }
   | { readonly kind: 'secondFactor'; readonly isOn: boolean };
 
 /** The parts of the server that telling the owner of an account needs. */
-export type TellParts = { readonly post: Post; readonly now: () => number };
+export type OwnerNoticeServices = { readonly mailQueue: MailQueue; readonly now: () => number };
 
 /** In the audit, and to the account's own address. Belongs into the transaction of the change. */
-export async function tellOwner(
-  { now, post }: TellParts,
+export async function notifyOwner(
+  { now, mailQueue }: OwnerNoticeServices,
   trx: Knex,
   userId: string,
   notice: Notice,
 ): Promise<void> {
-  const line = { chainId: SITE, at: now(), byUserId: userId, ...actOf(notice) };
-  await note(trx, line);
+  const line = { chainId: SITE_CHAIN, at: now(), byUserId: userId, ...actOf(notice) };
+  await writeAuditLine(trx, line);
   const owner: { firstName: string; lastName: string; email: string } | undefined = await trx('account')
     .where({ id: userId })
     .first('firstName', 'lastName', 'email');
   if (!owner) return;
-  const mail: Mail = { ...notice, firstName: owner.firstName, at: dayOf(now()) };
-  await post.add(trx, { name: `${owner.firstName} ${owner.lastName}`, address: owner.email }, mail);
+  const mail: Mail = { ...notice, firstName: owner.firstName, at: utcTimeText(now()) };
+  await mailQueue.add(trx, { name: `${owner.firstName} ${owner.lastName}`, address: owner.email }, mail);
 }
 
 function actOf(notice: Notice): { act: AuditAct; about: Record<string, string> } {
@@ -38,7 +38,7 @@ function actOf(notice: Notice): { act: AuditAct; about: Record<string, string> }
 }
 
 /** `21 November 2026 at 15:02 UTC`, for mails. */
-export function dayOf(now: number): string {
+export function utcTimeText(now: number): string {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${words.format(now)} UTC`;
 }

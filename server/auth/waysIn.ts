@@ -4,7 +4,7 @@
 // nobody else is in there, since an unconfirmed account lets nobody in (people/confirmed.ts).
 
 import type { Knex } from 'knex';
-import type { ApiTokens, RevokedToken } from './apiTokens.ts';
+import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';
 
 const WAYS_IN = [
   'identity',
@@ -19,12 +19,12 @@ const WAYS_IN = [
 ] as const;
 
 /** Belongs into the transaction that lets the owner in. */
-export async function voidWaysIn(trx: Knex, userId: string): Promise<void> {
+export async function revokeCredentials(trx: Knex, userId: string): Promise<void> {
   for (const table of WAYS_IN) await trx(table).where({ userId }).delete();
 }
 
 /** What the mail about a new password says that it has ended, beside the sessions. */
-export interface EndedWays {
+export interface RevokedCredentials {
   /** The names of API tokens. */
   readonly tokens: readonly string[];
   /** The address that the account was about to have; null for none. */
@@ -38,11 +38,11 @@ const BEGUN = ['sign_in_challenge', 'sign_in_link'] as const;
 /** Ends what somebody who had the former password may have left open: links that were asked for, sign-ins that wait for
  *  their second step, tokens, and another address that is waited for. Belongs into the transaction of the new one;
  *  sessions are ended by their own part. */
-export async function endWaysOf(
+export async function revokeAfterPasswordChange(
   trx: Knex,
-  apiTokens: Pick<ApiTokens, 'revokeAll'>,
+  apiTokens: Pick<ApiTokenStore, 'revokeAll'>,
   userId: string,
-): Promise<{ readonly ended: EndedWays; readonly revoked: readonly RevokedToken[] }> {
+): Promise<{ readonly ended: RevokedCredentials; readonly revoked: readonly RevokedToken[] }> {
   for (const table of BEGUN) await trx(table).where({ userId }).delete();
   await trx('mail_token').where({ userId }).whereIn('purpose', OF_A_PASSWORD).delete();
   const revoked = await apiTokens.revokeAll(trx, userId);

@@ -5,23 +5,26 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
-import type { Uploads } from '../uploads/uploads.ts';
-import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
-import { openTurns } from '../turns.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import { removeAvatar, setAvatar, type AvatarServices } from './avatars.ts';
+import { openConcurrencyLimit } from '../turns.ts';
 
 /** The parts of the server that the handlers of pictures need. */
-export interface AvatarHandlerParts extends Omit<AvatarParts, 'inTurn'> {
-  readonly uploads: Pick<Uploads, 'get'>;
+export interface AvatarHandlerServices extends Omit<AvatarServices, 'inTurn'> {
+  readonly uploads: Pick<UploadStore, 'get'>;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Returns the handlers that set, remove and send the pictures of people and teams. One is drawn at a time. */
 export function avatarHandlers(
-  parts: AvatarHandlerParts,
+  services: AvatarHandlerServices,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
-  const { uploads, avatarStore } = parts;
-  const drawing: AvatarParts = { ...parts, inTurn: openTurns({ atOnce: 1, waiting: 20, of: 'pictures' }) };
+  const { uploads, avatarStore } = services;
+  const drawing: AvatarServices = {
+    ...services,
+    inTurn: openConcurrencyLimit({ atOnce: 1, waiting: 20, of: 'pictures' }),
+  };
   return {
     'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
       const bytes =
@@ -29,7 +32,7 @@ export function avatarHandlers(
       return { avatar: await setAvatar(drawing, { userId, teamId }, bytes) };
     },
     'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
-      await removeAvatar(parts, { userId, teamId });
+      await removeAvatar(services, { userId, teamId });
       return { avatar: null };
     },
     'avatars.bytes': async ({ params: { ownerId, pictureId, name }, reply }) => {

@@ -5,9 +5,9 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 
 /** The sizes of a person's or a team's picture: the length of a side in pixels, by name. */
-export const SQUARES = { sm: 80, md: 300, lg: 600 } as const;
+export const AVATAR_SIZES = { sm: 80, md: 300, lg: 600 } as const;
 /** The name of a size. */
-export type Square = keyof typeof SQUARES;
+export type AvatarSizeName = keyof typeof AVATAR_SIZES;
 
 const TYPES: ReadonlySet<string> = new Set([
   'image/png',
@@ -19,7 +19,7 @@ const TYPES: ReadonlySet<string> = new Set([
 const QUALITY = { quality: 84 };
 
 /** The bytes of each square, as WebP. @throws AppError 'badRequest' with a sentence */
-export async function squaresOf(bytes: Uint8Array): Promise<ReadonlyMap<Square, Uint8Array>> {
+export async function renderAvatarSizes(bytes: Uint8Array): Promise<ReadonlyMap<AvatarSizeName, Uint8Array>> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) throw refusal('NO_PICTURE', NO_PICTURE);
@@ -30,14 +30,14 @@ export async function squaresOf(bytes: Uint8Array): Promise<ReadonlyMap<Square, 
     const { width, height } = await read().metadata();
     if (width * height > limits.avatarPixels) throw refusal('TOO_MANY_PIXELS', TOO_MANY_PIXELS);
     const largest = await read()
-      .resize(SQUARES.lg, SQUARES.lg, { fit: 'cover' })
+      .resize(AVATAR_SIZES.lg, AVATAR_SIZES.lg, { fit: 'cover' })
       // What can be seen through would show the letters below.
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();
-    const squares = new Map<Square, Uint8Array>();
+    const squares = new Map<AvatarSizeName, Uint8Array>();
     for (const size of ['sm', 'md', 'lg'] as const)
-      squares.set(size, await sharp(largest).resize(SQUARES[size]).webp(QUALITY).toBuffer());
+      squares.set(size, await sharp(largest).resize(AVATAR_SIZES[size]).webp(QUALITY).toBuffer());
     return squares;
   } catch (error) {
     throw error instanceof AppError ? error : refusal('NO_PICTURE', NO_PICTURE);

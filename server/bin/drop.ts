@@ -5,11 +5,11 @@ import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
 import { CHANNEL_KINDS, endChannels } from '../database/channels.ts';
 import { countAssetBytes } from '../database/assetBytes.ts';
-import { numberIn } from '../database/json.ts';
+import { jsonNumber } from '../database/json.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 
 /** The files of deleted versions, which are to be removed once the transaction is committed. */
-export interface Dropped {
+export interface DroppedFiles {
   /** Versions of assets whose bytes nobody needs any more. */
   readonly files: readonly { readonly projectId: string; readonly fileId: string }[];
 }
@@ -24,7 +24,7 @@ const BELOW = storedKinds.flatMap((own) =>
 );
 
 /** Deletes the documents `ids` of `kind` with everything below them, within the transaction `trx`. */
-export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): Promise<Dropped> {
+export async function dropDocuments(trx: Knex, kind: string, ids: readonly string[]): Promise<DroppedFiles> {
   const files: { projectId: string; fileId: string }[] = [];
 
   async function drop(of: string, all: readonly string[]): Promise<void> {
@@ -43,7 +43,7 @@ export async function dropAll(trx: Knex, kind: string, ids: readonly string[]): 
         tableOf(of),
       )
         .whereIn('id', some)
-        .select('id', 'projectId', { bytes: numberIn(trx, 'data', 'byteSize') });
+        .select('id', 'projectId', { bytes: jsonNumber(trx, 'data', 'byteSize') });
       for (const { id, projectId, bytes } of versions) {
         files.push({ projectId, fileId: id });
         await countAssetBytes(trx, projectId, -Number(bytes ?? 0));

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { limits } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import { dropAll, type Dropped } from './drop.ts';
+import { dropDocuments, type DroppedFiles } from './drop.ts';
 import { retireLabels } from './labels.ts';
 
 /** Every kind with a bin of its own, and how many of it go in one transaction: writers wait for its end. */
@@ -27,7 +27,7 @@ const KINDS = [
 ] as const;
 
 /** The parts of the server that emptying the bins needs. */
-export interface PurgeParts {
+export interface PurgeServices {
   readonly database: Pick<Database, 'knex'>;
   readonly now: () => number;
   /** Removes the bytes of a version of an asset; those that are gone already are no fault. */
@@ -35,7 +35,7 @@ export interface PurgeParts {
 }
 
 /** Purges what is due, and answers how many things that were, what hung on them not counted. */
-export async function purge({ database, now, forgetFile }: PurgeParts): Promise<number> {
+export async function purgeBins({ database, now, forgetFile }: PurgeServices): Promise<number> {
   const before = now() - limits.binMs;
   let count = 0;
   for (const [kind, most] of KINDS) {
@@ -55,7 +55,7 @@ async function purgeSome(
   kind: string,
   before: number,
   most: number,
-): Promise<{ readonly ids: readonly string[]; readonly files: Dropped['files'] }> {
+): Promise<{ readonly ids: readonly string[]; readonly files: DroppedFiles['files'] }> {
   // Locked, so that nobody brings one back meanwhile; SQLite has one writer anyway.
   const ids: string[] = await trx(tableOf(kind))
     .whereNotNull('deletedBy')
@@ -66,6 +66,6 @@ async function purgeSome(
     .pluck('id');
   if (ids.length === 0) return { ids, files: [] };
   if (kind === 'row') await retireLabels(trx, ids);
-  const { files } = await dropAll(trx, kind, ids);
+  const { files } = await dropDocuments(trx, kind, ids);
   return { ids, files };
 }

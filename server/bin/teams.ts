@@ -3,20 +3,20 @@
 
 import type { Knex } from 'knex';
 import { limits } from '../../shared/limits.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { endChannels } from '../database/channels.ts';
-import { dropAll } from './drop.ts';
-import type { PurgeParts } from './purge.ts';
+import { dropDocuments } from './drop.ts';
+import type { PurgeServices } from './purge.ts';
 
 /** The parts of the server that removing deleted teams needs. */
-export interface TeamPurgeParts extends PurgeParts {
+export interface TeamPurgeServices extends PurgeServices {
   /** Removes the pictures that somebody or a team ever had. */
   readonly forgetPictures: (ownerId: string) => Promise<void>;
 }
 
 /** Purges what is due, and answers how many teams that were. */
-export async function purgeTeams(parts: TeamPurgeParts): Promise<number> {
-  const { database, now } = parts;
+export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
+  const { database, now } = services;
   const teamIds: string[] = await database
     .knex('team')
     .where('deletedAt', '<=', now() - limits.binMs)
@@ -24,15 +24,15 @@ export async function purgeTeams(parts: TeamPurgeParts): Promise<number> {
     .pluck('id');
   for (const teamId of teamIds) {
     const projectIds: string[] = await database.knex('project_home').where({ teamId }).pluck('projectId');
-    for (const projectId of projectIds) await dropProject(parts, projectId);
+    for (const projectId of projectIds) await dropProject(services, projectId);
     await database.knex.transaction((trx) => dropTeam(trx, teamId, now()));
-    await parts.forgetPictures(teamId);
+    await services.forgetPictures(teamId);
   }
   return teamIds.length;
 }
 
-async function dropProject({ database, forgetFile }: TeamPurgeParts, id: string): Promise<void> {
-  const { files } = await database.knex.transaction((trx) => dropAll(trx, 'project', [id]));
+async function dropProject({ database, forgetFile }: TeamPurgeServices, id: string): Promise<void> {
+  const { files } = await database.knex.transaction((trx) => dropDocuments(trx, 'project', [id]));
   // After the commit: bytes without their record harm nobody, a record without its bytes would.
   for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
 }
@@ -46,8 +46,8 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   await trx('invitation').where({ entityType: 'team', entityId: teamId }).delete();
   await endChannels(trx, [teamId]);
   await trx('team').where({ id: teamId }).delete();
-  await note(trx, {
-    chainId: SITE,
+  await writeAuditLine(trx, {
+    chainId: SITE_CHAIN,
     at,
     byUserId: null,
     act: 'team.purge',

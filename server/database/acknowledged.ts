@@ -12,7 +12,7 @@ export interface LastStep {
 }
 
 /** The note of the last step that somebody was told is done. */
-export interface Acknowledged {
+export interface AcknowledgedStep {
   /** Not synced: after a loss of power it may be older than the truth, and then says nothing wrong. */
   note(step: LastStep): void;
   close(): void;
@@ -24,7 +24,7 @@ const NOTE = /^([0-9A-Z]{26}) (\d{15})\n$/;
 const pathOf = (file: string) => `${file}-acknowledged`;
 
 /** Opens the note beside the SQLite file `file`, and makes it where there is none. */
-export function openAcknowledged(file: string): Acknowledged {
+export function openAcknowledgedStep(file: string): AcknowledgedStep {
   const handle = openSync(pathOf(file), 'a+', 0o600);
   closeSync(handle);
   const writing = openSync(pathOf(file), 'r+');

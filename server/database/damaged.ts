@@ -5,7 +5,7 @@ import type { DatabaseChoice } from '../settings.ts';
 import { StartError } from './startError.ts';
 
 /** What `start` answers. @throws StartError where the file is damaged, else what `start` throws */
-export async function orDamaged<Result>(
+export async function withDamageCheck<Result>(
   choice: DatabaseChoice,
   start: () => Promise<Result>,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((own) => [own.kind, 
 const stored: ReadonlySet<string> = new Set(storedKinds.map(({ kind }) => kind));
 
 /** @throws Error for a word that is no kind: a fault of ours */
-export function mustKind(kind: string): Kind {
+export function kindNamed(kind: string): Kind {
   const own = byName.get(kind);
   if (!own) throw new Error(`no such kind: ${kind}`);
   return own;

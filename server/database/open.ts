@@ -14,7 +14,7 @@ type Where = Pick<Settings, 'database' | 'dataDir'>;
 export async function openDatabase(settings: Where): Promise<Database> {
   const unlock = lockData(settings);
   try {
-    const opened = await openBeside(settings);
+    const opened = await openForCommand(settings);
     return {
       ...opened,
       async close() {
@@ -30,6 +30,6 @@ export async function openDatabase(settings: Where): Promise<Database> {
 
 /** For a short word on the command line, which may come while a server runs.
  *  @throws StartError when it cannot be reached. */
-export function openBeside({ database }: Pick<Settings, 'database'>): Promise<Database> {
+export function openForCommand({ database }: Pick<Settings, 'database'>): Promise<Database> {
   return database.dialect === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
 }

@@ -7,6 +7,6 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Whether a statement failed since its key is another row's: a conflict for whoever asked, no fault of ours. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(error.code);
 }

@@ -15,7 +15,7 @@ import type { PaperOptions } from '../../shared/layout/document.ts';
 import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/spots.ts';
 import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
-import { defused } from '../csv.ts';
+import { escapeFormula } from '../csv.ts';
 
 /** One record a sub-line: titles first, then the rows in order. A banner is one cell, a free row one record of
  *  its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen, as the screen
@@ -34,7 +34,7 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   );
   const rows = drawnOf(content, visible.rows);
   const records = [['#', ...titles], ...recordsOf({ ...visible, rows }, numbers)].map((record) =>
-    Array.from({ length: titles.length + 1 }, (_, index) => defused(record[index] ?? '')),
+    Array.from({ length: titles.length + 1 }, (_, index) => escapeFormula(record[index] ?? '')),
   );
   return stringify(records, {
     record_delimiter: '\r\n',

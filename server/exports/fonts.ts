@@ -7,7 +7,7 @@ import packed from '../../build/generated/metrics.json' with { type: 'json' };
 import { familyOf, openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { openHanFiles, type Embedded } from './hanFiles.ts';
+import { openHanFiles, type EmbeddedSlice } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
 /** The fonts of everything that the server prints. */
@@ -15,7 +15,7 @@ export interface ServerFonts {
   readonly fonts: Fonts;
   readonly shaper: Shaper;
   /** What a PDF embeds for a file, whose name is as `Shaper.filesOf` gives it. */
-  readonly embeddedFor: (name: string) => Embedded;
+  readonly embeddedFor: (name: string) => EmbeddedSlice;
   /** Makes the files of a document ready: some are made when they are needed. */
   readonly prepare: (names: Iterable<string>) => Promise<void>;
   /** Which file has which of many thousand letters. Read when it is first asked for. */
@@ -40,7 +40,7 @@ export function openServerFonts(): ServerFonts {
   );
   let known: ReturnType<ServerFonts['far']> | null = null;
   const far = (): ReturnType<ServerFonts['far']> => (known ??= readFar());
-  const embeddedFor = (name: string): Embedded =>
+  const embeddedFor = (name: string): EmbeddedSlice =>
     han.embeddedFor(name) ?? { name, font: fontFile(name, 'ttf'), firstGlyph: 0 };
   const shaper: Shaper = openShaper(
     (name) => han.fileOf(name) ?? fontFile(name, 'ttf'),

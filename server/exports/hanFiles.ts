@@ -2,11 +2,11 @@
 // unpacked and made a font of one weight when a document needs a letter of it. In the document, the slices of a face are
 // one font again.
 import { decompress } from 'wawoff2';
-import { instanceOf } from './instance.ts';
+import { fontAtWeight } from './instance.ts';
 import { mergedFontOf } from './mergedFont.ts';
 
 /** The font that a PDF embeds in a slice's place, and what is added to the slice's glyphs' numbers in it. */
-export interface Embedded {
+export interface EmbeddedSlice {
   readonly name: string;
   readonly font: Buffer;
   readonly firstGlyph: number;
@@ -16,7 +16,7 @@ export interface Embedded {
 export interface HanFiles {
   /** @throws Error where it was not made ready; null for a name that is none of a slice */
   fileOf(name: string): Buffer | null;
-  embeddedFor(name: string): Embedded | null;
+  embeddedFor(name: string): EmbeddedSlice | null;
   /** Makes the slices of a document ready: those of the one before are embedded no more. */
   prepare(names: Iterable<string>): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function sliceOf(name: string): string {
 /** Returns the files. `packedOf` reads a slice as WOFF2; `cleared` is called when made files are dropped. */
 export function openHanFiles(packedOf: (slice: string) => Buffer, cleared: () => void): HanFiles {
   const made = new Map<string, Buffer>();
-  let embedded = new Map<string, Embedded>();
+  let embedded = new Map<string, EmbeddedSlice>();
 
   function fileOf(name: string): Buffer | null {
     if (!name.includes(BETWEEN)) return null;
@@ -50,7 +50,7 @@ export function openHanFiles(packedOf: (slice: string) => Buffer, cleared: () =>
   async function make(name: string): Promise<void> {
     const [slice = '', weight] = name.split(BETWEEN);
     const variable = Buffer.from(await decompress(packedOf(slice)));
-    made.set(name, instanceOf(variable, Number(weight)));
+    made.set(name, fontAtWeight(variable, Number(weight)));
   }
 
   return {

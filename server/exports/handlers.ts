@@ -3,19 +3,19 @@ import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
-import type { Access } from '../people/access.ts';
+import type { AccessControl } from '../people/access.ts';
 import { dispositionOf } from '../disposition.ts';
 import { HTML_POLICY } from './htmlPolicy.ts';
-import type { Outcome } from './job.ts';
-import type { Press } from './press.ts';
-import { entityOf, type SheetSource } from './source.ts';
+import type { RenderedFile } from './job.ts';
+import type { RenderQueue } from './press.ts';
+import { parseEntity, type SheetSource } from './source.ts';
 
 /** The parts of the server that the handlers of exports need. */
-export interface ExportParts {
-  readonly access: Pick<Access, 'roleOf'>;
+export interface ExportServices {
+  readonly access: Pick<AccessControl, 'roleOf'>;
   /** @throws AppError 'notFound' where the project has no such living sheet */
   readonly loadSheet: LoadSheet;
-  readonly press: Press;
+  readonly renderQueue: RenderQueue;
   readonly now: () => number;
 }
 
@@ -36,22 +36,26 @@ const TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** Returns the handlers that send a sheet as PDF, CSV or HTML. */
-export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'exports.sheet'> {
-  const { access, loadSheet, press, now } = parts;
+export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {
+  const { access, loadSheet, renderQueue, now } = services;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { projectId, sheetId } = params;
     const role = mustMay(await access.roleOf(caller.userId, projectId), 'project.open');
     const { hidden, ...wish } = query;
     const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
-    mustMay(role, 'project.export', entityOf(source.project));
+    mustMay(role, 'project.export', parseEntity(source.project));
     const asked = { ...wish, hidden: hidden?.split(',').filter((id) => id !== '') };
-    const outcome = await press.print({ source, format, now: now(), wish: asked });
+    const outcome = await renderQueue.print({ source, format, now: now(), wish: asked });
     await answer(reply, format, outcome);
     return null;
   }
 
-  async function answer(reply: FastifyReply, format: ExportFormat, { title, bytes }: Outcome): Promise<void> {
+  async function answer(
+    reply: FastifyReply,
+    format: ExportFormat,
+    { title, bytes }: RenderedFile,
+  ): Promise<void> {
     void reply.header('content-type', TYPES[format]);
     void reply.header(
       'content-disposition',

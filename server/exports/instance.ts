@@ -16,7 +16,7 @@ interface Subsetter {
 let opened: Subsetter | null = null;
 
 /** Returns `font`, a variable TTF, at one weight. */
-export function instanceOf(font: Buffer, weight: number): Buffer {
+export function fontAtWeight(font: Buffer, weight: number): Buffer {
   const { memory, call } = (opened ??= open());
   const at = call('malloc')(font.length);
   new Uint8Array(memory.buffer).set(font, at);

@@ -10,11 +10,11 @@ import { openServerFonts, type ServerFonts } from './fonts.ts';
 import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
-import type { Poster } from '../poster.ts';
-import { contentOf, type SheetSource } from './source.ts';
+import type { PosterRequest } from '../poster.ts';
+import { parseSheetSource, type SheetSource } from './source.ts';
 
 /** A job of the press: a sheet in a format, or a poster. */
-export type Job = SheetJob | { readonly poster: Poster };
+export type RenderJob = SheetJob | { readonly poster: PosterRequest };
 
 interface SheetJob {
   readonly source: SheetSource;
@@ -29,39 +29,39 @@ interface SheetJob {
 }
 
 /** A printed file: its title, without the ending of a file name, and its bytes. */
-export interface Outcome {
+export interface RenderedFile {
   readonly title: string;
   readonly bytes: Uint8Array;
 }
 
 /** What comes back from the thread. */
-export type Report =
-  | { readonly id: number; readonly outcome: Outcome }
+export type RenderReport =
+  | { readonly id: number; readonly outcome: RenderedFile }
   | { readonly id: number; readonly refusal: { readonly kind: ErrorKind; readonly details: ErrorDetails } }
   | { readonly id: number; readonly fault: string };
 
 let opened: ServerFonts | null = null;
 
 /** @throws AppError for a wish that cannot be met */
-export async function done(job: Job): Promise<Outcome> {
+export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
 }
 
-async function posterOf(poster: Poster): Promise<Outcome> {
-  const { PICTURE, posterDocument, titleOf } = await import('./poster.ts');
+async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
+  const { POSTER_PICTURE_ID, posterDocument, posterTitle } = await import('./poster.ts');
   opened ??= openServerFonts();
   const document = posterDocument(poster, opened.fonts);
-  const bytes: PictureBytes = poster.picture === null ? {} : { [PICTURE]: poster.picture };
+  const bytes: PictureBytes = poster.picture === null ? {} : { [POSTER_PICTURE_ID]: poster.picture };
   return painted(document, {
-    title: titleOf(poster),
+    title: posterTitle(poster),
     format: poster.format,
     bytes,
-    heading: titleOf(poster),
+    heading: posterTitle(poster),
   });
 }
 
-async function sheetOf({ source, format, now, wish }: SheetJob): Promise<Outcome> {
-  const content = arrangedContent(contentOf(source), wish.layout, wish.hidden);
+async function sheetOf({ source, format, now, wish }: SheetJob): Promise<RenderedFile> {
+  const content = arrangedContent(parseSheetSource(source), wish.layout, wish.hidden);
   const title = [textIn(content.project, 'title'), textIn(content.sheet, 'title')]
     .filter(Boolean)
     .join(' - ');
@@ -81,7 +81,7 @@ async function painted(
     /** For who hears the page read out. */
     readonly heading?: string;
   },
-): Promise<Outcome> {
+): Promise<RenderedFile> {
   const { title, format, bytes, heading } = given;
   const faces = (opened ??= openServerFonts());
   const pictures = await readyPictures(document, bytes);

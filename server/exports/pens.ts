@@ -1,10 +1,10 @@
 // The fonts of one PDF: embedded when first used, as subsets. A pen turns characters and glyphs into codes.
 import type { FaceName } from '../../shared/layout/metrics.ts';
-import type { Embedded } from './hanFiles.ts';
+import type { EmbeddedSlice } from './hanFiles.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
 
 /** A font of a PDF that writes text. */
-export interface Pen {
+export interface PdfFont {
   /** Its name in the page's resources. */
   readonly id: string;
   /** The codes of `text`, as the hexadecimal of a `Tj`. */
@@ -14,22 +14,25 @@ export interface Pen {
 }
 
 /** The pens of one PDF, by the face or by the file of their font. */
-export interface Pens {
-  of(face: FaceName): Pen;
+export interface PdfFonts {
+  of(face: FaceName): PdfFont;
   /** By the name of the font's file. */
-  ofFile(file: string): Pen;
+  ofFile(file: string): PdfFont;
   /** Names every font of the document on the page in hand. */
   nameAll(): void;
 }
 
 /** Returns the pens of `doc`, none of which is embedded before its first use. */
-export function openPens(doc: PDFKit.PDFDocument, embeddedFor: (name: string) => Embedded): Pens {
-  const pens = new Map<string, Pen>();
+export function openPdfFonts(
+  doc: PDFKit.PDFDocument,
+  embeddedFor: (name: string) => EmbeddedSlice,
+): PdfFonts {
+  const pens = new Map<string, PdfFont>();
   /** By what is embedded: several files may be parts of one font. */
-  const wholes = new Map<string, Pen>();
+  const wholes = new Map<string, PdfFont>();
   const fonts: PDFKit.EmbeddedFont[] = [];
 
-  function ofFile(file: string): Pen {
+  function ofFile(file: string): PdfFont {
     const known = pens.get(file);
     if (known) return known;
     const { name: embedded, font, firstGlyph } = embeddedFor(file);
@@ -42,7 +45,7 @@ export function openPens(doc: PDFKit.PDFDocument, embeddedFor: (name: string) =>
     return pen;
   }
 
-  function open(embedded: string, bytes: Buffer): Pen {
+  function open(embedded: string, bytes: Buffer): PdfFont {
     doc.registerFont(embedded, bytes);
     doc.font(embedded);
     const font = doc._font;
@@ -64,7 +67,7 @@ export function openPens(doc: PDFKit.PDFDocument, embeddedFor: (name: string) =>
   };
 }
 
-function penOf(font: PDFKit.EmbeddedFont): Pen {
+function penOf(font: PDFKit.EmbeddedFont): PdfFont {
   const plain = new Map<string, string>();
   const tabular = new Map<string, string>();
 

@@ -8,7 +8,7 @@ import { boxOf, ruleOf, type Item, type Rect } from '../../shared/layout/list.ts
 import type { FaceName, Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf } from '../../shared/layout/paper.ts';
 import { teamInitialOf } from '../../shared/format/words.ts';
-import type { Poster } from '../poster.ts';
+import type { PosterRequest } from '../poster.ts';
 import { codeItems, logoItems } from './posterMarks.ts';
 
 const EDGE = 60;
@@ -33,10 +33,10 @@ const STEPS = [
 ] as const;
 
 /** The id under which the bytes of the team's picture are known to the painters. */
-export const PICTURE = 'team';
+export const POSTER_PICTURE_ID = 'team';
 
 /** Lays a poster out as a document of one page. */
-export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
+export function posterDocument(poster: PosterRequest, fonts: Fonts): PaperDocument {
   const sheet = { id: '', margins: { top: 0, right: 0, bottom: 0, left: 0 } };
   const paper = paperOf({ paper: poster.paper, orientation: 'portrait' }, sheet, null, 1);
   const { width, height } = paper;
@@ -56,18 +56,22 @@ export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
   const empty = { width, height: 0, items: [] };
   const row = { rowId: null, top: 0, list: { width, height, items } };
   const page = { section: '', head: empty, foot: empty, rows: [row] };
-  return { title: titleOf(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
+  return { title: posterTitle(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
 }
 
 /** Returns the title of a poster, which names the project or the team. */
-export function titleOf({ project, teamName }: Poster): string {
+export function posterTitle({ project, teamName }: PosterRequest): string {
   return `Request access to ${project ?? teamName}`;
 }
 
-function teamItems({ teamName, project, picture }: Poster, inner: number, fonts: Fonts): readonly Item[] {
+function teamItems(
+  { teamName, project, picture }: PosterRequest,
+  inner: number,
+  fonts: Fonts,
+): readonly Item[] {
   const tile = { x: EDGE, y: EDGE, width: TILE, height: TILE };
   const letter = run(teamInitialOf(teamName), 'semibold', 28, theme.onAccent);
-  const file = { projectId: '', assetId: '', fileId: PICTURE, width: 1, height: 1 };
+  const file = { projectId: '', assetId: '', fileId: POSTER_PICTURE_ID, width: 1, height: 1 };
   const mark: readonly Item[] =
     picture === null
       ? [boxOf(tile, DEEP, null, 12), ...centred(letter, tile, fonts)]
@@ -81,7 +85,7 @@ function teamItems({ teamName, project, picture }: Poster, inner: number, fonts:
 }
 
 /** What it is for, as large as it goes in, and what to do about it. */
-function headItems({ teamName, project }: Poster, room: Rect, fonts: Fonts): readonly Item[] {
+function headItems({ teamName, project }: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
   const title = project ?? teamName;
   const [least] = TITLE_SIZES.slice(-1);
   const size = TITLE_SIZES.find((each) => isRoomFor(title, each, room, fonts)) ?? least ?? 0;

@@ -2,19 +2,19 @@
 // goes when it was idle for a minute, and a job that takes too long takes the thread with it.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
-import type { Job, Outcome, Report } from './job.ts';
+import type { RenderJob, RenderedFile, RenderReport } from './job.ts';
 
 /** The thread that prints, with the queue of its jobs. */
-export interface Press {
+export interface RenderQueue {
   /** @throws AppError of the job; 'busy' where too many wait, or this one took too long */
-  print(job: Job): Promise<Outcome>;
+  print(job: RenderJob): Promise<RenderedFile>;
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly id: number;
-  readonly job: Job;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly job: RenderJob;
+  readonly resolve: (outcome: RenderedFile) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -24,14 +24,14 @@ const IDLE_MS = 60_000;
 const HEAP_MB = 768;
 
 /** Returns a press that ends a job after `mostMs` milliseconds. */
-export function openPress(mostMs = MOST_MS): Press {
+export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | null = null;
   let count = 0;
 
-  function print(job: Job): Promise<Outcome> {
+  function print(job: RenderJob): Promise<RenderedFile> {
     if (waiting.length >= MOST_WAITING) return Promise.reject(new AppError('busy', { retryAfterSeconds: 5 }));
     return new Promise((resolve, reject) => {
       waiting.push({ id: (count += 1), job, resolve, reject });
@@ -59,7 +59,7 @@ export function openPress(mostMs = MOST_MS): Press {
     const made = new Worker(new URL('./pressWorker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
-    made.on('message', (report: Report) => {
+    made.on('message', (report: RenderReport) => {
       if (report.id !== current?.id) return;
       if ('outcome' in report) end(report.outcome);
       else if ('refusal' in report) end(new AppError(report.refusal.kind, report.refusal.details));
@@ -75,7 +75,7 @@ export function openPress(mostMs = MOST_MS): Press {
     return made;
   }
 
-  function end(outcome: Outcome | Error): void {
+  function end(outcome: RenderedFile | Error): void {
     const ended = current;
     current = null;
     if (outcome instanceof Error) ended?.reject(outcome);

@@ -1,9 +1,9 @@
 // The thread in which sheets become files, one after the other, so that the server's own stays free (R10).
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
-import { done, type Job, type Report } from './job.ts';
+import { renderJob, type RenderJob, type RenderReport } from './job.ts';
 
-parentPort?.on('message', ({ id, job }: { readonly id: number; readonly job: Job }) => {
+parentPort?.on('message', ({ id, job }: { readonly id: number; readonly job: RenderJob }) => {
   void reportOf(id, job).then((report) => {
     const bytes = 'outcome' in report ? report.outcome.bytes : null;
     // A small Buffer is a part of Node's pool, which must not leave the thread.
@@ -13,9 +13,9 @@ parentPort?.on('message', ({ id, job }: { readonly id: number; readonly job: Job
   });
 });
 
-async function reportOf(id: number, job: Job): Promise<Report> {
+async function reportOf(id: number, job: RenderJob): Promise<RenderReport> {
   try {
-    return { id, outcome: await done(job) };
+    return { id, outcome: await renderJob(job) };
   } catch (error) {
     if (error instanceof AppError) {
       const { message, code } = error.details;

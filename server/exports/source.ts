@@ -28,25 +28,25 @@ export interface SheetSource {
 }
 
 /** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
-export function contentOf(source: SheetSource): SheetContent {
+export function parseSheetSource(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Entity[]>();
   for (const { id, more } of rows) {
     if (more !== null) cells.set(id, [...cellsOf(more, id, sheetId, slots)]);
   }
-  for (const cell of (others['cell'] ?? []).map(entityOf)) {
+  for (const cell of (others['cell'] ?? []).map(parseEntity)) {
     const rowId = String(cell['rowId']);
     const list = cells.get(rowId);
     if (list) list.push(cell);
     else cells.set(rowId, [cell]);
   }
-  const some = (kind: string): readonly Entity[] => (others[kind] ?? []).map(entityOf);
+  const some = (kind: string): readonly Entity[] => (others[kind] ?? []).map(parseEntity);
   return withTimes({
-    project: entityOf(project),
-    sheet: entityOf(sheet),
-    columns: columns.map(entityOf),
-    rows: rows.map(entityOf),
+    project: parseEntity(project),
+    sheet: parseEntity(sheet),
+    columns: columns.map(parseEntity),
+    rows: rows.map(parseEntity),
     cells,
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
@@ -65,7 +65,7 @@ function notDrawn(file: Entity): Entity {
 }
 
 /** A stored text as what it says. */
-export function entityOf({ id, data }: StoredText): Entity {
+export function parseEntity({ id, data }: StoredText): Entity {
   const fields: unknown = JSON.parse(data);
   return typeof fields === 'object' && fields !== null ? { ...fields, id } : { id };
 }

@@ -16,7 +16,7 @@ const BROKEN: Readonly<Record<string, readonly [status: number, kind: ErrorKind]
 };
 
 /** For Fastify's `clientErrorHandler`. */
-export function answerBroken(address: Address, newId: () => string) {
+export function answerMalformed(address: Address, newId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     // It has been answered, and what still comes is as broken.
     if (socket.writableEnded) return;
@@ -25,12 +25,12 @@ export function answerBroken(address: Address, newId: () => string) {
       return;
     }
     const [status, kind] = BROKEN[error.code ?? ''] ?? [400, 'badRequest'];
-    answerBare(socket, new AppError(kind), { status, address, requestId: newId() });
+    answerSocket(socket, new AppError(kind), { status, address, requestId: newId() });
   };
 }
 
 /** Answers with an error where there is no reply to answer with, and ends the line. */
-export function answerBare(
+export function answerSocket(
   socket: Duplex,
   error: AppError,
   about: { readonly address: Address; readonly requestId: string; readonly status?: number },
@@ -44,7 +44,7 @@ export function answerBare(
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  endLine(socket, [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+  endSocket(socket, [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
 }
 
 /** So long a sender may take to read the answer. */
@@ -52,7 +52,7 @@ const READING_MS = 1000;
 
 /** Says the last word on a line, and lets go of it: a sender that never closes must not keep it. What still comes in is
  *  dropped, since a line that ends with something unread is reset, and the answer with it. */
-export function endLine(socket: Duplex, text: string): void {
+export function endSocket(socket: Duplex, text: string): void {
   socket.on('error', () => socket.destroy());
   socket.end(text);
   socket.resume();

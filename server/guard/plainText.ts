@@ -10,7 +10,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** One line: control characters, line ends and escape sequences are written out, secrets left out. */
-export function plainText(text: string, length: number): string {
+export function sanitizeText(text: string, length: number): string {
   const bare = SECRETS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),
     text.slice(0, 2 * length),

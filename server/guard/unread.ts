@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 const SILENCE_MS = 5000;
 
 /** `text` as a stream that ends once the rest of the request has come, at most `mostBytes` of it. */
-export function whileDropping(request: IncomingMessage, text: string, mostBytes: number): Readable {
+export function drainRequest(request: IncomingMessage, text: string, mostBytes: number): Readable {
   async function* answer() {
     yield Buffer.from(text);
     await dropped(request, mostBytes);

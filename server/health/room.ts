@@ -7,7 +7,7 @@ import { ERRORS, AppError } from '../../shared/errors.ts';
 const LEAST_BYTES = 4 * 1024 * 1024;
 
 /** @throws AppError 'busy', with the code of a full disk */
-export async function mustHaveRoom(dataDir: string): Promise<void> {
+export async function mustHaveDiskSpace(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= LEAST_BYTES) return;
   const [, , message, code] = ERRORS.full;

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
-import { mustHaveRoom } from './room.ts';
+import { mustHaveDiskSpace } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The parts of the server that the routes of health need. */
-export interface HealthParts {
+export interface HealthServices {
   readonly database: Database;
   readonly metrics: Metrics;
   /** Null: only this machine may ask for the figures. */
@@ -22,8 +22,8 @@ export interface HealthParts {
 }
 
 /** Registers the routes of health and figures, and counts every answer of the server. */
-export function addHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { database, metrics, metricsToken, isStopping, dataDir, lead } = parts;
+export function addHealth(app: FastifyInstance, services: HealthServices): void {
+  const { database, metrics, metricsToken, isStopping, dataDir, lead } = services;
 
   app.get('/healthz', { logLevel: 'warn' }, async () => envelope({ alive: true }));
 
@@ -34,7 +34,7 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
     } catch (cause) {
       throw new AppError('database', { cause });
     }
-    await mustHaveRoom(dataDir);
+    await mustHaveDiskSpace(dataDir);
     // Said only where it is worth a word: what is written is stamped with a time that has not come yet.
     const clockLeadMs = lead();
     return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });

@@ -7,17 +7,17 @@ import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import { durationText, secondsOf } from '../../shared/timing/durations.ts';
 import type { PlannedColumn } from './columns.ts';
-import type { RowJudge, RowKind } from './guesses/rows.ts';
-import { lookFields } from './looks.ts';
-import { numberIn, type Numbering, type RowNumber } from './numbers.ts';
+import type { RowClassifier, ImportedRowKind } from './guesses/rows.ts';
+import { cellStyleFields } from './looks.ts';
+import { rowNumberIn, type Numbering, type RowNumber } from './numbers.ts';
 import { isBlank } from './reading/columns.ts';
-import type { StartJudge } from './starts.ts';
-import type { Look, SourceRow } from './reading/tabs.ts';
+import type { ImportedStarts } from './starts.ts';
+import type { SourceStyle, SourceRow } from './reading/tabs.ts';
 import { cellKey } from './tabFiles.ts';
 import type { TitleBlock } from './titleBlock.ts';
 
 /** The rows and cells that are written in one request of an import. */
-export interface Slice {
+export interface ImportSlice {
   /** Fields by id, without the id itself. */
   readonly rows: Record<string, Fields>;
   readonly cells: Record<string, Fields>;
@@ -26,21 +26,21 @@ export interface Slice {
 }
 
 /** What decides which rows a sheet gets. */
-export interface RowParts {
+export interface RowRules {
   /** Those of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
   readonly numbering: Numbering | null;
-  readonly judge: RowJudge;
+  readonly judge: RowClassifier;
 }
 
 /** The facts about the new sheet and its file by which rows are built. */
-export interface BuildParts extends RowParts {
+export interface BuildContext extends RowRules {
   readonly sheetId: string;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SourceStyle[];
   /** The asset of a cell of the file, by `cellKey`. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly titleBlock: TitleBlock | null;
-  readonly starts: StartJudge;
+  readonly starts: ImportedStarts;
   /** Two numbers of a duration are minutes and seconds. */
   readonly showSeconds: boolean;
   /** The order key of the next row. */
@@ -52,12 +52,12 @@ const ROWS_AT_ONCE = 400;
 const CELLS_AT_ONCE = 3000;
 
 /** Slices of the title block and of the rows below the header, in their order. */
-export async function* slicesOf(
+export async function* importSlices(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
-  parts: BuildParts,
-): AsyncIterable<Slice> {
-  const builder = rowBuilder(parts);
+  context: BuildContext,
+): AsyncIterable<ImportSlice> {
+  const builder = rowBuilder(context);
   for await (const batch of batches) {
     for (const row of batch) {
       if (row.index <= (headerRow ?? -1)) continue;
@@ -69,8 +69,8 @@ export async function* slicesOf(
 }
 
 /** How many rows `slicesOf` makes of these, without the title block. */
-export function openRowCounter(headerRow: number | null, parts: RowParts) {
-  const sift = openSieve(parts);
+export function openRowCounter(headerRow: number | null, context: RowRules) {
+  const sift = openSieve(context);
   let count = 0;
   return {
     add(rows: readonly SourceRow[]) {
@@ -81,20 +81,21 @@ export function openRowCounter(headerRow: number | null, parts: RowParts) {
 }
 
 interface Sifted {
-  readonly kind: RowKind;
+  readonly kind: ImportedRowKind;
   readonly number: RowNumber;
 }
 
 const NO_NUMBER: RowNumber = { label: '', words: '' };
 
 /** To be asked of each row in turn: what it becomes, null where it says nothing in the columns that are kept. */
-function openSieve({ columns, numbering, judge }: RowParts): (row: SourceRow) => Sifted | null {
-  let last: RowKind | null = null;
+function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) => Sifted | null {
+  let last: ImportedRowKind | null = null;
   return (row) => {
     const kind = judge.kindOf(row);
     // A page break at the top, or after another, would print an empty page.
     if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
-    const number = kind === 'row' && numbering ? numberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
+    const number =
+      kind === 'row' && numbering ? rowNumberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
     const isSaid =
       kind !== 'row' ||
       number.label + number.words !== '' ||
@@ -111,7 +112,7 @@ function sourceOf(
   row: SourceRow,
   { from }: PlannedColumn,
   columns: readonly PlannedColumn[],
-  judge: RowJudge,
+  judge: RowClassifier,
 ): number {
   for (const [left, width] of judge.spansOf(row)) {
     if (from <= left || from >= left + width) continue;
@@ -121,9 +122,9 @@ function sourceOf(
   return from;
 }
 
-function rowBuilder(parts: BuildParts) {
-  const { sheetId, nextKey, newId, titleBlock } = parts;
-  const sift = openSieve(parts);
+function rowBuilder(context: BuildContext) {
+  const { sheetId, nextKey, newId, titleBlock } = context;
+  const sift = openSieve(context);
   let slice = emptySlice();
   let rows = 0;
   let cells = 0;
@@ -155,21 +156,21 @@ function rowBuilder(parts: BuildParts) {
       if (!sifted) return;
       if (sifted.kind === 'pageBreak') addRow({ type: ROW_TYPES.pageBreak });
       else if (sifted.kind === 'banner') {
-        const { row: fields, cell } = bannerOf(row, parts);
+        const { row: fields, cell } = bannerOf(row, context);
         addCells(addRow(fields), cell ? [cell] : []);
       } else {
-        const fill = rowFillOf(row, parts);
+        const fill = rowFillOf(row, context);
         const fields = {
           type: ROW_TYPES.grid,
           ...(fill && { backgroundColor: fill }),
-          ...numberFields(sifted.number, parts.numbering),
+          ...numberFields(sifted.number, context.numbering),
         };
-        addCells(addRow(fields), cellsFor(row, sifted.number, fill, parts));
+        addCells(addRow(fields), cellsFor(row, sifted.number, fill, context));
       }
     },
     isFull: () => rows >= ROWS_AT_ONCE || cells >= CELLS_AT_ONCE,
     isEmpty: () => read === 0,
-    take(): Slice {
+    take(): ImportSlice {
       const taken = { ...slice, read };
       slice = emptySlice();
       [rows, cells, read] = [0, 0, 0];
@@ -193,13 +194,13 @@ function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields
 const SHOWN = { fileId: 'current', fit: 'contain' };
 
 /** One text over all columns, in the look that it has in the file: it belongs to the row, whichever columns are kept. */
-function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildParts) {
+function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildContext) {
   const source = Math.max(
     0,
     row.texts.findIndex((text) => !isBlank(text)),
   );
   const [first] = columns;
-  const { backgroundColor, ...rest } = lookFields(looks[row.looks[source] ?? 0] ?? {});
+  const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[source] ?? 0] ?? {});
   const dimensions = { w: limits.columnsPerSheet, h: 1 };
   const assetId = columns.map(({ from }) => pictures.get(cellKey(row.index, from))).find((id) => id);
   const asset = assetId === undefined ? {} : { asset: { assetId, ...SHOWN } };
@@ -211,8 +212,8 @@ function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildParts) {
   };
 }
 
-function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, parts: BuildParts) {
-  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = parts;
+function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, context: BuildContext) {
+  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = context;
   const spans = judge.spansOf(row);
   const isPinned = starts.isPinned(row);
   const start = columns.find(({ purpose }) => purpose === 'startTime');
@@ -220,7 +221,7 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
     const from = sourceOf(row, column, columns, judge);
     const isForWords = words !== '' && column.id === numbering?.wordsTo?.id;
     const text = isForWords ? words : (row.texts[from] ?? '');
-    const { backgroundColor, ...rest } = lookFields(looks[row.looks[from] ?? 0] ?? {});
+    const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});
     const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
     // The weight and colour of a text that is not there say nothing.
     const assetId = pictures.get(cellKey(row.index, from));
@@ -260,7 +261,7 @@ function spanOf(
 }
 
 /** The one fill of all cells of the row that have a column; null where they differ, or are few. */
-function rowFillOf(row: SourceRow, { columns, looks }: BuildParts): string | null {
+function rowFillOf(row: SourceRow, { columns, looks }: BuildContext): string | null {
   if (row.looks.length === 0) return null;
   const [first] = columns;
   const fill = looks[row.looks[first?.from ?? 0] ?? 0]?.fill;

@@ -9,43 +9,50 @@ import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
-import type { Desk } from '../processes/processes.ts';
-import { slicesOf } from './build.ts';
+import type { ProcessContext } from '../processes/processes.ts';
+import { importSlices } from './build.ts';
 import { categoriesOf } from './categories.ts';
 import type { PlannedColumn } from './columns.ts';
-import type { AssetParts } from '../assets/assets.ts';
-import { forgetPictures, storePictures, type StoredPictures } from './pictures.ts';
-import { forgetSheet } from './forget.ts';
-import { paperFor } from './guesses/widths.ts';
-import type { Importable } from './importables.ts';
-import { arrangedOf, buildPartsOf, planOf, totalOf, type Arranged, type Plan } from './plan.ts';
+import type { AssetServices } from '../assets/assets.ts';
+import { deletePictures, storePictures, type StoredPictures } from './pictures.ts';
+import { deleteImportedRows } from './forget.ts';
+import { paperForColumns } from './guesses/widths.ts';
+import type { ImportableFile } from './importables.ts';
+import {
+  numberColumns,
+  buildPartsOf,
+  planWorksheet,
+  rowsToRead,
+  type NumberedColumns,
+  type WorksheetPlan,
+} from './plan.ts';
 import { tabRows } from './tabFiles.ts';
 
 /** The parts of the server that making sheets of a file needs. */
-export type FinishParts = AssetParts;
+export type FinishServices = AssetServices;
 
 /** The wishes of a person for the worksheets that become sheets, as the call has them. */
-export type Wishes = z.output<(typeof contract)['imports.finish']['body']>;
+export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
 
 /** A sheet that is to be made. */
-export interface Ordered {
-  readonly plan: Plan;
+export interface SheetOrder {
+  readonly plan: WorksheetPlan;
   readonly title: string;
 }
 
 /** What is to be made of each worksheet that is wanted: a category that the first brings is known to the next.
  *  @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs that say nothing */
-export async function ordersOf(
-  importable: Importable,
-  { also = [], ...first }: Wishes,
-  parts: FinishParts,
-): Promise<readonly Ordered[]> {
-  const known = [...(await categoriesOf(parts.database, importable.projectId))];
-  const orders: Ordered[] = [];
+export async function sheetOrders(
+  importable: ImportableFile,
+  { also = [], ...first }: ImportChoices,
+  services: FinishServices,
+): Promise<readonly SheetOrder[]> {
+  const known = [...(await categoriesOf(services.database, importable.projectId))];
+  const orders: SheetOrder[] = [];
   for (const wish of [first, ...also]) {
-    const plan = await planOf(importable, wish, known, parts.newId);
+    const plan = await planWorksheet(importable, wish, known, services.newId);
     known.push(...plan.categories);
-    if (totalOf(plan) <= 0)
+    if (rowsToRead(plan) <= 0)
       throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
     orders.push({ plan, title: wish.title });
   }
@@ -62,16 +69,16 @@ type Made = Counted & {
 /** Makes the sheets, all of them or none; answers with the first, the counts of all, and the ids by which one undo
  *  takes them back. */
 export async function makeSheets(
-  importable: Importable,
-  orders: readonly Ordered[],
-  desk: Desk,
-  parts: FinishParts,
+  importable: ImportableFile,
+  orders: readonly SheetOrder[],
+  desk: ProcessContext,
+  services: FinishServices,
 ): Promise<Made> {
-  const { writer, newId } = parts;
+  const { writer, newId } = services;
   const { userId, projectId } = importable;
   const begun: string[] = [];
   const pictures: StoredPictures[] = [];
-  const total = orders.reduce((sum, { plan }) => sum + totalOf(plan), 0);
+  const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
   let done = 0;
   try {
     const made: Counted[] = [];
@@ -79,17 +86,17 @@ export async function makeSheets(
     for (const { plan, title } of orders) {
       const sheetId = newId();
       begun.push(sheetId);
-      const arranged = await arrangedOf(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
-      const own = await picturesOf(importable, plan, arranged, parts);
+      const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
+      const own = await picturesOf(importable, plan, arranged, services);
       pictures.push(own);
       const report = (read: number) => desk.report(done + read, total);
       const counted = await writeRows(
         importable,
         { plan, arranged, sheetId, pictures: own.byCell },
         { ...desk, report },
-        parts,
+        services,
       );
-      done += totalOf(plan);
+      done += rowsToRead(plan);
       made.push({ ...counted, columns: arranged.columns.length });
       actions.push(sheetAction(sheetId, projectId, { plan, title, arranged, pictures: own }, newId()));
     }
@@ -105,25 +112,33 @@ export async function makeSheets(
       actionIds: actions.map(({ id }) => id),
     };
   } catch (error) {
-    for (const sheetId of begun) await forgetSheet(parts.database, sheetId);
-    for (const own of pictures) await forgetPictures(own, projectId, parts);
+    for (const sheetId of begun) await deleteImportedRows(services.database, sheetId);
+    for (const own of pictures) await deletePictures(own, projectId, services);
     throw error;
   }
 }
 
 /** Those that stand below the header, in columns that the sheet will have. */
 async function picturesOf(
-  importable: Importable,
-  { looked }: Plan,
-  { columns }: Arranged,
-  parts: FinishParts,
+  importable: ImportableFile,
+  { looked }: WorksheetPlan,
+  { columns }: NumberedColumns,
+  services: FinishServices,
 ): Promise<StoredPictures> {
   const kept = new Set(columns.map(({ from }) => from));
   const header = looked.guess.headerRow ?? -1;
-  return storePictures(importable, looked.at, ({ row, column }) => row > header && kept.has(column), parts);
+  return storePictures(
+    importable,
+    looked.at,
+    ({ row, column }) => row > header && kept.has(column),
+    services,
+  );
 }
 
-async function* stoppable<Batch>(batches: AsyncIterable<Batch>, { signal }: Desk): AsyncIterable<Batch> {
+async function* stoppable<Batch>(
+  batches: AsyncIterable<Batch>,
+  { signal }: ProcessContext,
+): AsyncIterable<Batch> {
   for await (const batch of batches) {
     signal.throwIfAborted();
     yield batch;
@@ -131,15 +146,15 @@ async function* stoppable<Batch>(batches: AsyncIterable<Batch>, { signal }: Desk
 }
 
 async function writeRows(
-  { userId, projectId, folder }: Importable,
+  { userId, projectId, folder }: ImportableFile,
   {
     plan,
     arranged,
     sheetId,
     pictures,
-  }: { plan: Plan; arranged: Arranged; sheetId: string; pictures: StoredPictures['byCell'] },
+  }: { plan: WorksheetPlan; arranged: NumberedColumns; sheetId: string; pictures: StoredPictures['byCell'] },
   { signal, report }: { signal: AbortSignal; report: (read: number) => void },
-  { writer, newId }: FinishParts,
+  { writer, newId }: FinishServices,
 ): Promise<{ rows: number; cells: number }> {
   const { at, guess } = plan.looked;
   const write = (content: Content) =>
@@ -156,7 +171,7 @@ async function writeRows(
   });
   const counted = { rows: 0, cells: 0 };
   let read = 0;
-  for await (const slice of slicesOf(tabRows(folder, at), guess.headerRow, build)) {
+  for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
     signal.throwIfAborted();
     if (Object.keys(slice.rows).length > 0)
       await write({ columns: {}, rows: slice.rows, cells: slice.cells });
@@ -208,7 +223,7 @@ function sheetAction(
     title,
     arranged,
     pictures: { assets, assetFiles },
-  }: { plan: Plan; title: string; arranged: Arranged; pictures: StoredPictures },
+  }: { plan: WorksheetPlan; title: string; arranged: NumberedColumns; pictures: StoredPictures },
   id: string,
 ): Action {
   const { categories, showSeconds } = plan;
@@ -219,7 +234,7 @@ function sheetAction(
     title,
     ...(showSeconds !== null && { showSeconds }),
     ...(numbering?.style && { itemNumbersFrozen: true, numberingStyle: numbering.style }),
-    ...paperFor(columns.length),
+    ...paperForColumns(columns.length),
   };
   return {
     id,

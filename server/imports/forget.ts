@@ -12,7 +12,7 @@ const STEPS_AT_ONCE = 5;
 
 /** Removes all that hangs on `sheetId`, its log included, in slices, so that nobody waits for a large one. The sheet
  *  itself must not exist. Its columns go last: what a crash leaves is found by them. */
-export async function forgetSheet({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
+export async function deleteImportedRows({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
   const slices = [
     (trx: Knex) => removeSome(trx, ROW_CELLS, 'rowId', { sheetId }),
     (trx: Knex) => removeSome(trx, tableOf('row'), 'id', { sheetId }),
@@ -54,7 +54,7 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
 }
 
 /** Sheets that were begun before `before` and never made: the server died meanwhile. */
-export async function forgetUnmade(database: Pick<Database, 'knex'>, before: number): Promise<void> {
+export async function deleteUnmadeSheets(database: Pick<Database, 'knex'>, before: number): Promise<void> {
   const { knex } = database;
   const made = knex(tableOf('sheet')).select('id');
   const old = knex('channel_head').where('createdAt', '<', before).select('channelId');
@@ -64,5 +64,5 @@ export async function forgetUnmade(database: Pick<Database, 'knex'>, before: num
     .whereIn('sheetId', old)
     .distinct()
     .pluck('sheetId');
-  for (const sheetId of sheetIds) await forgetSheet(database, sheetId);
+  for (const sheetId of sheetIds) await deleteImportedRows(database, sheetId);
 }

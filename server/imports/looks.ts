@@ -1,7 +1,7 @@
 // The look of a cell of a file, as fields of ours.
 
 import type { Fields } from '../../shared/model/action.ts';
-import type { Look } from './reading/tabs.ts';
+import type { SourceStyle } from './reading/tabs.ts';
 
 interface LookFields extends Fields {
   readonly backgroundColor?: string;
@@ -10,7 +10,7 @@ interface LookFields extends Fields {
 }
 
 /** The fields that give a cell this look. */
-export function lookFields({ fill, color, bold, italic }: Look): LookFields {
+export function cellStyleFields({ fill, color, bold, italic }: SourceStyle): LookFields {
   return {
     ...(fill ? { backgroundColor: fill } : {}),
     ...(color ? { textColor: color } : {}),

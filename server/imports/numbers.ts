@@ -5,7 +5,7 @@
 import { limits } from '../../shared/limits.ts';
 import { isLabel, NUMBERING_STYLES, type NumberingStyle } from '../../shared/model/labels.ts';
 import type { PlannedColumn } from './columns.ts';
-import type { RowJudge } from './guesses/rows.ts';
+import type { RowClassifier } from './guesses/rows.ts';
 import { isBlank } from './reading/columns.ts';
 import type { SourceRow } from './reading/tabs.ts';
 
@@ -28,7 +28,7 @@ export interface RowNumber {
 }
 
 /** What the column of numbers says of a row. */
-export function numberIn({ texts }: SourceRow, from: number, wordsTo: PlannedColumn | null): RowNumber {
+export function rowNumberIn({ texts }: SourceRow, from: number, wordsTo: PlannedColumn | null): RowNumber {
   const text = (texts[from] ?? '').trim();
   const isWords = wordsTo !== null && !/\p{N}/u.test(text) && isBlank(texts[wordsTo.from]);
   return isWords ? { label: '', words: text } : { label: text.replace(/(?<=\d)\.$/, ''), words: '' };
@@ -39,7 +39,7 @@ export function numberIn({ texts }: SourceRow, from: number, wordsTo: PlannedCol
 export async function numberingOf(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
-  { numbers, columns, judge }: NumberingParts,
+  { numbers, columns, judge }: NumberingInput,
 ): Promise<Numbering | null> {
   const wordsTo = wordsColumnOf(columns.filter((column) => column !== numbers));
   const labels = new Set<string>();
@@ -48,7 +48,7 @@ export async function numberingOf(
   for await (const batch of batches) {
     for (const row of batch) {
       if (row.index <= (headerRow ?? -1) || judge.kindOf(row) !== 'row') continue;
-      const { label } = numberIn(row, numbers.from, wordsTo);
+      const { label } = rowNumberIn(row, numbers.from, wordsTo);
       if (label === '') continue;
       if (label.length > limits.labelLength || /\s{2}|\n/.test(label) || labels.has(label)) return null;
       labels.add(label);
@@ -61,10 +61,10 @@ export async function numberingOf(
   return { from: numbers.from, wordsTo, style: isCounting ? null : mostFitting(styles) };
 }
 
-interface NumberingParts {
+interface NumberingInput {
   readonly numbers: PlannedColumn;
   readonly columns: readonly PlannedColumn[];
-  readonly judge: RowJudge;
+  readonly judge: RowClassifier;
 }
 
 function wordsColumnOf(columns: readonly PlannedColumn[]): PlannedColumn | null {

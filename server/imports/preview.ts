@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
 import { num, ROW_TYPES, str } from '../../shared/entities/parts.ts';
 import type { Fields } from '../../shared/model/action.ts';
-import { openRowCounter, slicesOf, type Slice } from './build.ts';
-import type { Importable } from './importables.ts';
-import { arrangedOf, buildPartsOf, type Arranged, type Plan } from './plan.ts';
+import { openRowCounter, importSlices, type ImportSlice } from './build.ts';
+import type { ImportableFile } from './importables.ts';
+import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './plan.ts';
 import { isBlank } from './reading/columns.ts';
 import { tabRows } from './tabFiles.ts';
 
@@ -18,15 +18,15 @@ const TOP_LETTERS = 90;
 const COUNTED_ROWS = 50_000;
 
 /** The tabs of the file. */
-export function tabsOf({ tabs }: Importable): readonly z.infer<typeof importTab>[] {
+export function tabSummaries({ tabs }: ImportableFile): readonly z.infer<typeof importTab>[] {
   return tabs.map(({ name, rows, columns, hidden }) => ({ name, rows, columns, hidden }));
 }
 
 /** The sheet that a plan makes, as far as it is shown. */
-export async function previewOf({ folder }: Importable, plan: Plan): Promise<ImportPreview> {
+export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPlan): Promise<ImportPreview> {
   const { tab, at, sample, guess } = plan.looked;
   const first = () => firstOf(tabRows(folder, at), COUNTED_ROWS);
-  const arranged = await arrangedOf(plan, first());
+  const arranged = await numberColumns(plan, first());
   const { columns, numbering } = arranged;
   const counter = openRowCounter(guess.headerRow, { columns, numbering, judge: guess.judge });
   for await (const batch of first()) counter.add(batch);
@@ -67,10 +67,10 @@ async function* firstOf<Row>(
   }
 }
 
-async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview['rows']> {
+async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promise<ImportPreview['rows']> {
   const { sample, guess } = plan.looked;
   const made = openTempIds();
-  const parts = buildPartsOf(plan, arranged, {
+  const context = buildPartsOf(plan, arranged, {
     sheetId: made(),
     nextKey: () => '',
     newId: made,
@@ -81,7 +81,7 @@ async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview[
   async function* batches() {
     yield sample;
   }
-  for await (const slice of slicesOf(batches(), guess.headerRow, parts)) {
+  for await (const slice of importSlices(batches(), guess.headerRow, context)) {
     const cells = Map.groupBy(Object.values(slice.cells), (cell) => str(cell, 'rowId'));
     for (const [rowId, row] of Object.entries(slice.rows)) {
       if (shown.length === ROWS) return shown;
@@ -108,9 +108,9 @@ function openCounting(): (row: Fields, isCounted: boolean) => string {
 }
 
 function shownRow(
-  row: Slice['rows'][string],
+  row: ImportSlice['rows'][string],
   cells: readonly Fields[],
-  { columns }: Arranged,
+  { columns }: NumberedColumns,
   numberOf: ReturnType<typeof openCounting>,
 ): ImportPreview['rows'][number] {
   const type = num(row, 'type', ROW_TYPES.grid);

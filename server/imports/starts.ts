@@ -18,13 +18,16 @@ interface TimesFrom {
 }
 
 /** The judge of which starts are pinned. It follows the times from row to row. */
-export interface StartJudge {
+export interface ImportedStarts {
   /** The next row of the table: is its start pinned? */
   isPinned(row: SourceRow): boolean;
 }
 
 /** To be asked of each row, in their order. `showSeconds`: as the sheet will say; null: as its first start does. */
-export function openStartJudge(columns: readonly PlannedColumn[], showSeconds: boolean | null): StartJudge {
+export function openImportedStarts(
+  columns: readonly PlannedColumn[],
+  showSeconds: boolean | null,
+): ImportedStarts {
   const { start, duration } = timesFrom(columns);
   // The clock of the wall is what a file says: on the one night when it is changed, a row more may be pinned.
   const judge = openJudge(openZone(null, null), showSeconds);

@@ -1,29 +1,29 @@
 // What nobody came back for goes by itself: at the start, and then every hour.
 
 import type { Database } from '../database/database.ts';
-import type { Uploads } from '../uploads/uploads.ts';
-import { forgetUnmade } from './forget.ts';
-import type { Importables } from './importables.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import { deleteUnmadeSheets } from './forget.ts';
+import type { ImportableStore } from './importables.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** No import takes longer. */
 const LONGEST_MS = EVERY_MS;
 
-interface SweepParts {
+interface SweepServices {
   readonly database: Database;
-  readonly uploads: Uploads;
-  readonly importables: Importables;
+  readonly uploads: UploadStore;
+  readonly importables: ImportableStore;
   readonly now: () => number;
   readonly fault: (error: unknown) => void;
 }
 
 /** Begins at once; the answer ends it. */
-export function keepSwept({ database, uploads, importables, now, fault }: SweepParts): () => void {
+export function startSweeping({ database, uploads, importables, now, fault }: SweepServices): () => void {
   const sweep = () => {
     const done = Promise.all([
       uploads.sweep(),
       importables.sweep(),
-      forgetUnmade(database, now() - LONGEST_MS),
+      deleteUnmadeSheets(database, now() - LONGEST_MS),
     ]);
     done.catch(fault);
   };

@@ -3,9 +3,9 @@
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
-import { lookFields } from './looks.ts';
+import { cellStyleFields } from './looks.ts';
 import { isBlank } from './reading/columns.ts';
-import type { Look, SourceRow } from './reading/tabs.ts';
+import type { SourceStyle, SourceRow } from './reading/tabs.ts';
 
 /** The fields of a free row, and of the cells in it. */
 export interface TitleBlock {
@@ -22,7 +22,7 @@ const HEADLINE_TRACKS = 2;
 export function titleBlockOf(
   rows: readonly SourceRow[],
   edges: (column: number) => number,
-  looks: readonly Look[],
+  looks: readonly SourceStyle[],
 ): TitleBlock | null {
   const cells: Fields[] = [];
   let y = 0;
@@ -36,7 +36,7 @@ export function titleBlockOf(
     for (const [at, { x, count }] of places.entries()) {
       const next = places[at + 1]?.x ?? BLOCK_TRACKS;
       const texts = said.slice(sumTo(places, at), sumTo(places, at) + count);
-      const { typography, ...look } = lookFields(looks[row.looks[texts[0]?.[0] ?? 0] ?? 0] ?? {});
+      const { typography, ...look } = cellStyleFields(looks[row.looks[texts[0]?.[0] ?? 0] ?? 0] ?? {});
       const type = isHeadline ? { ...typography, ...HEADLINE } : typography;
       cells.push({
         coordinates: { x, y },

@@ -2,7 +2,7 @@
 // are.
 
 /** The colours of mails in light mode. */
-export const LIGHT = {
+export const LIGHT_COLORS = {
   ground: '#ececf0',
   card: '#ffffff',
   line: '#d9d9e0',
@@ -13,7 +13,7 @@ export const LIGHT = {
 } as const;
 
 /** The colours of mails in dark mode. */
-export const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
+export const DARK_COLORS: Readonly<Record<keyof typeof LIGHT_COLORS, string>> = {
   ground: '#0c0d0e',
   card: '#17181b',
   line: '#363a3f',
@@ -28,4 +28,4 @@ export const ACCENT = '#5b5bd6';
 /** The colour of words on a button. */
 export const ON_ACCENT = '#ffffff';
 /** The point of the mark. */
-export const NOW = '#ffb224';
+export const LOGO_DOT = '#ffb224';

@@ -2,8 +2,8 @@
 // style sheet, which those that know of it read; the others show the light one.
 
 import { teamInitialOf } from '../../shared/format/words.ts';
-import { ACCENT, DARK, LIGHT, NOW, ON_ACCENT } from './colours.ts';
-import { previewOf, type Letter, type Link } from './letter.ts';
+import { ACCENT, DARK_COLORS, LIGHT_COLORS, LOGO_DOT, ON_ACCENT } from './colours.ts';
+import { mailPreview, type Letter, type LetterLink } from './letter.ts';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace";
@@ -12,11 +12,11 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** The whole document. Everything that somebody wrote is escaped. */
-export function htmlOf(letter: Letter): string {
+export function renderMailHtml(letter: Letter): string {
   const { subject, heading, text, code, card, list, act, note } = letter;
   const body = [
     logo(),
-    `<h1 class="ink" style="margin:24px 0 8px;font:600 24px/32px ${FONT};letter-spacing:-.02em;color:${LIGHT.ink};${BREAKS}">${escaped(heading)}</h1>`,
+    `<h1 class="ink" style="margin:24px 0 8px;font:600 24px/32px ${FONT};letter-spacing:-.02em;color:${LIGHT_COLORS.ink};${BREAKS}">${escaped(heading)}</h1>`,
     ...text.map((each) => paragraph(each, 16, 'ink')),
     code === undefined ? '' : codeOf(code),
     card ? cardOf(card) : '',
@@ -30,10 +30,10 @@ export function htmlOf(letter: Letter): string {
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${escaped(subject)}</title><style>${rules()}</style></head>
-<body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
-${preheader(previewOf(letter))}
-<table ${TABLE} class="ground" width="100%" style="background:${LIGHT.ground}"><tr><td class="edge" align="center" style="padding:40px 12px">
-<table ${TABLE} class="card line" width="100%" style="max-width:600px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate">
+<body class="ground" style="margin:0;padding:0;background:${LIGHT_COLORS.ground}">
+${preheader(mailPreview(letter))}
+<table ${TABLE} class="ground" width="100%" style="background:${LIGHT_COLORS.ground}"><tr><td class="edge" align="center" style="padding:40px 12px">
+<table ${TABLE} class="card line" width="100%" style="max-width:600px;background:${LIGHT_COLORS.card};border:1px solid ${LIGHT_COLORS.line};border-radius:12px;border-collapse:separate">
 <tr><td class="in" align="left" style="padding:32px 48px 28px">${body.filter((part) => part !== '').join('\n')}</td></tr></table></td></tr></table></body></html>`;
 }
 
@@ -41,47 +41,47 @@ ${preheader(previewOf(letter))}
 function rules(): string {
   return `:root{color-scheme:light dark}
 @media (max-width:480px){.edge{padding:12px 0!important}.in{padding:24px 20px!important}.act{display:block!important;text-align:center!important}}
-@media (prefers-color-scheme:dark){.ground{background:${DARK.ground}!important}.card{background:${DARK.card}!important}
-.line{border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.quiet{color:${DARK.quiet}!important}
-.bar{background:${DARK.ink}!important}.ring{border-color:${DARK.ink}!important}.tile{background:${DARK.tile}!important;color:${DARK.tileInk}!important}}`;
+@media (prefers-color-scheme:dark){.ground{background:${DARK_COLORS.ground}!important}.card{background:${DARK_COLORS.card}!important}
+.line{border-color:${DARK_COLORS.line}!important}.ink{color:${DARK_COLORS.ink}!important}.quiet{color:${DARK_COLORS.quiet}!important}
+.bar{background:${DARK_COLORS.ink}!important}.ring{border-color:${DARK_COLORS.ink}!important}.tile{background:${DARK_COLORS.tile}!important;color:${DARK_COLORS.tileInk}!important}}`;
 }
 
 /** Shown in a list of mails, and nowhere in the mail; what is invisible behind it keeps the rest out of there. */
 function preheader(text: string): string {
   const filler = '&#847;&zwnj;&nbsp;'.repeat(80);
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${LIGHT.ground}" aria-hidden="true">${escaped(text)}${filler}</div>`;
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${LIGHT_COLORS.ground}" aria-hidden="true">${escaped(text)}${filler}</div>`;
 }
 
 /** Drawn with cells and lines: mail programs ask before they load a picture. */
 function logo(): string {
   const bar = (width: number) =>
-    `<td valign="middle"><div class="bar" style="width:${width}px;height:4px;font-size:0;line-height:0;background:${LIGHT.ink};border-radius:2px">&nbsp;</div></td>`;
+    `<td valign="middle"><div class="bar" style="width:${width}px;height:4px;font-size:0;line-height:0;background:${LIGHT_COLORS.ink};border-radius:2px">&nbsp;</div></td>`;
   const whole = `<table ${TABLE}><tr>${bar(17)}</tr></table>`;
   const gap = '<div style="height:1px;font-size:0;line-height:0">&nbsp;</div>';
-  const now = `<table ${TABLE}><tr>${bar(8)}<td style="width:3px;font-size:0;line-height:0">&nbsp;</td><td valign="middle"><div style="width:6px;height:6px;font-size:0;line-height:0;background:${NOW};border-radius:3px">&nbsp;</div></td></tr></table>`;
-  const ring = `<div class="ring" style="width:9px;height:9px;border:4px solid ${LIGHT.ink};border-radius:50%;font-size:0;line-height:0">&nbsp;</div>`;
+  const now = `<table ${TABLE}><tr>${bar(8)}<td style="width:3px;font-size:0;line-height:0">&nbsp;</td><td valign="middle"><div style="width:6px;height:6px;font-size:0;line-height:0;background:${LOGO_DOT};border-radius:3px">&nbsp;</div></td></tr></table>`;
+  const ring = `<div class="ring" style="width:9px;height:9px;border:4px solid ${LIGHT_COLORS.ink};border-radius:50%;font-size:0;line-height:0">&nbsp;</div>`;
   return `<table ${TABLE} role="img" aria-label="EO"><tr><td style="padding-right:4px">${whole}${gap}${now}${gap}${whole}</td><td>${ring}</td></tr></table>`;
 }
 
 function paragraph(text: string, size: number, tone: 'ink' | 'quiet'): string {
   const height = size === 16 ? 26 : 22;
-  return `<p class="${tone}" style="margin:0 0 12px;font:400 ${size}px/${height}px ${FONT};color:${LIGHT[tone]};${BREAKS}">${escaped(text)}</p>`;
+  return `<p class="${tone}" style="margin:0 0 12px;font:400 ${size}px/${height}px ${FONT};color:${LIGHT_COLORS[tone]};${BREAKS}">${escaped(text)}</p>`;
 }
 
 /** Large enough to be read from one screen and typed on another. */
 function codeOf(code: string): string {
-  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate"><tr><td class="ink" align="center" style="padding:16px 8px;font:600 24px/32px ${MONO};letter-spacing:.04em;color:${LIGHT.ink}">${escaped(code)}</td></tr></table>`;
+  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT_COLORS.line};border-radius:12px;border-collapse:separate"><tr><td class="ink" align="center" style="padding:16px 8px;font:600 24px/32px ${MONO};letter-spacing:.04em;color:${LIGHT_COLORS.ink}">${escaped(code)}</td></tr></table>`;
 }
 
 function cardOf({ title, lines }: NonNullable<Letter['card']>): string {
   const said = lines
     .map(
       (each) =>
-        `<div class="quiet" style="font:400 13px/18px ${FONT};color:${LIGHT.quiet}">${escaped(each)}</div>`,
+        `<div class="quiet" style="font:400 13px/18px ${FONT};color:${LIGHT_COLORS.quiet}">${escaped(each)}</div>`,
     )
     .join('');
-  const tile = `<td width="40" valign="middle" style="padding:12px 0 12px 16px"><div class="tile" aria-hidden="true" style="width:40px;height:40px;border-radius:10px;background:${LIGHT.tile};color:${LIGHT.tileInk};font:600 16px/40px ${FONT};text-align:center">${escaped(teamInitialOf(title))}</div></td>`;
-  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate"><tr>${tile}<td valign="middle" style="padding:12px 16px 12px 12px;${BREAKS}"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT.ink}"><bdi>${escaped(title)}</bdi></div>${said}</td></tr></table>`;
+  const tile = `<td width="40" valign="middle" style="padding:12px 0 12px 16px"><div class="tile" aria-hidden="true" style="width:40px;height:40px;border-radius:10px;background:${LIGHT_COLORS.tile};color:${LIGHT_COLORS.tileInk};font:600 16px/40px ${FONT};text-align:center">${escaped(teamInitialOf(title))}</div></td>`;
+  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT_COLORS.line};border-radius:12px;border-collapse:separate"><tr>${tile}<td valign="middle" style="padding:12px 16px 12px 12px;${BREAKS}"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT_COLORS.ink}"><bdi>${escaped(title)}</bdi></div>${said}</td></tr></table>`;
 }
 
 function listOf(list: NonNullable<Letter['list']>): string {
@@ -89,24 +89,24 @@ function listOf(list: NonNullable<Letter['list']>): string {
     const said =
       text === ''
         ? ''
-        : `<div class="quiet" style="font:400 14px/20px ${FONT};color:${LIGHT.quiet}">${escaped(text)}</div>`;
-    return `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT.line};${BREAKS}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT.ink};text-decoration:underline">${escaped(title)}</a>${said}</td></tr>`;
+        : `<div class="quiet" style="font:400 14px/20px ${FONT};color:${LIGHT_COLORS.quiet}">${escaped(text)}</div>`;
+    return `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT_COLORS.line};${BREAKS}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT_COLORS.ink};text-decoration:underline">${escaped(title)}</a>${said}</td></tr>`;
   };
   return `<table ${TABLE} width="100%" style="margin:8px 0 12px">${list.map(one).join('')}</table>`;
 }
 
 /** 44 px high. */
-function button({ words, url }: Link): string {
+function button({ words, url }: LetterLink): string {
   return `<div style="margin:20px 0 16px"><a class="act" href="${escaped(url)}" style="display:inline-block;padding:11px 22px;border:1px solid ${ACCENT};border-radius:8px;background:${ACCENT};color:${ON_ACCENT};font:600 16px/20px ${FONT};text-decoration:none;${BREAKS}">${escaped(words)}</a></div>`;
 }
 
 function foot({ why, unsubscribe, manage, from }: Letter): string {
   const links = [unsubscribe, manage].flatMap((link) =>
     link
-      ? ` <a class="quiet" href="${escaped(link.url)}" style="color:${LIGHT.quiet};text-decoration:underline">${escaped(link.words)}</a>`
+      ? ` <a class="quiet" href="${escaped(link.url)}" style="color:${LIGHT_COLORS.quiet};text-decoration:underline">${escaped(link.words)}</a>`
       : [],
   );
-  return `<div class="line quiet" style="margin-top:28px;padding-top:16px;border-top:1px solid ${LIGHT.line};font:400 12px/18px ${FONT};color:${LIGHT.quiet};${BREAKS}">${escaped(why)}${links.join(' ·')}<br>${escaped(from)}</div>`;
+  return `<div class="line quiet" style="margin-top:28px;padding-top:16px;border-top:1px solid ${LIGHT_COLORS.line};font:400 12px/18px ${FONT};color:${LIGHT_COLORS.quiet};${BREAKS}">${escaped(why)}${links.join(' ·')}<br>${escaped(from)}</div>`;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

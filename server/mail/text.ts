@@ -1,9 +1,9 @@
 // A letter as plain text.
 
-import type { Letter, Link } from './letter.ts';
+import type { Letter, LetterLink } from './letter.ts';
 
 /** Paragraphs parted by empty lines; addresses stand on lines of their own. */
-export function textOf(letter: Letter): string {
+export function renderMailText(letter: Letter): string {
   const { heading, text, code, card, list, act, note, why, unsubscribe, manage, from } = letter;
   const end = [why, withUrl(unsubscribe), withUrl(manage), from];
   const parts = [
@@ -24,6 +24,6 @@ function block(lines: readonly string[]): string {
   return lines.filter((each) => each !== '').join('\n');
 }
 
-function withUrl(link: Link | undefined): string {
+function withUrl(link: LetterLink | undefined): string {
   return link ? `${link.words}:\n${link.url}` : '';
 }

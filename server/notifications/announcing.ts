@@ -9,14 +9,14 @@ import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { shownOf } from './inbox.ts';
+import { noticeGroups } from './inbox.ts';
 import { scheduleMail } from './mailing.ts';
-import { choicesOf, rhythmOf } from './preferences.ts';
+import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil } from './rhythm.ts';
-import { eventOf, seenBy, type StoredNotice } from './stored.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './stored.ts';
 
 /** The parts of the server that announcing notices needs. */
-export interface AnnouncingParts {
+export interface NoticeDeliveryServices {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;
   readonly now: () => number;
@@ -29,36 +29,36 @@ export interface AnnouncingParts {
 const payload = z.object({ ids: z.array(z.string()) });
 
 /** Tells of the notices of one call of `notify`. Told twice after a crash: a page shows a notice once. */
-export function noticeJob(parts: AnnouncingParts): JobKind {
-  const { knex } = parts.database;
+export function noticeJob(services: NoticeDeliveryServices): JobKind {
+  const { knex } = services.database;
   return {
     async run(given) {
       const { ids } = payload.parse(given);
       const rows: StoredNotice[] = await knex('notification').whereIn('id', ids);
-      for (const row of rows) await announce(row, parts);
+      for (const row of rows) await announce(row, services);
     },
   };
 }
 
-async function announce(row: StoredNotice, parts: AnnouncingParts): Promise<void> {
-  const { knex } = parts.database;
+async function announce(row: StoredNotice, services: NoticeDeliveryServices): Promise<void> {
+  const { knex } = services.database;
   const event = eventOf(row);
   if (event === null || !(await mayStillSee(knex, row))) return;
-  const choices = (await choicesOf(knex, [row.userId], row.projectId))(row.userId);
-  const rhythm = await rhythmOf(knex, row.userId);
-  const isOnline = row.projectId !== null && parts.isActiveIn(row.userId, row.projectId);
-  const isQuiet = quietUntil(rhythm, parts.now()) !== null;
+  const choices = (await notificationChoicesOf(knex, [row.userId], row.projectId))(row.userId);
+  const rhythm = await mailScheduleOf(knex, row.userId);
+  const isOnline = row.projectId !== null && services.isActiveIn(row.userId, row.projectId);
+  const isQuiet = quietUntil(rhythm, services.now()) !== null;
   const { desktop } = goingOf(event, choices, { isOnline, isQuiet });
-  const [shown] = await shownOf(knex, [row], new Map());
-  if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, parts);
+  const [shown] = await noticeGroups(knex, [row], new Map());
+  if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, services);
   // Whether the person is online is asked when it is due.
   const { email } = goingOf(event, choices, { isOnline: false, isQuiet: false });
   if (email && row.readAt === null)
-    await scheduleMail(knex, parts.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
+    await scheduleMail(knex, services.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
 }
 
 async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<boolean> {
-  const seen = await seenBy(knex, userId);
+  const seen = await onlyVisibleTo(knex, userId);
   return (await seen(knex('notification')).where({ id }).first('id')) !== undefined;
 }
 
@@ -67,7 +67,7 @@ function publish(
   userId: string,
   notice: ShownNotification,
   onDesktop: boolean,
-  { bus, newId }: Pick<AnnouncingParts, 'bus' | 'newId'>,
+  { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
 ): void {
   const data = { ...notice, onDesktop };
   bus.publish(userId, {
@@ -77,7 +77,10 @@ function publish(
 }
 
 /** Tells a person's other pages that something has been read, or is shown no more. */
-export function tellRead(userId: string, { bus, newId }: Pick<AnnouncingParts, 'bus' | 'newId'>): void {
+export function publishRead(
+  userId: string,
+  { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
+): void {
   bus.publish(userId, {
     text: frameText(actionText('update', userId, userId, null, newId())),
     sequence: null,

@@ -8,22 +8,22 @@ import { goingOf, isFixed, type Choices } from '../../shared/notificationWays.ts
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
-import type { Post } from '../mail/mail.ts';
-import { choicesOf, rhythmOf } from './preferences.ts';
-import { mailTimeOf, quietUntil, UNREAD_MS, type Rhythm } from './rhythm.ts';
-import { eventOf, seenBy, type StoredNotice } from './stored.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
+import { mailTimeOf, quietUntil, UNREAD_MS, type MailSchedule } from './rhythm.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './stored.ts';
 
 /** The parts of the server that mails about notices need. */
-export interface MailingParts {
+export interface NoticeMailServices {
   readonly database: Database;
   readonly now: () => number;
   readonly isActiveIn: (userId: string, projectId: string) => boolean;
   readonly jobs: () => Pick<Jobs, 'add' | 'wake'>;
-  readonly post: () => Post;
+  readonly mailQueue: () => MailQueue;
 }
 
 /** The job that looks whether a mail has to be written. */
-export const NOTICE_MAIL = 'noticeMail';
+export const NOTICE_MAIL_JOB = 'noticeMail';
 /** Jobs of one person within it are one. */
 const SLOT_MS = 30_000;
 /** For what follows at once, a mail waits no longer than this. */
@@ -41,31 +41,31 @@ export async function scheduleMail(
   runAt: number,
 ): Promise<void> {
   const at = Math.ceil(runAt / SLOT_MS) * SLOT_MS;
-  const key = `${NOTICE_MAIL} ${userId} ${projectId ?? ''} ${at}`;
-  await jobs.add(knex, { kind: NOTICE_MAIL, key, payload: { userId, projectId }, runAt: at });
+  const key = `${NOTICE_MAIL_JOB} ${userId} ${projectId ?? ''} ${at}`;
+  await jobs.add(knex, { kind: NOTICE_MAIL_JOB, key, payload: { userId, projectId }, runAt: at });
 }
 
 /** Returns the job that mails a person their unread notices which are due, and adds itself again for the others. */
-export function noticeMailJob(parts: MailingParts): JobKind {
-  const { knex } = parts.database;
+export function noticeMailJob(services: NoticeMailServices): JobKind {
+  const { knex } = services.database;
   return {
     async run(given) {
       const { userId, projectId } = payload.parse(given);
       const person = await addresseeOf(knex, userId);
       if (!person) return;
-      const rhythm = await rhythmOf(knex, userId);
+      const rhythm = await mailScheduleOf(knex, userId);
       const waiting = await waitingFor(knex, person.id, rhythm.mails === 'soon' ? { projectId } : 'all');
-      const isDue = (row: StoredNotice) => mailTimeOf(rhythm, Number(row.createdAt)) <= parts.now();
+      const isDue = (row: StoredNotice) => mailTimeOf(rhythm, Number(row.createdAt)) <= services.now();
       const due = waiting.filter(isDue);
       await waitFor(
         waiting.filter((row) => !isDue(row)),
         rhythm,
-        parts,
+        services,
       );
-      if (due.length === 0 || isFollowed(due, waiting, rhythm, parts.now())) return;
-      const now = due.filter((row) => !mustWait(row, rhythm, parts));
-      for (const row of due) if (!now.includes(row)) await askAgain(row, rhythm, parts);
-      if (now.length > 0) await write(person, now, parts);
+      if (due.length === 0 || isFollowed(due, waiting, rhythm, services.now())) return;
+      const now = due.filter((row) => !mustWait(row, rhythm, services));
+      for (const row of due) if (!now.includes(row)) await askAgain(row, rhythm, services);
+      if (now.length > 0) await write(person, now, services);
     },
   };
 }
@@ -92,7 +92,7 @@ async function waitingFor(
   userId: string,
   of: Pick<StoredNotice, 'projectId'> | 'all',
 ): Promise<readonly StoredNotice[]> {
-  const seen = await seenBy(knex, userId);
+  const seen = await onlyVisibleTo(knex, userId);
   const rows: StoredNotice[] = await seen(knex('notification'))
     .whereNull('readAt')
     .whereNull('mailedAt')
@@ -100,7 +100,7 @@ async function waitingFor(
     .orderBy('id');
   const choices = new Map<string | null, Choices>();
   for (const projectId of new Set(rows.map((row) => row.projectId)))
-    choices.set(projectId, (await choicesOf(knex, [userId], projectId))(userId));
+    choices.set(projectId, (await notificationChoicesOf(knex, [userId], projectId))(userId));
   return rows.filter((row) => {
     const [event, choice] = [eventOf(row), choices.get(row.projectId)];
     return event && choice && goingOf(event, choice, { isOnline: false, isQuiet: false }).email;
@@ -110,8 +110,8 @@ async function waitingFor(
 /** The first of those that are not due yet gets a job, where its own was put down by another rhythm. */
 async function waitFor(
   rows: readonly StoredNotice[],
-  rhythm: Rhythm,
-  { database, jobs }: MailingParts,
+  rhythm: MailSchedule,
+  { database, jobs }: NoticeMailServices,
 ): Promise<void> {
   const [first] = rows;
   if (first) await scheduleMail(database.knex, jobs(), first, mailTimeOf(rhythm, Number(first.createdAt)));
@@ -121,28 +121,36 @@ async function waitFor(
 function isFollowed(
   due: readonly StoredNotice[],
   waiting: readonly StoredNotice[],
-  { mails }: Rhythm,
+  { mails }: MailSchedule,
   now: number,
 ): boolean {
   const oldest = Number(due[0]?.createdAt ?? now);
   return mails === 'soon' && waiting.length > due.length && now - oldest < LONGEST_WAIT_MS;
 }
 
-function mustWait(row: StoredNotice, rhythm: Rhythm, { isActiveIn, now }: MailingParts): boolean {
+function mustWait(row: StoredNotice, rhythm: MailSchedule, { isActiveIn, now }: NoticeMailServices): boolean {
   const event = eventOf(row);
   if (event && isFixed(event, 'email')) return false;
   const isOnline = row.projectId !== null && isActiveIn(row.userId, row.projectId);
   return isOnline || quietUntil(rhythm, now()) !== null;
 }
 
-async function askAgain(row: StoredNotice, rhythm: Rhythm, parts: MailingParts): Promise<void> {
-  const at = quietUntil(rhythm, parts.now()) ?? parts.now() + UNREAD_MS;
-  await scheduleMail(parts.database.knex, parts.jobs(), row, at);
+async function askAgain(
+  row: StoredNotice,
+  rhythm: MailSchedule,
+  services: NoticeMailServices,
+): Promise<void> {
+  const at = quietUntil(rhythm, services.now()) ?? services.now() + UNREAD_MS;
+  await scheduleMail(services.database.knex, services.jobs(), row, at);
 }
 
 /** The mail and the marks are one transaction: whatever dies, there is one mail about a notice. */
-async function write(person: Addressee, rows: readonly StoredNotice[], parts: MailingParts): Promise<void> {
-  const { database, now, jobs, post } = parts;
+async function write(
+  person: Addressee,
+  rows: readonly StoredNotice[],
+  services: NoticeMailServices,
+): Promise<void> {
+  const { database, now, jobs, mailQueue } = services;
   await database.knex.transaction(async (trx) => {
     const marked: { id: string }[] = await trx('notification')
       .whereIn(
@@ -161,7 +169,7 @@ async function write(person: Addressee, rows: readonly StoredNotice[], parts: Ma
     // One project is told of once, for all of them.
     const [only, other] = new Set(mine.map(({ projectId }) => titles.get(projectId ?? '') ?? ''));
     const place = other === undefined ? (only ?? '') : '';
-    await post().add(trx, to, {
+    await mailQueue().add(trx, to, {
       kind: 'notices',
       userId: person.id,
       place,

@@ -7,7 +7,7 @@ import { assetsPath, projectPath, sheetPath } from '../../shared/paths.ts';
 import { tableOf } from '../database/tables.ts';
 
 /** A place of a project where something was said. */
-export interface Place {
+export interface CommentTarget {
   /** After the verb: ` at 14`, ` in Run of show`; '' for the project as a whole. */
   readonly words: string;
   readonly path: string;
@@ -25,13 +25,13 @@ const fields = z.looseObject({
 type Fields = z.infer<typeof fields>;
 
 /** The place of an entity of that kind, as far as it is of the project. */
-export async function placeOf(
+export async function commentTargetOf(
   knex: Knex,
   projectId: string,
   entityType: string,
   entityId: string,
-): Promise<Place> {
-  const whole: Place = { words: '', path: projectPath(projectId), row: null };
+): Promise<CommentTarget> {
+  const whole: CommentTarget = { words: '', path: projectPath(projectId), row: null };
   switch (entityType) {
     case 'sheet':
       return (await inSheet(knex, projectId, entityId, '')) ?? whole;
@@ -62,7 +62,7 @@ async function atRow(
   projectId: string,
   entityType: string,
   entityId: string,
-): Promise<Place | null> {
+): Promise<CommentTarget | null> {
   const isOfBlock = entityType === 'cell' && !entityId.includes('.');
   const rowId = isOfBlock ? (await find(knex, 'cell', entityId))?.rowId : entityId.split('.')[0];
   const row = rowId === undefined ? null : await find(knex, 'row', rowId);
@@ -73,7 +73,12 @@ async function atRow(
   return { ...sheet, words, row: { rowId, sheetId: row.sheetId } };
 }
 
-async function inSheet(knex: Knex, projectId: string, sheetId: string, hash: string): Promise<Place | null> {
+async function inSheet(
+  knex: Knex,
+  projectId: string,
+  sheetId: string,
+  hash: string,
+): Promise<CommentTarget | null> {
   const sheet = await find(knex, 'sheet', sheetId);
   if (sheet?.projectId !== projectId) return null;
   return { words: ` in ${sheet.title ?? 'a sheet'}`, path: sheetPath(projectId, sheetId) + hash, row: null };

@@ -4,7 +4,7 @@ import type { MailTime } from '../../shared/api/notifications.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 
 /** The times at which a person wants mails about notices. */
-export interface Rhythm {
+export interface MailSchedule {
   readonly mails: MailTime;
   /** Minutes of the day, over midnight where `to` is the earlier; null: none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
@@ -20,7 +20,7 @@ export const UNREAD_MS = 5 * MINUTE_MS;
 const DAILY_MINUTE = 8 * 60;
 
 /** When a mail about what happened at `createdAt` is due, if it is still unread then. */
-export function mailTimeOf({ mails, timeZone }: Rhythm, createdAt: number): number {
+export function mailTimeOf({ mails, timeZone }: MailSchedule, createdAt: number): number {
   const soon = createdAt + UNREAD_MS;
   if (mails === 'soon') return soon;
   if (mails === 'hourly') return Math.ceil(soon / HOUR_MS) * HOUR_MS;
@@ -29,7 +29,7 @@ export function mailTimeOf({ mails, timeZone }: Rhythm, createdAt: number): numb
 
 /** The end of the quiet hours that hold at `now`; null where none do. */
 export function quietUntil(
-  { quiet, timeZone }: Pick<Rhythm, 'quiet' | 'timeZone'>,
+  { quiet, timeZone }: Pick<MailSchedule, 'quiet' | 'timeZone'>,
   now: number,
 ): number | null {
   if (quiet === null || quiet.from === quiet.to) return null;

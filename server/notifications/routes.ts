@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Database } from '../database/database.ts';
-import type { Rates } from '../rates.ts';
-import { isSubscribed, setSubscribed, type Unsubscribing } from './unsubscribing.ts';
+import type { RateLimits } from '../rates.ts';
+import { isSubscribed, setSubscribed, type UnsubscribeLinks } from './unsubscribing.ts';
 
 /** The parts of the server that the one click needs. */
-export interface OneClickParts {
+export interface OneClickServices {
   readonly database: Database;
-  readonly unsubscribing: Unsubscribing;
-  readonly rates: Rates;
+  readonly unsubscribeLinks: UnsubscribeLinks;
+  readonly rates: RateLimits;
 }
 
 /** `List-Unsubscribe=One-Click`, and room for what else a program adds. */
@@ -22,7 +22,7 @@ const MOST_BYTES = 4096;
 const signed = z.object({ token: z.string() });
 
 /** Registers the route by which a mail program ends mails of a kind. It answers in plain text. */
-export async function addOneClick(app: FastifyInstance, parts: OneClickParts): Promise<void> {
+export async function addOneClick(app: FastifyInstance, services: OneClickServices): Promise<void> {
   await app.register((own, _, done) => {
     own.removeAllContentTypeParsers();
     // What is in it says nothing that the address does not say.
@@ -30,12 +30,12 @@ export async function addOneClick(app: FastifyInstance, parts: OneClickParts): P
       next(null),
     );
     own.post(paths.unsubscribe, async (request, reply) => {
-      await parts.rates.spend('report', { caller: null, ip: request.ip });
+      await services.rates.spend('report', { caller: null, ip: request.ip });
       const { token } = signed.parse(request.params);
-      const subscription = parts.unsubscribing.read(token);
-      if (!subscription || (await isSubscribed(parts.database.reader, subscription)) === null)
+      const subscription = services.unsubscribeLinks.read(token);
+      if (!subscription || (await isSubscribed(services.database.reader, subscription)) === null)
         throw new AppError('notFound');
-      await setSubscribed(parts.database, subscription, false);
+      await setSubscribed(services.database, subscription, false);
       return reply.type('text/plain; charset=utf-8').send('These mails will not come any more.\n');
     });
     done();

@@ -5,7 +5,7 @@ import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 
 /** Marks the notices of one thing as read for everybody, and answers with whom that concerns: their pages are told by
  *  `tellRead` once this is committed. */
-export async function settleNotices(
+export async function resolveNotices(
   trx: Knex,
   about: { readonly event: NotificationEvent; readonly entityId: string },
   now: number,

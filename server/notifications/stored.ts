@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { tableOf } from '../database/tables.ts';
-import { loadRights } from '../people/access.ts';
+import { loadUserRoles } from '../people/access.ts';
 
 /** A row of the table of notices. `inApp` is a number on SQLite. */
 export interface StoredNotice {
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = 180 * DAY_MS;
 
 /** Takes away what nobody looks for any more. */
-export async function forgetOld(knex: Knex, now: number): Promise<void> {
+export async function deleteOldNotices(knex: Knex, now: number): Promise<void> {
   await knex('notification')
     .where('createdAt', '<', now - KEPT_MS)
     .delete();
@@ -43,11 +43,11 @@ export function eventOf({ event }: StoredNotice): NotificationEvent | null {
 
 /** Narrows a query of notices to those of a person that they may see now: about projects that they are in and that
  *  are not in the bin, about teams that they are in, and about themselves. */
-export async function seenBy(
+export async function onlyVisibleTo(
   knex: Knex,
   userId: string,
 ): Promise<(query: Knex.QueryBuilder) => Knex.QueryBuilder> {
-  const { projects, teams } = await loadRights(knex, userId);
+  const { projects, teams } = await loadUserRoles(knex, userId);
   const living: string[] = await knex(tableOf('project'))
     .whereIn('id', [...projects.keys()])
     .whereNull('deletedAt')

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { isFixed, isTicked, type Tick } from '../../shared/notificationWays.ts';
 import type { Database } from '../database/database.ts';
-import type { MailJobParts } from '../mail/mail.ts';
+import type { MailJobServices } from '../mail/mail.ts';
 import { findPeople } from '../people/accounts.ts';
-import { forgetProjectTicks, saveTicks, settingsOf } from './preferences.ts';
+import { forgetProjectTicks, saveNotificationTicks, notificationSettingsOf } from './preferences.ts';
 
 /** The mails that a link ends: those to a person about some events. */
 export interface Subscription {
@@ -18,14 +18,14 @@ export interface Subscription {
 }
 
 /** The writer and reader of the tokens in such links. */
-export interface Unsubscribing {
+export interface UnsubscribeLinks {
   tokenOf(subscription: Subscription): string;
   /** What a token is about; null where it is none of ours. */
   read(token: string): Subscription | null;
 }
 
 /** Returns tokens that are signed with `secret`. */
-export function openUnsubscribing(secret: string): Unsubscribing {
+export function openUnsubscribeLinks(secret: string): UnsubscribeLinks {
   const signOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   return {
     tokenOf({ userId, events }) {
@@ -45,7 +45,7 @@ export function openUnsubscribing(secret: string): Unsubscribing {
 /** Do any of these mails come, from anywhere? Null where the account is gone. */
 export async function isSubscribed(knex: Knex, { userId, events }: Subscription): Promise<boolean | null> {
   if (!(await findPeople(knex, [userId])).has(userId)) return null;
-  const { ticks: everywhere, projects } = await settingsOf(knex, userId);
+  const { ticks: everywhere, projects } = await notificationSettingsOf(knex, userId);
   const places = [null, ...Object.values(projects).filter(({ muted }) => !muted)];
   return places.some((project) => events.some((event) => isTicked(event, 'email', { everywhere, project })));
 }
@@ -59,7 +59,11 @@ export async function setSubscribed(
 ): Promise<void> {
   const ticks = events.map((event) => `${event}.email` as const);
   await knex.transaction(async (trx) => {
-    await saveTicks(trx, userId, Object.fromEntries(ticks.map((tick): [Tick, boolean] => [tick, isOn])));
+    await saveNotificationTicks(
+      trx,
+      userId,
+      Object.fromEntries(ticks.map((tick): [Tick, boolean] => [tick, isOn])),
+    );
     if (!isOn) await forgetProjectTicks(trx, userId, ticks);
   });
 }
@@ -67,10 +71,10 @@ export async function setSubscribed(
 const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
 
 /** What a mail about notices knows when it is sent. */
-export function noticeWriters(
+export function noticeMailLoaders(
   { knex }: Database,
-  unsubscribing: Unsubscribing,
-): Pick<MailJobParts['writers'], 'notices'> {
+  unsubscribeLinks: UnsubscribeLinks,
+): Pick<MailJobServices['writers'], 'notices'> {
   return {
     /** Nothing for an address that the person has given up since. */
     async notices(data, to) {
@@ -78,7 +82,7 @@ export function noticeWriters(
       const person = (await findPeople(knex, [userId])).get(userId);
       if (person?.email !== to.address) return null;
       const own = events.filter((event) => !isFixed(event, 'email'));
-      const token = own.length > 0 ? unsubscribing.tokenOf({ userId, events: own }) : '';
+      const token = own.length > 0 ? unsubscribeLinks.tokenOf({ userId, events: own }) : '';
       return { firstName: person.firstName, token };
     },
   };

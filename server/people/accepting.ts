@@ -6,30 +6,30 @@ import { maskedEmail } from '../../shared/format/masked.ts';
 import type { InvitationShown } from '../../shared/api/invitations.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { findPeople, idsByEmail } from './accounts.ts';
-import type { Confirming } from './confirmed.ts';
+import type { AddressConfirmation } from './confirmed.ts';
 import {
   dropInvitation,
   findInvitation,
   invitationByToken,
   invitationsFor,
-  stillHolds,
-  thatHold,
+  isValidInvitation,
+  validInvitations,
   type Invitation,
 } from './invitations.ts';
-import { lockPlace, roleOf, setRole, standingsOf, type Place } from './members.ts';
-import { notePlace } from './noting.ts';
-import { aboutPlace } from './places.ts';
+import { lockScope, roleOf, setRole, membershipRolesOf, type AccessScope } from './members.ts';
+import { writeMembershipLine } from './noting.ts';
+import { scopeSummary } from './places.ts';
 import { isBelow } from './roles.ts';
 
 /** What a link stands for, and whether its address has an account already. Links that are unknown, used, replaced,
  *  withdrawn or too old are answered alike. @throws AppError 'notFound' */
-export async function lookAt(
+export async function viewInvitation(
   knex: Knex,
   token: string,
   now: number,
 ): Promise<{ invitation: InvitationShown; email: string; hasAccount: boolean }> {
   const found = await invitationByToken(knex, token);
-  if (!found || !(await stillHolds(knex, found, now))) throw gone();
+  if (!found || !(await isValidInvitation(knex, found, now))) throw gone();
   const hasAccount = (await idsByEmail(knex, [found.email])).size > 0;
   return { invitation: await shown(knex, found), email: found.email, hasAccount };
 }
@@ -37,7 +37,7 @@ export async function lookAt(
 /** Is this the link of an invitation that can be taken? */
 export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
   const found = await invitationByToken(knex, token);
-  return found !== null && stillHolds(knex, found, now);
+  return found !== null && isValidInvitation(knex, found, now);
 }
 
 /** Lets in whoever holds the link and has its address, which is proved by that. Answers where they are in now.
@@ -47,7 +47,7 @@ export async function acceptByToken(
   who: { readonly userId: string; readonly email: string },
   token: string,
   now: number,
-): Promise<Place> {
+): Promise<AccessScope> {
   const found = await invitationByToken(trx, token);
   if (!found) throw gone();
   if (found.email !== who.email) throw elsewhere(found.email);
@@ -58,7 +58,7 @@ export async function acceptByToken(
 /** The invitations that wait for an address that is this person's. */
 export async function invitationsOfMine(
   knex: Knex,
-  confirming: Confirming,
+  confirming: AddressConfirmation,
   userId: string,
   now: number,
 ): Promise<readonly InvitationShown[]> {
@@ -67,24 +67,24 @@ export async function invitationsOfMine(
   const waiting = await invitationsFor(knex, reached.email);
   const holding: InvitationShown[] = [];
   const mine = waiting.filter(({ createdAt }) => createdAt >= reached.from);
-  for (const one of await thatHold(knex, mine, now)) holding.push(await shown(knex, one));
+  for (const one of await validInvitations(knex, mine, now)) holding.push(await shown(knex, one));
   return holding;
 }
 
 /** @throws AppError 'notFound' for one that is not theirs, or does not hold any more */
 export async function acceptMine(
   trx: Knex,
-  confirming: Confirming,
+  confirming: AddressConfirmation,
   { userId, id }: { readonly userId: string; readonly id: string },
   now: number,
-): Promise<Place> {
+): Promise<AccessScope> {
   return accept(trx, userId, await mustBeMine(trx, confirming, userId, id), now);
 }
 
 /** Says no. It is gone, and may come again. @throws AppError 'notFound' */
 export async function declineMine(
   trx: Knex,
-  confirming: Confirming,
+  confirming: AddressConfirmation,
   { userId, id }: { readonly userId: string; readonly id: string },
   now: number,
 ): Promise<void> {
@@ -96,29 +96,29 @@ export async function declineMine(
     act: 'invitation.decline',
     about: { email: found.email },
   } as const;
-  await notePlace(trx, placeOf(found), act);
+  await writeMembershipLine(trx, placeOf(found), act);
 }
 
-async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<Place> {
-  const place = placeOf(seen);
-  await lockPlace(trx, place);
+async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<AccessScope> {
+  const scope = placeOf(seen);
+  await lockScope(trx, scope);
   // Read again, now that nobody else can change it: it may have become another role, or have been sent anew.
   const found = await findInvitation(trx, seen.id, null);
-  if (!found || found.round !== seen.round || !(await stillHolds(trx, found, now))) throw gone();
+  if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw gone();
   if (!(await dropInvitation(trx, found.id))) throw gone();
   const { role, email, byUserId } = found;
-  const standing = (await standingsOf(trx, place)).get(userId);
+  const memberRoles = (await membershipRolesOf(trx, scope)).get(userId);
   // Whoever has got in meanwhile as more keeps that.
-  if (!standing || isBelow(roleOf(standing), role))
-    await setRole(trx, place, { id: userId, kind: 'user', role }, now);
+  if (!memberRoles || isBelow(roleOf(memberRoles), role))
+    await setRole(trx, scope, { id: userId, kind: 'user', role }, now);
   const about = { email, to: role, invitedBy: byUserId };
-  await notePlace(trx, place, { at: now, byUserId: userId, act: 'invitation.accept', about });
-  return place;
+  await writeMembershipLine(trx, scope, { at: now, byUserId: userId, act: 'invitation.accept', about });
+  return scope;
 }
 
 async function mustBeMine(
   trx: Knex,
-  confirming: Confirming,
+  confirming: AddressConfirmation,
   userId: string,
   id: string,
 ): Promise<Invitation> {
@@ -138,13 +138,17 @@ interface Reached {
 
 /** An address that was proved; where nobody could prove one, whoever had signed up with it when somebody invited it is
  *  taken at their word. */
-async function reachedBy(knex: Knex, { confirms }: Confirming, userId: string): Promise<Reached | null> {
+async function reachedBy(
+  knex: Knex,
+  { confirmsAddresses }: AddressConfirmation,
+  userId: string,
+): Promise<Reached | null> {
   const account: { email: string; verifiedAt: unknown; createdAt: number | string } | undefined = await knex(
     'account',
   )
     .where({ id: userId })
     .first('email', 'verifiedAt', 'createdAt');
-  if (!account || (confirms && account.verifiedAt === null)) return null;
+  if (!account || (confirmsAddresses && account.verifiedAt === null)) return null;
   return { email: account.email, from: account.verifiedAt === null ? Number(account.createdAt) : 0 };
 }
 
@@ -152,15 +156,15 @@ async function shown(
   knex: Knex,
   { id, role, byUserId, expiresAt, ...found }: Invitation,
 ): Promise<InvitationShown> {
-  const place = placeOf(found);
-  const about = await aboutPlace(knex, place);
+  const scope = placeOf(found);
+  const about = await scopeSummary(knex, scope);
   const by = (await findPeople(knex, [byUserId])).get(byUserId);
   if (!about || !by) throw gone();
   const { firstName, lastName } = by;
   return {
     id,
-    entityType: place.type,
-    entityId: place.id,
+    entityType: scope.type,
+    entityId: scope.id,
     name: about.name,
     team: about.team,
     by: { firstName, lastName },
@@ -169,7 +173,7 @@ async function shown(
   };
 }
 
-function placeOf({ entityId, entityType }: Pick<Invitation, 'entityId' | 'entityType'>): Place {
+function placeOf({ entityId, entityType }: Pick<Invitation, 'entityId' | 'entityType'>): AccessScope {
   return { id: entityId, type: entityType };
 }
 

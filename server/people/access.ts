@@ -18,7 +18,7 @@ export interface AccessChange {
 }
 
 /** The roles of people in teams and projects, and the news that they have changed. */
-export interface Access {
+export interface AccessControl {
   /** Null: the project is not there for this user, and is answered as one that does not exist.
    *  @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
   roleOf(userId: string, projectId: string): Promise<Role | null>;
@@ -36,11 +36,11 @@ export interface Access {
 }
 
 /** The roles of one person, by the ids of teams and projects. */
-export interface Rights {
+export interface UserRoles {
   readonly teams: ReadonlyMap<string, Role>;
   readonly projects: ReadonlyMap<string, Role>;
   /** What the user is in, and may not open before they have a second factor: in neither of the two above. */
-  readonly withheld: Pick<Rights, 'teams' | 'projects'>;
+  readonly withheld: Pick<UserRoles, 'teams' | 'projects'>;
   /** Projects in the bin: of these only their owners keep their role. */
   readonly binned: ReadonlySet<string>;
 }
@@ -49,11 +49,11 @@ export interface Rights {
 const KEPT = 10_000;
 
 /** Returns the roles of the database, and keeps those of the people who were asked for last. */
-export function openAccess(database: Database): Access {
-  const kept = new Map<string, { loading: Promise<Rights>; rights: Rights | null }>();
+export function openAccessControl(database: Database): AccessControl {
+  const kept = new Map<string, { loading: Promise<UserRoles>; rights: UserRoles | null }>();
   const listeners = new Set<(change: AccessChange) => void>();
 
-  function rightsOf(userId: string): Promise<Rights> {
+  function rightsOf(userId: string): Promise<UserRoles> {
     const known = kept.get(userId);
     kept.delete(userId);
     const entry = known ?? load(userId);
@@ -63,10 +63,10 @@ export function openAccess(database: Database): Access {
     return entry.loading;
   }
 
-  function load(userId: string): { loading: Promise<Rights>; rights: Rights | null } {
-    const entry: { loading: Promise<Rights>; rights: Rights | null } = {
+  function load(userId: string): { loading: Promise<UserRoles>; rights: UserRoles | null } {
+    const entry: { loading: Promise<UserRoles>; rights: UserRoles | null } = {
       rights: null,
-      loading: loadRights(database.reader, userId).then(
+      loading: loadUserRoles(database.reader, userId).then(
         (rights) => (entry.rights = rights),
         (error: unknown) => {
           // A failure is not an answer to keep.
@@ -79,8 +79,9 @@ export function openAccess(database: Database): Access {
   }
 
   return {
-    roleOf: async (userId, projectId) => roleIn(await rightsOf(userId), { id: projectId, type: 'project' }),
-    teamRoleOf: async (userId, teamId) => roleIn(await rightsOf(userId), { id: teamId, type: 'team' }),
+    roleOf: async (userId, projectId) =>
+      roleInScope(await rightsOf(userId), { id: projectId, type: 'project' }),
+    teamRoleOf: async (userId, teamId) => roleInScope(await rightsOf(userId), { id: teamId, type: 'team' }),
     withheldTeamsOf: async (userId) => (await rightsOf(userId)).withheld.teams,
     projectsOf: async (userId) => (await rightsOf(userId)).projects,
     teamsOf: async (userId) => (await rightsOf(userId)).teams,
@@ -98,7 +99,7 @@ export function openAccess(database: Database): Access {
   };
 }
 
-function isConcerned(userId: string, rights: Rights, change: AccessChange): boolean {
+function isConcerned(userId: string, rights: UserRoles, change: AccessChange): boolean {
   const { teams, projects, withheld, binned } = rights;
   const { projectId, teamId } = change;
   if (projectId !== undefined && binned.has(projectId)) return true;
@@ -108,8 +109,8 @@ function isConcerned(userId: string, rights: Rights, change: AccessChange): bool
 }
 
 /** The role of `rights` in a place; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
-export function roleIn(
-  { teams, projects, withheld }: Rights,
+export function roleInScope(
+  { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
 ): Role | null {
   const of = type === 'team' ? 'teams' : 'projects';
@@ -123,8 +124,8 @@ export function roleIn(
 }
 
 /** The same, where what waits for a second factor is one's own all the same. */
-export function heldIn(
-  { teams, projects, withheld }: Rights,
+export function assignedRoleIn(
+  { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
 ): Role | null {
   return type === 'team'
@@ -139,7 +140,7 @@ interface InTeam {
 }
 
 /** As they are in the database now: inside a transaction, as that transaction sees them. */
-export async function loadRights(knex: Knex, userId: string): Promise<Rights> {
+export async function loadUserRoles(knex: Knex, userId: string): Promise<UserRoles> {
   const inTeams: InTeam[] = await knex('team_member')
     .join('team', 'team.id', 'team_member.teamId')
     .where({ userId })

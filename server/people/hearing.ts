@@ -6,10 +6,10 @@ import type { Role } from '../../shared/model/roles.ts';
 import { channelsNamed, type Channel, type ChannelKind } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { Access } from './access.ts';
+import type { AccessControl } from './access.ts';
 
 /** The right to bring back what has a channel of its own in a project. */
-export const BRINGS_BACK = { sheet: 'sheet.delete', channel: 'channel.edit' } as const satisfies Readonly<
+export const RESTORE_RIGHT = { sheet: 'sheet.delete', channel: 'channel.edit' } as const satisfies Readonly<
   Partial<Record<ChannelKind, RightName>>
 >;
 
@@ -18,7 +18,7 @@ const KINDS = ['sheet', 'channel'] as const;
 const CHUNK = 500;
 
 /** Those of `channelIds` that lie in the bin, and that whoever has `roleFor` their project may not bring back. */
-export async function outOfSight(
+export async function hiddenChannels(
   { reader }: Pick<Database, 'reader'>,
   channelIds: readonly string[],
   roleFor: (projectId: string) => Role | undefined,
@@ -33,7 +33,7 @@ export async function outOfSight(
         .select('id', 'projectId');
       for (const { id, projectId } of binned) {
         const role = roleFor(projectId);
-        if (role === undefined || !may(role, BRINGS_BACK[kind])) hidden.add(id);
+        if (role === undefined || !may(role, RESTORE_RIGHT[kind])) hidden.add(id);
       }
     }
   }
@@ -41,8 +41,8 @@ export async function outOfSight(
 }
 
 /** Those of `channels` that the user hears: of projects and teams where they have a role, and their own. */
-export async function heardBy(
-  { database, access }: { readonly database: Pick<Database, 'reader'>; readonly access: Access },
+export async function readableChannels(
+  { database, access }: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,
   channels: Iterable<Channel>,
 ): Promise<readonly Channel[]> {
@@ -58,16 +58,17 @@ export async function heardBy(
     open.push(channel);
   }
   const ids = open.map(({ id }) => id);
-  const hidden = await outOfSight(database, ids, (projectId) => roles.get(projectId));
+  const hidden = await hiddenChannels(database, ids, (projectId) => roles.get(projectId));
   return open.filter(({ id }) => !hidden.has(id));
 }
 
 /** @throws AppError 'notFound' for a channel that the user does not hear */
-export async function mustHear(
-  parts: { readonly database: Pick<Database, 'reader'>; readonly access: Access },
+export async function mustReadChannel(
+  services: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,
   channelId: string,
 ): Promise<void> {
-  const channels = await channelsNamed(parts.database.reader, [channelId]);
-  if ((await heardBy(parts, userId, channels.values())).length === 0) throw new AppError('notFound');
+  const channels = await channelsNamed(services.database.reader, [channelId]);
+  if ((await readableChannels(services, userId, channels.values())).length === 0)
+    throw new AppError('notFound');
 }

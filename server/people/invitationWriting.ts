@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { hashOfNew, newToken } from '../auth/tokens.ts';
 import type { Database } from '../database/database.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { MailJobParts } from '../mail/mail.ts';
+import type { MailJobServices } from '../mail/mail.ts';
 
 const written = z.object({ invitationId: z.string(), round: z.number() });
 
 /** Returns the writer of the mail with an invitation, which makes its token. */
-export function invitationWriters({
+export function invitationMailLoaders({
   database: { knex },
   now,
 }: {
   readonly database: Database;
   readonly now: () => number;
-}): MailJobParts['writers'] {
+}): MailJobServices['writers'] {
   return {
     /** Nothing is sent for one that was withdrawn, taken, or sent again since, nor to who must not be invited. */
     async invitation(data, to) {

@@ -7,149 +7,153 @@ import type { Member } from '../../shared/api/teams.ts';
 import { may } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
-import { loadRights, roleIn } from './access.ts';
-import { mustOwnAddress, type Confirming } from './confirmed.ts';
-import { mayChange, mayInvite, mayManage, mustBelong } from './mayManage.ts';
-import { lockPlace, mustKeepOwner, roleOf, setRole, shownMembers, standingsOf } from './members.ts';
-import type { Kind, Place, Standing } from './members.ts';
-import { findNewcomers, type Asked, type Newcomer } from './newcomers.ts';
-import { noteIdentity } from './noting.ts';
-import { changeInvitation, inviteStrangers, listInvited } from './pending.ts';
+import { loadUserRoles, roleInScope } from './access.ts';
+import { mustOwnAddress, type AddressConfirmation } from './confirmed.ts';
+import { mustMayChange, mustMayInvite, mustMayManage, mustBelong } from './mayManage.ts';
+import { lockScope, mustKeepOwner, roleOf, setRole, shownMembers, membershipRolesOf } from './members.ts';
+import type { MemberKind, AccessScope, MembershipRoles } from './members.ts';
+import { resolveMembers, type MemberInput, type NewMember } from './newcomers.ts';
+import { writeIdentityLine } from './noting.ts';
+import { changeInvitation, inviteStrangers, listInvitations } from './pending.ts';
 import { isBelow } from './roles.ts';
-import { withStandingBy } from './standingBy.ts';
-import { tellAdded, tellRemoved, type TidingsParts } from './tidings.ts';
+import { withSecurityFacts } from './standingBy.ts';
+import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './tidings.ts';
 
 /** The parts of the server that changing members needs. */
-export interface ManageParts extends Confirming {
+export interface ManageServices extends AddressConfirmation {
   readonly database: Database;
   readonly now: () => number;
   /** By what people hear of it; null: nobody is written to, and only those who have an account are added. */
-  readonly tidings: TidingsParts | null;
+  readonly noticeServices: MembershipNoticeServices | null;
 }
 
 /** The members as this person may see them. @throws AppError 'notFound' */
 export async function listMembers(
-  { database: { reader }, now }: Pick<ManageParts, 'database' | 'now'>,
+  { database: { reader }, now }: Pick<ManageServices, 'database' | 'now'>,
   userId: string,
-  place: Place,
+  scope: AccessScope,
 ): Promise<readonly Member[]> {
-  const own = mustBelong(await standingIn(reader, userId, place));
-  const members = await shownMembers(reader, await standingsOf(reader, place));
+  const own = mustBelong(await standingIn(reader, userId, scope));
+  const members = await shownMembers(reader, await membershipRolesOf(reader, scope));
   const shown =
-    place.type === 'team' && may(own, 'member.manage') ? withStandingBy(reader, members) : members;
-  return [...(await shown), ...(await listInvited(reader, own, place, now()))];
+    scope.type === 'team' && may(own, 'member.manage') ? withSecurityFacts(reader, members) : members;
+  return [...(await shown), ...(await listInvitations(reader, own, scope, now()))];
 }
 
 /** Adds accounts and teams and invites strangers, all or none, and answers with them. @throws AppError */
 export function addMembers(
-  { database, now, confirms, tidings }: ManageParts,
+  { database, now, confirmsAddresses, noticeServices }: ManageServices,
   userId: string,
-  place: Place,
-  asked: readonly Asked[],
+  scope: AccessScope,
+  asked: readonly MemberInput[],
 ): Promise<readonly Member[]> {
   return database.knex.transaction(async (trx) => {
-    await lockPlace(trx, place);
-    const own = mustBelong(await standingIn(trx, userId, place));
-    for (const { role } of asked) mayInvite(own, role, place.type);
-    await mustOwnAddress(trx, { confirms }, userId);
+    await lockScope(trx, scope);
+    const own = mustBelong(await standingIn(trx, userId, scope));
+    for (const { role } of asked) mustMayInvite(own, role, scope.type);
+    await mustOwnAddress(trx, { confirmsAddresses }, userId);
     const at = now();
-    const { newcomers, strangers } = await findNewcomers(trx, userId, place, asked, { now: at, confirms });
-    mustBeNew(newcomers, await standingsOf(trx, place));
+    const { newcomers, strangers } = await resolveMembers(trx, userId, scope, asked, {
+      now: at,
+      confirmsAddresses,
+    });
+    mustBeNew(newcomers, await membershipRolesOf(trx, scope));
     for (const newcomer of newcomers) {
-      await setRole(trx, place, newcomer, at);
-      await noteIdentity(trx, place, newcomer, {
+      await setRole(trx, scope, newcomer, at);
+      await writeIdentityLine(trx, scope, newcomer, {
         at,
         byUserId: userId,
         act: 'member.add',
         about: { to: newcomer.role },
       });
     }
-    if (tidings) await tellAdded(trx, tidings, { place, byUserId: userId, came: newcomers });
-    const invited = await inviteStrangers(trx, tidings, { place, byUserId: userId, strangers }, at);
+    if (noticeServices) await notifyAdded(trx, noticeServices, { scope, byUserId: userId, came: newcomers });
+    const invited = await inviteStrangers(trx, noticeServices, { scope, byUserId: userId, strangers }, at);
     const ids = newcomers.map(({ id }) => id);
-    return [...(await shownOnly(trx, place, ids)), ...invited];
+    return [...(await shownOnly(trx, scope, ids)), ...invited];
   });
 }
 
 /** Gives a member, or somebody who is invited, another role. @throws AppError */
 export function changeMember(
-  { database, now }: Pick<ManageParts, 'database' | 'now'>,
+  { database, now }: Pick<ManageServices, 'database' | 'now'>,
   userId: string,
-  place: Place,
+  scope: AccessScope,
   { identityId, role }: { identityId: string; role: Role },
 ): Promise<readonly Member[]> {
   return database.knex.transaction(async (trx) => {
-    await lockPlace(trx, place);
-    const own = mustBelong(await standingIn(trx, userId, place));
+    await lockScope(trx, scope);
+    const own = mustBelong(await standingIn(trx, userId, scope));
     const at = now();
-    const standing = (await standingsOf(trx, place)).get(identityId);
-    if (!standing)
-      return [await changeInvitation(trx, { own, place, byUserId: userId, id: identityId, role }, at)];
-    const from = roleOf(standing);
+    const memberRoles = (await membershipRolesOf(trx, scope)).get(identityId);
+    if (!memberRoles)
+      return [await changeInvitation(trx, { own, scope, byUserId: userId, id: identityId, role }, at)];
+    const from = roleOf(memberRoles);
     const isSelf = identityId === userId;
-    mayChange(own, from, role, isSelf);
-    if (isBelow(role, standing.floor)) throw fromTeam(isSelf ? OWN : THEIRS);
+    mustMayChange(own, from, role, isSelf);
+    if (isBelow(role, memberRoles.floor)) throw fromTeam(isSelf ? OWN : THEIRS);
     // What the team gives anyway needs no entry of its own.
-    const next = role === standing.floor ? null : role;
-    const { kind } = standing;
-    await setRole(trx, place, { id: identityId, kind, role: next }, at);
-    await mustKeepOwner(trx, place);
+    const next = role === memberRoles.floor ? null : role;
+    const { kind } = memberRoles;
+    await setRole(trx, scope, { id: identityId, kind, role: next }, at);
+    await mustKeepOwner(trx, scope);
     if (from !== role) {
       const line = { at, byUserId: userId, act: 'member.role', about: { from, to: role } } as const;
-      await noteIdentity(trx, place, { id: identityId, kind }, line);
+      await writeIdentityLine(trx, scope, { id: identityId, kind }, line);
     }
-    return shownOnly(trx, place, [identityId]);
+    return shownOnly(trx, scope, [identityId]);
   });
 }
 
 /** Takes a member out; oneself may leave. Answers what kind of identity it was. @throws AppError */
 export function removeMember(
-  { database, now, tidings }: Omit<ManageParts, 'confirms'>,
+  { database, now, noticeServices }: Omit<ManageServices, 'confirmsAddresses'>,
   userId: string,
-  place: Place,
+  scope: AccessScope,
   identityId: string,
-): Promise<Kind> {
+): Promise<MemberKind> {
   return database.knex.transaction(async (trx) => {
-    await lockPlace(trx, place);
-    const own = mustBelong(await standingIn(trx, userId, place));
-    const standing = mustFind(await standingsOf(trx, place), identityId);
-    const { kind } = standing;
+    await lockScope(trx, scope);
+    const own = mustBelong(await standingIn(trx, userId, scope));
+    const memberRoles = mustFind(await membershipRolesOf(trx, scope), identityId);
+    const { kind } = memberRoles;
     const isSelf = identityId === userId;
-    if (!isSelf) mayManage(own, roleOf(standing));
-    if (standing.floor !== null) throw fromTeam(isSelf ? OWN_LEAVING : THEIRS);
+    if (!isSelf) mustMayManage(own, roleOf(memberRoles));
+    if (memberRoles.floor !== null) throw fromTeam(isSelf ? OWN_LEAVING : THEIRS);
     const line = { at: now(), byUserId: userId, act: isSelf ? 'member.leave' : 'member.remove' } as const;
-    await setRole(trx, place, { id: identityId, kind, role: null }, line.at);
-    await mustKeepOwner(trx, place);
-    await noteIdentity(trx, place, { id: identityId, kind }, line);
-    if (tidings && kind === 'user')
-      await tellRemoved(trx, tidings, { place, byUserId: userId, userId: identityId });
+    await setRole(trx, scope, { id: identityId, kind, role: null }, line.at);
+    await mustKeepOwner(trx, scope);
+    await writeIdentityLine(trx, scope, { id: identityId, kind }, line);
+    if (noticeServices && kind === 'user')
+      await notifyRemoved(trx, noticeServices, { scope, byUserId: userId, userId: identityId });
     return kind;
   });
 }
 
 /** @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
-async function standingIn(knex: Knex, userId: string, place: Place): Promise<Role | null> {
-  return roleIn(await loadRights(knex, userId), place);
+async function standingIn(knex: Knex, userId: string, scope: AccessScope): Promise<Role | null> {
+  return roleInScope(await loadUserRoles(knex, userId), scope);
 }
 
-async function shownOnly(trx: Knex, place: Place, ids: readonly string[]): Promise<readonly Member[]> {
-  const all = await standingsOf(trx, place);
+async function shownOnly(trx: Knex, scope: AccessScope, ids: readonly string[]): Promise<readonly Member[]> {
+  const all = await membershipRolesOf(trx, scope);
   return shownMembers(trx, new Map([...all].filter(([id]) => ids.includes(id))));
 }
 
-function mustFind(all: ReadonlyMap<string, Standing>, identityId: string): Standing {
+function mustFind(all: ReadonlyMap<string, MembershipRoles>, identityId: string): MembershipRoles {
   const found = all.get(identityId);
   if (!found) throw new AppError('notFound');
   return found;
 }
 
 /** Names everyone who is in already, not only the first. */
-function mustBeNew(newcomers: readonly Newcomer[], before: ReadonlyMap<string, Standing>): void {
+function mustBeNew(newcomers: readonly NewMember[], before: ReadonlyMap<string, MembershipRoles>): void {
   const message = 'Is a member already.';
   const fields: Record<string, string> = {};
   for (const { id, role, field } of newcomers) {
-    const standing = before.get(id);
-    if (standing && (standing.own !== null || !isBelow(standing.floor, role))) fields[field] = message;
+    const memberRoles = before.get(id);
+    if (memberRoles && (memberRoles.own !== null || !isBelow(memberRoles.floor, role)))
+      fields[field] = message;
   }
   if (Object.keys(fields).length > 0)
     throw new AppError('conflict', { code: 'MEMBER_ALREADY', message, fields });

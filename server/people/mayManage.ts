@@ -23,7 +23,7 @@ export function canInvite(own: Role, role: Role, entityType: EntityType): boolea
 }
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
-export function mayInvite(own: Role | null, role: Role, entityType: EntityType): void {
+export function mustMayInvite(own: Role | null, role: Role, entityType: EntityType): void {
   if (!canInvite(mustBelong(own), role, entityType)) throw new AppError('notAuthorized');
 }
 
@@ -33,15 +33,15 @@ export function canSeeInvited(own: Role, entityType: EntityType): boolean {
 }
 
 /** Others are managed from above; an OWNER manages other OWNERs too. @throws AppError */
-export function mayManage(own: Role | null, present: Role | null): void {
+export function mustMayManage(own: Role | null, present: Role | null): void {
   const role = mustBelong(own);
   if (!may(role, 'member.manage')) throw new AppError('notAuthorized');
   if (!isBelow(present, role) && role !== 'OWNER') throw new AppError('notAuthorized');
 }
 
 /** As `mayManage`, and up to one's own level only; oneself may step down. @throws AppError */
-export function mayChange(own: Role | null, present: Role | null, next: Role, isSelf: boolean): void {
-  if (!isSelf) mayManage(own, present);
+export function mustMayChange(own: Role | null, present: Role | null, next: Role, isSelf: boolean): void {
+  if (!isSelf) mustMayManage(own, present);
   const role = mustBelong(own);
   if (next === 'OVERLORD' || isBelow(role, next) || (next === 'OWNER' && role !== 'OWNER'))
     throw new AppError('notAuthorized');

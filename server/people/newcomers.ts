@@ -8,55 +8,55 @@ import { email as anEmail } from '../../shared/forms/credentials.ts';
 import type { teamRoutes } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { isDenied } from '../mail/denyList.ts';
-import { loadRights } from './access.ts';
+import { loadUserRoles } from './access.ts';
 import { findPeople } from './accounts.ts';
-import { knownTo } from './acquaintances.ts';
-import { ownersByEmail, type Confirming } from './confirmed.ts';
-import type { Kind, Place } from './members.ts';
+import { acquaintancesAmong } from './acquaintances.ts';
+import { confirmedIdsByEmail, type AddressConfirmation } from './confirmed.ts';
+import type { MemberKind, AccessScope } from './members.ts';
 
 /** A member that is to be added, as the call names them. */
-export type Asked = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
+export type MemberInput = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
 
 /** A new member who was found: a person with an account, or a team. */
-export interface Newcomer {
+export interface NewMember {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   readonly role: Role;
   /** The field of the form that named it. */
   readonly field: string;
 }
 
 /** A new member without an account. `field` is the field of the form that named them. */
-export interface Stranger {
+export interface InvitedAddress {
   readonly email: string;
   readonly role: Role;
   readonly field: string;
 }
 
 /** In the order asked for. */
-export interface Wanted {
-  readonly newcomers: readonly Newcomer[];
-  readonly strangers: readonly Stranger[];
+export interface ResolvedMembers {
+  readonly newcomers: readonly NewMember[];
+  readonly strangers: readonly InvitedAddress[];
 }
 
 /** Everyone who is meant. @throws AppError 'notFound' or 'badRequest' with all `fields` that are wrong */
-export async function findNewcomers(
+export async function resolveMembers(
   trx: Knex,
   callerId: string,
-  place: Place,
-  asked: readonly Asked[],
-  { now, confirms }: Confirming & { readonly now: number },
-): Promise<Wanted> {
+  scope: AccessScope,
+  asked: readonly MemberInput[],
+  { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
+): Promise<ResolvedMembers> {
   mustBeEmails(asked);
-  const byEmail = await accountsByEmail(trx, callerId, asked, { now, confirms });
+  const byEmail = await accountsByEmail(trx, callerId, asked, { now, confirmsAddresses });
   const people = await findPeople(
     trx,
     asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
   );
   // Only a team that the caller is in: a team's id must not tell whether it exists.
-  const { teams } = await loadRights(trx, callerId);
-  const newcomers: Newcomer[] = [];
-  const strangers: Stranger[] = [];
+  const { teams } = await loadUserRoles(trx, callerId);
+  const newcomers: NewMember[] = [];
+  const strangers: InvitedAddress[] = [];
   for (const [index, one] of asked.entries()) {
     const at = (key: string) => `members.${index}.${key}`;
     const { role } = one;
@@ -69,7 +69,7 @@ export async function findNewcomers(
       if (!people.has(one.userId)) throw refusal('notFound', at('userId'), 'No account has this id.');
       newcomers.push({ id: one.userId, kind: 'user', role, field: at('userId') });
     } else {
-      if (place.type === 'team')
+      if (scope.type === 'team')
         throw refusal('badRequest', at('teamId'), 'A team has people as members, no teams.');
       if (!teams.has(one.teamId)) throw refusal('notFound', at('teamId'), 'You are in no team with this id.');
       newcomers.push({ id: one.teamId, kind: 'team', role, field: at('teamId') });
@@ -88,18 +88,18 @@ export async function findNewcomers(
 async function accountsByEmail(
   trx: Knex,
   callerId: string,
-  asked: readonly Asked[],
-  { now, confirms }: Confirming & { readonly now: number },
+  asked: readonly MemberInput[],
+  { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
 ): Promise<ReadonlyMap<string, string>> {
   const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
-  const found = new Map(await ownersByEmail(trx, { confirms }, emails));
-  const known = await knownTo(trx, callerId, [...found.values()]);
+  const found = new Map(await confirmedIdsByEmail(trx, { confirmsAddresses }, emails));
+  const known = await acquaintancesAmong(trx, callerId, [...found.values()]);
   for (const [email, id] of found) if (!known.has(id)) found.delete(email);
   for (const email of found.keys()) if (await isDenied(trx, email, 'invites', now)) found.delete(email);
   return found;
 }
 
-function mustBeEmails(asked: readonly Asked[]): void {
+function mustBeEmails(asked: readonly MemberInput[]): void {
   const fields: Record<string, string> = {};
   for (const [index, one] of asked.entries()) {
     const read = 'email' in one ? anEmail.safeParse(one.email) : null;

@@ -3,40 +3,40 @@
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
-import { note, type AuditLine } from '../audit/audit.ts';
+import { writeAuditLine, type AuditLine } from '../audit/audit.ts';
 import { findPeople } from './accounts.ts';
-import type { Kind, Place } from './members.ts';
-import { aboutPlace, teamOf } from './places.ts';
+import type { MemberKind, AccessScope } from './members.ts';
+import { scopeSummary, owningTeamOf } from './places.ts';
 
 /** Adds a line. Belongs into the transaction of what it tells of. */
-export async function notePlace(
+export async function writeMembershipLine(
   trx: Knex,
-  place: Place,
+  scope: AccessScope,
   { about, ...line }: Omit<AuditLine, 'chainId'>,
 ): Promise<void> {
-  const chainId = await teamOf(trx, place);
+  const chainId = await owningTeamOf(trx, scope);
   if (chainId === null) return;
-  const project = place.type === 'project' ? await inProject(trx, place) : {};
-  await note(trx, { ...line, chainId, about: { ...about, ...project } });
+  const project = scope.type === 'project' ? await inProject(trx, scope) : {};
+  await writeAuditLine(trx, { ...line, chainId, about: { ...about, ...project } });
 }
 
 /** The same about one identity, which is named as it is called now. */
-export async function noteIdentity(
+export async function writeIdentityLine(
   trx: Knex,
-  place: Place,
-  { id, kind }: { readonly id: string; readonly kind: Kind },
+  scope: AccessScope,
+  { id, kind }: { readonly id: string; readonly kind: MemberKind },
   { act, about = {}, ...line }: { at: number; byUserId: string; act: AuditAct; about?: AuditLine['about'] },
 ): Promise<void> {
   const user = (await nameOf(trx, id, kind)) ?? '';
   const key = kind === 'team' ? 'teamId' : 'userId';
-  await notePlace(trx, place, { ...line, act, about: { [key]: id, user, ...about } });
+  await writeMembershipLine(trx, scope, { ...line, act, about: { [key]: id, user, ...about } });
 }
 
-async function inProject(trx: Knex, place: Place): Promise<AuditLine['about']> {
-  return { projectId: place.id, project: (await aboutPlace(trx, place))?.name ?? '' };
+async function inProject(trx: Knex, scope: AccessScope): Promise<AuditLine['about']> {
+  return { projectId: scope.id, project: (await scopeSummary(trx, scope))?.name ?? '' };
 }
 
-async function nameOf(trx: Knex, id: string, kind: Kind): Promise<string | null> {
+async function nameOf(trx: Knex, id: string, kind: MemberKind): Promise<string | null> {
   if (kind === 'team') {
     const team: { name: string } | undefined = await trx('team').where({ id }).first('name');
     return team?.name ?? null;

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { mayMail } from '../mail/mail.ts';
+import { isBelowMailLimit } from '../mail/mail.ts';
 import {
   addInvitation,
   dropInvitation,
@@ -14,43 +14,47 @@ import {
   renewInvitation,
   shownInvitation,
   shownInvitations,
-  thatHold,
+  validInvitations,
   type Invitation,
 } from './invitations.ts';
-import { canSeeInvited, mayInvite } from './mayManage.ts';
-import type { Place } from './members.ts';
-import type { Stranger } from './newcomers.ts';
-import { notePlace } from './noting.ts';
-import { tellInvited, type TidingsParts } from './tidings.ts';
+import { canSeeInvited, mustMayInvite } from './mayManage.ts';
+import type { AccessScope } from './members.ts';
+import type { InvitedAddress } from './newcomers.ts';
+import { writeMembershipLine } from './noting.ts';
+import { mailInvitation, type MembershipNoticeServices } from './tidings.ts';
 
 /** Everyone who waits, for those who may invite; for others nobody does. */
-export async function listInvited(
+export async function listInvitations(
   knex: Knex,
   own: Role,
-  place: Place,
+  scope: AccessScope,
   now: number,
 ): Promise<readonly Member[]> {
-  if (!canSeeInvited(own, place.type)) return [];
-  return shownInvitations(knex, await invitationsOf(knex, place), now);
+  if (!canSeeInvited(own, scope.type)) return [];
+  return shownInvitations(knex, await invitationsOf(knex, scope), now);
 }
 
 /** Invites addresses that are nobody's yet. One that waits already is refused, one that has expired is replaced.
  *  @throws AppError 'conflict' with all `fields` that are, or 'slowDown' */
 export async function inviteStrangers(
   trx: Knex,
-  tidings: TidingsParts | null,
-  { place, byUserId, strangers }: { place: Place; byUserId: string; strangers: readonly Stranger[] },
+  noticeServices: MembershipNoticeServices | null,
+  {
+    scope,
+    byUserId,
+    strangers,
+  }: { scope: AccessScope; byUserId: string; strangers: readonly InvitedAddress[] },
   at: number,
 ): Promise<readonly Member[]> {
   if (strangers.length === 0) return [];
-  if (!tidings) throw new Error('strangers cannot be invited here');
-  await mustNotWait(trx, place, strangers, at);
+  if (!noticeServices) throw new Error('strangers cannot be invited here');
+  await mustNotWait(trx, scope, strangers, at);
   const invited: Member[] = [];
   for (const { email, role } of strangers) {
-    const invitation = await addInvitation(trx, { place, email, role, byUserId }, tidings);
-    await tellInvited(trx, tidings, invitation);
+    const invitation = await addInvitation(trx, { scope, email, role, byUserId }, noticeServices);
+    await mailInvitation(trx, noticeServices, invitation);
     const about = { email, to: role };
-    await notePlace(trx, place, { at, byUserId, act: 'invitation.create', about });
+    await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.create', about });
     invited.push(await shownInvitation(trx, invitation, at));
   }
   return invited;
@@ -58,12 +62,12 @@ export async function inviteStrangers(
 
 async function mustNotWait(
   trx: Knex,
-  place: Place,
-  strangers: readonly Stranger[],
+  scope: AccessScope,
+  strangers: readonly InvitedAddress[],
   now: number,
 ): Promise<void> {
   const message = 'Is invited already.';
-  const holding = await thatHold(trx, await invitationsOf(trx, place), now);
+  const holding = await validInvitations(trx, await invitationsOf(trx, scope), now);
   const waiting = new Set(holding.map(({ email }) => email));
   const fields: Record<string, string> = {};
   for (const { email, field } of strangers) if (waiting.has(email)) fields[field] = message;
@@ -73,17 +77,17 @@ async function mustNotWait(
 
 interface Handling {
   readonly own: Role;
-  readonly place: Place;
+  readonly scope: AccessScope;
   readonly byUserId: string;
   readonly id: string;
 }
 
 /** @throws AppError 'notAuthorized', else 'notFound' */
-async function mustHandle(trx: Knex, { own, place, id }: Handling): Promise<Invitation> {
-  if (!canSeeInvited(own, place.type)) throw new AppError('notAuthorized');
-  const found = await findInvitation(trx, id, place);
+async function mustHandle(trx: Knex, { own, scope, id }: Handling): Promise<Invitation> {
+  if (!canSeeInvited(own, scope.type)) throw new AppError('notAuthorized');
+  const found = await findInvitation(trx, id, scope);
   if (!found) throw new AppError('notFound');
-  mayInvite(own, found.role, place.type);
+  mustMayInvite(own, found.role, scope.type);
   return found;
 }
 
@@ -93,30 +97,31 @@ export async function changeInvitation(
   { role, ...handling }: Handling & { readonly role: Role },
   at: number,
 ): Promise<Member> {
-  const { own, place, byUserId } = handling;
+  const { own, scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
-  mayInvite(own, role, place.type);
+  mustMayInvite(own, role, scope.type);
   // From now on it holds by the right of whoever gave this role.
   await trx('invitation').where({ id: found.id }).update({ role, byUserId });
   const about = { email: found.email, from: found.role, to: role };
-  if (role !== found.role) await notePlace(trx, place, { at, byUserId, act: 'invitation.role', about });
+  if (role !== found.role)
+    await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.role', about });
   return shownInvitation(trx, { ...found, role, byUserId }, at);
 }
 
 /** Sends it again, by whoever asks for that, with a new link; the old one is dead. @throws AppError */
 export async function resendInvitation(
   trx: Knex,
-  tidings: TidingsParts,
+  noticeServices: MembershipNoticeServices,
   handling: Handling,
   at: number,
 ): Promise<Member> {
-  const { place, byUserId } = handling;
+  const { scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
-  if (!(await mayMail(trx, found.email, 'invitation', at))) throw mailedOften();
+  if (!(await isBelowMailLimit(trx, found.email, 'invitation', at))) throw mailedOften();
   const renewed = await renewInvitation(trx, found, byUserId, at);
-  await tellInvited(trx, tidings, renewed);
+  await mailInvitation(trx, noticeServices, renewed);
   const about = { email: found.email };
-  await notePlace(trx, place, { at, byUserId, act: 'invitation.resend', about });
+  await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.resend', about });
   return shownInvitation(trx, renewed, at);
 }
 
@@ -128,8 +133,8 @@ function mailedOften(): AppError {
 
 /** Takes it back: the link is dead. @throws AppError */
 export async function withdrawInvitation(trx: Knex, handling: Handling, at: number): Promise<void> {
-  const { place, byUserId } = handling;
+  const { scope, byUserId } = handling;
   const { id, email } = await mustHandle(trx, handling);
   await dropInvitation(trx, id);
-  await notePlace(trx, place, { at, byUserId, act: 'invitation.withdraw', about: { email } });
+  await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.withdraw', about: { email } });
 }

@@ -3,10 +3,10 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { tableOf } from '../database/tables.ts';
-import type { Place } from './members.ts';
+import type { AccessScope } from './members.ts';
 
 /** The name of a team or a project, and the team that it belongs to, which for a team is itself. */
-export interface PlaceAbout {
+export interface ScopeSummary {
   readonly name: string;
   readonly teamId: string;
   /** The team's name. */
@@ -16,7 +16,7 @@ export interface PlaceAbout {
 const titled = z.object({ title: z.string() });
 
 /** The team that a place belongs to, which is the chain of its audit; null where there is no such place. */
-export async function teamOf(knex: Knex, { id, type }: Place): Promise<string | null> {
+export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promise<string | null> {
   if (type === 'team') return id;
   const home: { teamId: string } | undefined = await knex('project_home')
     .where({ projectId: id })
@@ -25,16 +25,16 @@ export async function teamOf(knex: Knex, { id, type }: Place): Promise<string | 
 }
 
 /** Null for a place that is not there, or in the bin. */
-export async function aboutPlace(knex: Knex, place: Place): Promise<PlaceAbout | null> {
-  const teamId = await teamOf(knex, place);
+export async function scopeSummary(knex: Knex, scope: AccessScope): Promise<ScopeSummary | null> {
+  const teamId = await owningTeamOf(knex, scope);
   const team: { name: string } | undefined = await knex('team')
     .where({ id: teamId })
     .whereNull('deletedAt')
     .first('name');
   if (teamId === null || !team) return null;
-  if (place.type === 'team') return { name: team.name, teamId, team: team.name };
+  if (scope.type === 'team') return { name: team.name, teamId, team: team.name };
   const project: { data: string } | undefined = await knex(tableOf('project'))
-    .where({ id: place.id })
+    .where({ id: scope.id })
     .whereNull('deletedBy')
     .first('data');
   return project ? { name: titled.parse(JSON.parse(project.data)).title, teamId, team: team.name } : null;

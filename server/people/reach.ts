@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 
 /** The members of a team, and whoever is in a project that it owns, by themselves or with a team of theirs. */
-export async function everyoneIn(knex: Knex, teamId: string): Promise<ReadonlySet<string>> {
+export async function peopleAffectedByTeam(knex: Knex, teamId: string): Promise<ReadonlySet<string>> {
   const members: string[] = await knex('team_member').where({ teamId }).pluck('userId');
   const guests: { identityId: string; kind: string }[] = await knex('project_member')
     .whereIn('projectId', knex('project_home').where({ teamId }).select('projectId'))

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { Member } from '../../shared/api/teams.ts';
 
 /** The same members, with what is known of those who have an account. */
-export async function withStandingBy(knex: Knex, members: readonly Member[]): Promise<readonly Member[]> {
+export async function withSecurityFacts(knex: Knex, members: readonly Member[]): Promise<readonly Member[]> {
   const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
   const seen: { userId: string; at: number | string }[] = await knex('session')
     .whereIn('userId', userIds)

@@ -3,10 +3,10 @@
 
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
-import { heldIn, loadRights, type Access } from './access.ts';
+import { assignedRoleIn, loadUserRoles, type AccessControl } from './access.ts';
 import { findPeople, type Person } from './accounts.ts';
-import type { Kind, Place } from './members.ts';
-import { reachOfTeam } from './projectPeople.ts';
+import type { MemberKind, AccessScope } from './members.ts';
+import { peopleOfAddedTeam } from './projectPeople.ts';
 
 /** What some people are in a project from now on. */
 export interface PeopleChange {
@@ -18,41 +18,42 @@ export interface PeopleChange {
 }
 
 /** Puts a step of kind `user` for each of them on the project's channel. */
-export type TellProject = (change: PeopleChange) => Promise<void>;
+export type PublishPeople = (change: PeopleChange) => Promise<void>;
 
 /** The parts of the server that telling a changed membership needs. */
-export interface TellParts {
+export interface MembershipServices {
   readonly database: Database;
-  readonly access: Access;
-  readonly tellProject: TellProject;
+  readonly access: AccessControl;
+  readonly publishPeople: PublishPeople;
 }
 
 /** To be awaited after the commit and before the answer. */
-export async function tell(
-  { database, access, tellProject }: TellParts,
+export async function publishMembershipChange(
+  { database, access, publishPeople }: MembershipServices,
   byUserId: string,
-  place: Place,
-  identities: readonly { id: string; kind: Kind }[],
+  scope: AccessScope,
+  identities: readonly { id: string; kind: MemberKind }[],
 ): Promise<void> {
   const { reader } = database;
   const userIds = new Set<string>();
   for (const { id, kind } of identities) {
-    const reached = kind === 'team' ? (await reachOfTeam(reader, id)).userIds : [id];
+    const reached = kind === 'team' ? (await peopleOfAddedTeam(reader, id)).userIds : [id];
     for (const userId of reached) userIds.add(userId);
   }
   for (const userId of userIds) {
-    access.changed(place.type === 'team' ? { userId, teamId: place.id } : { userId, projectId: place.id });
+    access.changed(scope.type === 'team' ? { userId, teamId: scope.id } : { userId, projectId: scope.id });
   }
-  const projectIds = place.type === 'team' ? (await reachOfTeam(reader, place.id)).projectIds : [place.id];
+  const projectIds =
+    scope.type === 'team' ? (await peopleOfAddedTeam(reader, scope.id)).projectIds : [scope.id];
   const people = [];
   for (const person of (await findPeople(reader, [...userIds])).values())
-    people.push({ person, rights: await loadRights(reader, person.id) });
+    people.push({ person, rights: await loadUserRoles(reader, person.id) });
   for (const projectId of projectIds) {
     // Whoever waits for a second factor is in all the same: the others see them there.
     const standing = people.map(({ person, rights }) => ({
       person,
-      role: heldIn(rights, { id: projectId, type: 'project' }),
+      role: assignedRoleIn(rights, { id: projectId, type: 'project' }),
     }));
-    await tellProject({ projectId, people: standing, byUserId });
+    await publishPeople({ projectId, people: standing, byUserId });
   }
 }

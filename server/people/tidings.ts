@@ -6,93 +6,103 @@ import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { membersPath, projectPath } from '../../shared/paths.ts';
-import type { Post } from '../mail/mail.ts';
+import type { MailQueue } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Rates } from '../rates.ts';
+import type { RateLimits } from '../rates.ts';
 import { findPeople, type Person } from './accounts.ts';
 import type { Invitation } from './invitations.ts';
-import type { Kind, Place } from './members.ts';
-import { aboutPlace, type PlaceAbout } from './places.ts';
-import { reachOfTeam } from './projectPeople.ts';
+import type { MemberKind, AccessScope } from './members.ts';
+import { scopeSummary, type ScopeSummary } from './places.ts';
+import { peopleOfAddedTeam } from './projectPeople.ts';
 
 /** The parts of the server that writing to people about memberships needs. */
-export interface TidingsParts {
-  readonly post: Post;
-  readonly rates: Pick<Rates, 'spendInvitations'>;
+export interface MembershipNoticeServices {
+  readonly mailQueue: MailQueue;
+  readonly rates: Pick<RateLimits, 'spendInvitations'>;
   readonly now: () => number;
   readonly newId: () => string;
 }
 
 interface Came {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   readonly role: Role;
 }
 
 /** Whoever was added hears of it; of a team everyone does, without a mail each. */
-export async function tellAdded(
+export async function notifyAdded(
   trx: Knex,
-  parts: TidingsParts,
-  { place, byUserId, came }: { place: Place; byUserId: string; came: readonly Came[] },
+  services: MembershipNoticeServices,
+  { scope, byUserId, came }: { scope: AccessScope; byUserId: string; came: readonly Came[] },
 ): Promise<void> {
-  const told = await namesFor(trx, place, byUserId, idsOf(came));
+  const told = await namesFor(trx, scope, byUserId, idsOf(came));
   if (!told) return;
   const { about, by, people } = told;
   for (const { id, kind, role } of came) {
     const person = people.get(id);
-    const to = kind === 'team' ? (await reachOfTeam(trx, id)).userIds : [id];
-    await notify(trx, parts, {
+    const to = kind === 'team' ? (await peopleOfAddedTeam(trx, id)).userIds : [id];
+    await notify(trx, services, {
       event: 'added',
       to,
       byUserId,
-      projectId: place.type === 'project' ? place.id : null,
+      projectId: scope.type === 'project' ? scope.id : null,
       teamId: about.teamId,
-      entityId: place.id,
-      groupKey: `added:${place.id}`,
+      entityId: scope.id,
+      groupKey: `added:${scope.id}`,
       title: `${by} added you to ${about.name}`,
       text: `${roleWord(role)}: ${roleHint(role)}`,
-      path: pathTo(place),
-      act: `Open ${place.type}`,
+      path: pathTo(scope),
+      act: `Open ${scope.type}`,
     });
     if (!person || id === byUserId) continue;
     const { name, team } = about;
-    const mail = { type: place.type, name, team, by, role, path: pathTo(place) } as const;
-    await parts.post.add(trx, toOf(person), { kind: 'added', ...mail });
+    const mail = { type: scope.type, name, team, by, role, path: pathTo(scope) } as const;
+    await services.mailQueue.add(trx, toOf(person), { kind: 'added', ...mail });
   }
 }
 
 /** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
-export async function tellRemoved(
+export async function notifyRemoved(
   trx: Knex,
-  parts: TidingsParts,
-  { place, byUserId, userId }: { place: Place; byUserId: string; userId: string },
+  services: MembershipNoticeServices,
+  { scope, byUserId, userId }: { scope: AccessScope; byUserId: string; userId: string },
 ): Promise<void> {
-  const told = await namesFor(trx, place, byUserId, [userId]);
+  const told = await namesFor(trx, scope, byUserId, [userId]);
   const person = told?.people.get(userId);
   if (!told || !person || userId === byUserId) return;
   const { name, team } = told.about;
-  await parts.post.add(trx, toOf(person), { kind: 'removed', type: place.type, name, team, by: told.by });
+  await services.mailQueue.add(trx, toOf(person), {
+    kind: 'removed',
+    type: scope.type,
+    name,
+    team,
+    by: told.by,
+  });
 }
 
 /** The mail with the link. The link itself is made when the mail leaves. @throws AppError 'slowDown' */
-export async function tellInvited(trx: Knex, parts: TidingsParts, invitation: Invitation): Promise<void> {
+export async function mailInvitation(
+  trx: Knex,
+  services: MembershipNoticeServices,
+  invitation: Invitation,
+): Promise<void> {
   const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
-  await parts.rates.spendInvitations(entityId, byUserId);
+  await services.rates.spendInvitations(entityId, byUserId);
   const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
   if (!told) return;
   const { name, team } = told.about;
   const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
-  await parts.post.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
+  await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
 }
 
 async function namesFor(
   trx: Knex,
-  place: Place,
+  scope: AccessScope,
   byUserId: string,
   userIds: readonly string[],
-): Promise<{ about: PlaceAbout; by: string; people: ReadonlyMap<string, Person> } | null> {
-  const about = await aboutPlace(trx, place);
+): Promise<{ about: ScopeSummary; by: string; people: ReadonlyMap<string, Person> } | null> {
+  const about = await scopeSummary(trx, scope);
   const people = await findPeople(trx, [byUserId, ...userIds]);
   const actor = people.get(byUserId);
   return about && { about, people, by: actor ? fullNameOf(actor) : 'Somebody' };
@@ -106,6 +116,6 @@ function toOf(person: Person): { name: string; address: string } {
   return { name: fullNameOf(person), address: person.email };
 }
 
-function pathTo(place: Place): string {
-  return place.type === 'project' ? projectPath(place.id) : membersPath(place);
+function pathTo(scope: AccessScope): string {
+  return scope.type === 'project' ? projectPath(scope.id) : membersPath(scope);
 }

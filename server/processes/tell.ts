@@ -2,11 +2,11 @@
 // presence is. It tells how far, and nothing of what: only the one who asked may load the rest.
 
 import type { Bus } from '../realtime/bus.ts';
-import type { Progress } from './processes.ts';
+import type { ProcessProgress } from './processes.ts';
 
 /** Sends the progress of a process to whoever follows its project. */
-export function tellProgress(bus: Pick<Bus, 'publish'>) {
-  return (projectId: string, processId: string, { state, done, total }: Progress): void => {
+export function publishProgress(bus: Pick<Bus, 'publish'>) {
+  return (projectId: string, processId: string, { state, done, total }: ProcessProgress): void => {
     const action = {
       id: processId,
       type: 'process',

@@ -27,7 +27,7 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
 }
 
 /** Something that a page loads, whose text is made on demand. */
-export interface Loaded {
+export interface LoadSource {
   /** Changes whenever the text does. */
   readonly tag: string;
   readonly contentType: string;
@@ -43,9 +43,9 @@ interface Coded {
 }
 
 /** The sender of such texts, which keeps the compressed ones. */
-export interface Loads {
+export interface LoadSender {
   /** Sends the whole reply. `key` names what is loaded, whatever its version. */
-  send(key: string, loaded: Loaded, request: FastifyRequest, reply: FastifyReply): Promise<null>;
+  send(key: string, loaded: LoadSource, request: FastifyRequest, reply: FastifyReply): Promise<null>;
 }
 
 /** What is kept compressed, in bytes; the one used longest ago goes first. */
@@ -54,7 +54,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const WORTH_BYTES = 2048;
 
 /** Returns a sender that keeps a bounded number of bytes, and drops the least recently used text first. */
-export function openLoads(): Loads {
+export function openLoadSender(): LoadSender {
   const kept = new Map<string, Coded & { readonly tag: string }>();
   let size = 0;
 
@@ -74,7 +74,7 @@ export function openLoads(): Loads {
     }
   }
 
-  async function codedOf(key: string, loaded: Loaded, coding: Coding): Promise<Coded> {
+  async function codedOf(key: string, loaded: LoadSource, coding: Coding): Promise<Coded> {
     const own = `${key} ${coding}`;
     const known = kept.get(own);
     if (known?.tag === loaded.tag) {

@@ -2,37 +2,37 @@
 // It is made through the one write path, so that it has a log, a history and nothing that a person could not have made.
 
 import type { Database } from '../database/database.ts';
-import type { Access } from '../people/access.ts';
+import type { AccessControl } from '../people/access.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
 import { addMembers } from '../people/manage.ts';
-import { addTeam } from '../people/teams.ts';
-import { readProject, type DemoProject } from './demoContent.ts';
-import { makeDemoProject, ownContent, type DemoProjectParts } from './demoProject.ts';
+import { insertTeam } from '../people/teams.ts';
+import { readProject, type DemoProjectContent } from './demoContent.ts';
+import { makeDemoProject, ownContent, type DemoProjectServices } from './demoProject.ts';
 
 /** The parts of the server that making the demo needs. */
-export interface DemoParts extends DemoProjectParts {
+export interface DemoServices extends DemoProjectServices {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
   readonly now: () => number;
 }
 
 /** Fills a new database; answers who owns the demo, for the sign-in link. Accounts have no password: the owner
  *  comes in by the link, colleagues are only there to be seen. */
-export async function seedDemo(parts: DemoParts): Promise<{ readonly ownerId: string }> {
+export async function seedDemo(services: DemoServices): Promise<{ readonly ownerId: string }> {
   const content = await readProject();
-  const { ownerId, teamId, byEmail } = await addPeople(content, parts);
+  const { ownerId, teamId, byEmail } = await addPeople(content, services);
   const idOf = (email: string) => byEmail.get(email) ?? ownerId;
-  await makeDemoProject(parts, content, { ownerId, teamId, idOf });
+  await makeDemoProject(services, content, { ownerId, teamId, idOf });
   return { ownerId };
 }
 
 /** The demo for somebody who is there alone, in a team of theirs. Answers with the project. */
 export async function addDemo(
-  parts: DemoProjectParts,
+  services: DemoProjectServices,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
 ): Promise<string> {
   const content = ownContent(await readProject());
-  const { projectId } = await makeDemoProject(parts, content, { ownerId, teamId, idOf: () => ownerId });
+  const { projectId } = await makeDemoProject(services, content, { ownerId, teamId, idOf: () => ownerId });
   return projectId;
 }
 
@@ -42,21 +42,24 @@ interface People {
   readonly byEmail: ReadonlyMap<string, string>;
 }
 
-async function addPeople({ owner, people, team }: DemoProject, parts: DemoParts): Promise<People> {
-  const { database, access, now, newId } = parts;
+async function addPeople(
+  { owner, people, team }: DemoProjectContent,
+  services: DemoServices,
+): Promise<People> {
+  const { database, access, now, newId } = services;
   const ids = new Map([owner, ...people].map(({ email }) => [email, newId()]));
   const idOf = (email: string) => ids.get(email) ?? '';
-  const account = ({ firstName, lastName, email, color }: DemoProject['owner']): NewAccount => {
+  const account = ({ firstName, lastName, email, color }: DemoProjectContent['owner']): NewAccount => {
     return { id: idOf(email), firstName, lastName, email, color, passwordHash: null, verifiedAt: now() };
   };
   const [ownerId, teamId] = [idOf(owner.email), newId()];
   await database.knex.transaction(async (trx) => {
     for (const person of [owner, ...people]) await addAccount(trx, account(person), now());
-    await addTeam(trx, { id: teamId, name: team, ownerId }, now());
+    await insertTeam(trx, { id: teamId, name: team, ownerId }, now());
   });
   const colleagues = people.map(({ email, role }) => ({ userId: idOf(email), role }));
   await addMembers(
-    { ...parts, confirms: false, tidings: null },
+    { ...services, confirmsAddresses: false, noticeServices: null },
     ownerId,
     { id: teamId, type: 'team' },
     colleagues,

@@ -1,23 +1,23 @@
 // The demo's project: its sheets, pictures, layouts, views and what was said, in the name of whoever it is made for.
 
-import type { Writer } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { addAssets, type AddVersion } from './demoAssets.ts';
-import { readSheets, type DemoProject } from './demoContent.ts';
-import { planSheet, type MadeSheet } from './demoSheets.ts';
-import { openStage, type Stage } from './demoStage.ts';
+import { readSheets, type DemoProjectContent } from './demoContent.ts';
+import { planDemoSheet, type DemoSheetPlan } from './demoSheets.ts';
+import { openProjectAuthor, type ProjectAuthor } from './demoStage.ts';
 
 /** The parts of the server that making the demo's project needs. */
-export interface DemoProjectParts {
+export interface DemoProjectServices {
   readonly database: Database;
-  readonly writer: Writer;
+  readonly writer: ActionWriter;
   readonly newId: () => string;
   readonly addVersion: AddVersion;
 }
 
 /** Whose it is. */
-export interface DemoGround {
+export interface DemoOwner {
   readonly ownerId: string;
   readonly teamId: string;
   /** Who somebody of the content is, by email. */
@@ -25,7 +25,7 @@ export interface DemoGround {
 }
 
 /** For somebody who is there alone: what the others of the content say is told by them, with the name before it. */
-export function ownContent(content: DemoProject): DemoProject {
+export function ownContent(content: DemoProjectContent): DemoProjectContent {
   const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
   const told = <Said extends { readonly by: string; readonly text: string }>(said: Said): Said => {
     const name = names.get(said.by);
@@ -40,40 +40,40 @@ export function ownContent(content: DemoProject): DemoProject {
 
 /** Answers with the project and its first sheet. */
 export async function makeDemoProject(
-  parts: DemoProjectParts,
-  content: DemoProject,
-  { ownerId, teamId, idOf }: DemoGround,
+  services: DemoProjectServices,
+  content: DemoProjectContent,
+  { ownerId, teamId, idOf }: DemoOwner,
 ): Promise<{ readonly projectId: string; readonly sheetId: string }> {
   const sheets = await readSheets(content.sheets);
-  const stage = openStage(parts, ownerId);
-  const projectId = parts.newId();
+  const stage = openProjectAuthor(services, ownerId);
+  const projectId = services.newId();
   const { title, startDate, endDate, timeZone } = content;
   const project = { title, startDate, endDate, timeZone, ownedByTeamId: teamId };
   await stage.does(stage.act('project.create', projectId, project));
-  const categories = new Map(content.categories.map(({ name }) => [name, parts.newId()]));
+  const categories = new Map(content.categories.map(({ name }) => [name, services.newId()]));
   await stage.does(
     ...content.categories.map(({ name, hue }) =>
       stage.act('category.create', categories.get(name) ?? '', { projectId, name, hue }),
     ),
   );
-  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: parts.addVersion });
-  const made = new Map<string, MadeSheet>();
+  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: services.addVersion });
+  const made = new Map<string, DemoSheetPlan>();
   for (const [name, sheet] of sheets) {
-    const plan = planSheet(sheet, { ...stage, projectId, categories, assets });
+    const plan = planDemoSheet(sheet, { ...stage, projectId, categories, assets });
     for (const request of plan.requests) await stage.does(...request);
     made.set(name, plan);
   }
   const sheetId = made.values().next().value?.sheetId ?? '';
   await addLayouts(content, stage, { projectId, categories, sheetId });
-  const general = await firstChannelOf(parts.database, projectId);
+  const general = await firstChannelOf(services.database, projectId);
   await addTalk(content, stage, { projectId, made, general, idOf });
   return { projectId, sheetId };
 }
 
 /** Layouts of the project, and saved views of its first sheet. */
 async function addLayouts(
-  { layouts, views }: DemoProject,
-  stage: Stage,
+  { layouts, views }: DemoProjectContent,
+  stage: ProjectAuthor,
   ground: { projectId: string; sheetId: string; categories: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { projectId, sheetId, categories } = ground;
@@ -112,13 +112,13 @@ async function addLayouts(
 
 /** Channels with their posts, and what was said about rows. */
 async function addTalk(
-  { channels, comments }: DemoProject,
-  stage: Stage,
+  { channels, comments }: DemoProjectContent,
+  stage: ProjectAuthor,
   ground: {
     projectId: string;
     /** The channel that every project has from the start. */
     general: string;
-    made: ReadonlyMap<string, MadeSheet>;
+    made: ReadonlyMap<string, DemoSheetPlan>;
     idOf: (email: string) => string;
   },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 // Whoever makes a project on the server: intents in somebody's name, through the one write path.
 
 import type { Action, Fields } from '../../shared/model/action.ts';
-import type { Writer } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/receive.ts';
 
 /** The means to act on a project in somebody's name. `act` makes an action, `does` and `says` perform some. */
-export interface Stage {
+export interface ProjectAuthor {
   readonly newId: () => string;
   readonly act: (name: string, entityId: string, data: Fields) => Action;
   /** One request of the owner. */
@@ -13,10 +13,10 @@ export interface Stage {
 }
 
 /** In the name of `ownerId`: that they may has been judged. */
-export function openStage(
-  { writer, newId }: { readonly writer: Writer; readonly newId: () => string },
+export function openProjectAuthor(
+  { writer, newId }: { readonly writer: ActionWriter; readonly newId: () => string },
   ownerId: string,
-): Stage {
+): ProjectAuthor {
   const perform = (userId: string, actions: readonly Action[]) =>
     writer.perform(userId, actions, { trusted: true });
   return {

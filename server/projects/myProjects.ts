@@ -8,23 +8,23 @@ import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';
-import type { Access } from '../people/access.ts';
+import type { AccessControl } from '../people/access.ts';
 import { avatarOf, findPeople, type Person } from '../people/accounts.ts';
-import { teamsWith } from '../people/teams.ts';
+import { teamsByRole } from '../people/teams.ts';
 import { dbText, sequenceText } from './answer.ts';
-import { heads, livingProjects } from './queries.ts';
+import { channelHeads, livingProjects } from './queries.ts';
 
-interface ListParts {
+interface ProjectListServices {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
 }
 
 /** The text of `{ db, roles, members, editedAt, deleted, meta }`. */
-export async function myProjects({ database, access }: ListParts, userId: string): Promise<string> {
+export async function myProjects({ database, access }: ProjectListServices, userId: string): Promise<string> {
   const { reader } = database;
   const roles = await access.projectsOf(userId);
   const ids = [...roles.keys()];
-  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), heads(ids)]);
+  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), channelHeads(ids)]);
   const living = projects.map(({ id }) => id);
   const [members, editedAt, deleted] = await Promise.all([
     membersOf(reader, living),
@@ -140,11 +140,11 @@ async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promis
 /** My teams, each with my role in it; of other teams whose projects I am in, what everyone there sees. */
 async function teamsOf(
   database: Database,
-  access: Access,
+  access: AccessControl,
   userId: string,
   owners: ReadonlySet<string>,
 ): Promise<readonly { readonly id: string }[]> {
-  const mine = await teamsWith(database, await access.teamsOf(userId));
+  const mine = await teamsByRole(database, await access.teamsOf(userId));
   const known = new Set(mine.map(({ id }) => id));
   const others: { id: string; name: string; avatar: string | null }[] = await database
     .reader('team')

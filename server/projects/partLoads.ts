@@ -5,7 +5,15 @@ import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts } from '../database/texts.ts';
 import { dbText, sequenceText } from './answer.ts';
-import { assetCount, assetPage, documents, filesOf, heads, newestComments, one } from './queries.ts';
+import {
+  assetCount,
+  assetPage,
+  documentsBy,
+  filesOf,
+  channelHeads,
+  newestComments,
+  oneDocument,
+} from './queries.ts';
 
 type Ask = readonly [kind: string, field: string, value: string];
 
@@ -14,7 +22,7 @@ type Ask = readonly [kind: string, field: string, value: string];
 export async function partLoad(database: Database, projectId: string, asks: readonly Ask[]): Promise<string> {
   const answers = await readTexts(
     database,
-    asks.map(([kind, field, value]) => documents(kind, field, value)),
+    asks.map(([kind, field, value]) => documentsBy(kind, field, value)),
   );
   const byKind = Object.fromEntries(asks.map(([kind], index) => [kind, answers[index] ?? []]));
   if (asks[0]?.[1] === 'id') await mustBeOf(database, projectId, answers[0]?.[0]?.data);
@@ -27,7 +35,7 @@ async function mustBeOf(database: Database, projectId: string, data: string | un
   const entity: { readonly projectId?: string; readonly sheetId?: string } = JSON.parse(data);
   if (entity.projectId === projectId) return;
   if (entity.projectId !== undefined || entity.sheetId === undefined) throw new AppError('notFound');
-  const [sheets = []] = await readTexts(database, [one('sheet', entity.sheetId)]);
+  const [sheets = []] = await readTexts(database, [oneDocument('sheet', entity.sheetId)]);
   if (!sheets[0] || JSON.parse(sheets[0].data).projectId !== projectId) throw new AppError('notFound');
 }
 
@@ -65,9 +73,9 @@ export async function channelLoad(
   { before, limit = 100 }: { before?: string | undefined; limit?: number | undefined },
 ): Promise<string> {
   const [channels = [], comments = [], sequence = []] = await readTexts(database, [
-    one('channel', channelId),
+    oneDocument('channel', channelId),
     newestComments(channelId, before ?? LAST, limit + 1),
-    heads([channelId]),
+    channelHeads([channelId]),
   ]);
   await mustBeOf(database, projectId, channels[0]?.data);
   const isWhole = before === undefined && comments.length <= limit;

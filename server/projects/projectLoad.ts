@@ -5,21 +5,21 @@ import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts } from '../database/texts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
-import { dbText, loadText, sequenceText, type Loaded } from './answer.ts';
-import { documents, heads, kindsOn } from './queries.ts';
+import { dbText, loadText, sequenceText, type LoadSource } from './answer.ts';
+import { documentsBy, channelHeads, kindsOn } from './queries.ts';
 
 /** @throws AppError 'notFound' where it is in the bin */
-export async function projectLoad(database: Database, projectId: string): Promise<Loaded> {
+export async function projectLoad(database: Database, projectId: string): Promise<LoadSource> {
   const own = [
     ...kindsOn('id').map(({ kind }) => ({ kind, field: 'id' })),
     ...kindsOn('projectId').map(({ kind }) => ({ kind, field: 'projectId' })),
     // Comments on things of the project itself are told on its channel.
     ...kindsOn('channelId').map(({ kind }) => ({ kind, field: 'channelId' })),
   ];
-  const queries = own.map(({ kind, field }) => documents(kind, field, projectId));
+  const queries = own.map(({ kind, field }) => documentsBy(kind, field, projectId));
   const [people, [sequence = [], ...answers]] = await Promise.all([
     peopleOfProject(database.reader, projectId),
-    readTexts(database, [heads([projectId]), ...queries]),
+    readTexts(database, [channelHeads([projectId]), ...queries]),
   ]);
   const byKind = Object.fromEntries(own.map(({ kind }, index) => [kind, answers[index] ?? []]));
   if (byKind['project']?.length !== 1) throw new AppError('notFound');

@@ -5,15 +5,15 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { TRADES, type Beginning, type Planning, type PlanningSettings } from '../../shared/planning.ts';
 import { clockOf, clockText } from '../../shared/timing/clocks.ts';
-import type { Writer } from '../actions/receive.ts';
-import { categoryWords, sheetWords, type DemoRow, type DemoSheet } from './demoContent.ts';
-import { planSheet } from './demoSheets.ts';
-import { openStage } from './demoStage.ts';
+import type { ActionWriter } from '../actions/receive.ts';
+import { categoryWords, sheetWords, type DemoRow, type DemoSheetContent } from './demoContent.ts';
+import { planDemoSheet } from './demoSheets.ts';
+import { openProjectAuthor } from './demoStage.ts';
 
 const start = z.strictObject({ categories: categoryWords, sheet: sheetWords });
 
 /** A first project that is to be made. */
-export interface StartWanted {
+export interface FirstProjectRequest {
   readonly userId: string;
   readonly teamId: string;
   readonly title: string;
@@ -27,11 +27,11 @@ export interface StartWanted {
 const BLANK_ROWS = 12;
 
 /** `sheetId` is null where a file follows: it brings its own columns, and categories with them. */
-export async function makeStart(
-  { writer, newId }: { readonly writer: Writer; readonly newId: () => string },
-  { userId, teamId, title, timeZone, planning, beginning, settings }: StartWanted,
+export async function makeFirstProject(
+  { writer, newId }: { readonly writer: ActionWriter; readonly newId: () => string },
+  { userId, teamId, title, timeZone, planning, beginning, settings }: FirstProjectRequest,
 ): Promise<{ readonly projectId: string; readonly sheetId: string | null }> {
-  const stage = openStage({ writer, newId }, userId);
+  const stage = openProjectAuthor({ writer, newId }, userId);
   const projectId = newId();
   const numberingStyle = settings.numberingStyle ?? TRADES[planning].numberingStyle;
   const project = { title, ownedByTeamId: teamId, ...(timeZone !== null && { timeZone }) };
@@ -46,7 +46,7 @@ export async function makeStart(
     ),
   );
   const sheet = fitted(content.sheet, beginning, settings);
-  const plan = planSheet(sheet, { ...stage, projectId, categories, assets: new Map() });
+  const plan = planDemoSheet(sheet, { ...stage, projectId, categories, assets: new Map() });
   for (const request of plan.requests) await stage.does(...request);
   return { projectId, sheetId: plan.sheetId };
 }
@@ -57,7 +57,11 @@ async function readStart(planning: Planning): Promise<z.infer<typeof start>> {
 }
 
 /** The sheet as this person wants it: their paper, their clock, and without examples where it is to be blank. */
-function fitted(sheet: DemoSheet, beginning: Beginning, { paperSize, clock }: PlanningSettings): DemoSheet {
+function fitted(
+  sheet: DemoSheetContent,
+  beginning: Beginning,
+  { paperSize, clock }: PlanningSettings,
+): DemoSheetContent {
   const { columns } = sheet;
   const starts = columns.findIndex(({ purpose }) => purpose === 'startTime');
   const rows = beginning === 'blank' ? Array.from({ length: BLANK_ROWS }, () => ({ cells: [] })) : sheet.rows;
@@ -71,7 +75,7 @@ function fitted(sheet: DemoSheet, beginning: Beginning, { paperSize, clock }: Pl
 }
 
 /** `12:00:00 pm` is longer than `12:00:00`. */
-function widened(column: DemoSheet['columns'][number]): DemoSheet['columns'][number] {
+function widened(column: DemoSheetContent['columns'][number]): DemoSheetContent['columns'][number] {
   return column.purpose === 'startTime' ? { ...column, width: 84 } : column;
 }
 

@@ -2,20 +2,20 @@
 // transaction. Afterwards everyone in it hears who is in it now.
 
 import type { Action, Step } from '../../shared/model/action.ts';
-import type { Writer } from '../actions/receive.ts';
+import type { ActionWriter } from '../actions/receive.ts';
 import type { Database } from '../database/database.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 
 /** The parts of the server that moving a project needs. */
-export interface TransferParts {
+export interface TransferServices {
   readonly database: Database;
-  readonly writer: Writer;
+  readonly writer: ActionWriter;
   readonly newId: () => string;
 }
 
 /** @throws AppError */
-export async function transferProject(
-  { database, writer, newId }: TransferParts,
+export async function performTransfer(
+  { database, writer, newId }: TransferServices,
   userId: string,
   projectId: string,
   { teamId, keepPeople }: { readonly teamId: string; readonly keepPeople: boolean },

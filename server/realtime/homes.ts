@@ -5,7 +5,7 @@ import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 
 /** The projects of channels. */
-export interface ChannelHomes {
+export interface ChannelProjects {
   /** Null: of no project. Undefined: not known, and `find` is to be asked. */
   known(channelId: string): string | null | undefined;
   /** The same for each of them; what is not known is looked up in one go. */
@@ -19,7 +19,7 @@ const KEPT = 100_000;
 const KEPT_OF_NOBODY = 20_000;
 
 /** Returns the projects of the channels of `database`, and keeps a bounded number of answers. */
-export function openChannelHomes(database: Database): ChannelHomes {
+export function openChannelProjects(database: Database): ChannelProjects {
   const kept = new Map<string, string>();
   const nobodys = new Set<string>();
   /** What was told while somebody looked: what they read may be older. */
@@ -51,10 +51,10 @@ export function openChannelHomes(database: Database): ChannelHomes {
   return {
     known,
     async find(channelIds) {
-      const homes = new Map(channelIds.map((id) => [id, known(id)]));
-      const unknown = [...homes.keys()].filter((id) => homes.get(id) === undefined);
+      const channelProjects = new Map(channelIds.map((id) => [id, known(id)]));
+      const unknown = [...channelProjects.keys()].filter((id) => channelProjects.get(id) === undefined);
       const found = unknown.length === 0 ? null : await lookUp(unknown);
-      return new Map(Array.from(homes, ([id, home]) => [id, home ?? found?.get(id) ?? null]));
+      return new Map(Array.from(channelProjects, ([id, home]) => [id, home ?? found?.get(id) ?? null]));
     },
     told(channelId) {
       nobodys.delete(channelId);

@@ -4,7 +4,7 @@
 import type { Duplex } from 'node:stream';
 
 /** The frames that wait to go out over one socket. */
-export interface Outbox {
+export interface SendBuffer {
   push(frame: Buffer): void;
   /** Since when it has been dropping, in milliseconds of the clock that it was opened with; null while its reader keeps up. */
   laggingSince(): number | null;
@@ -13,13 +13,17 @@ export interface Outbox {
 }
 
 /** Frames as the bytes of one write. */
-export type Join = (frames: readonly Buffer[]) => Buffer;
+export type JoinFrames = (frames: readonly Buffer[]) => Buffer;
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_FRAMES = 1000;
 
 /** @param join one for all outboxes of a server, so that what many are told in one turn is put together once */
-export function openOutbox(socket: Duplex, now: () => number, join: Join = openJoin()): Outbox {
+export function openSendBuffer(
+  socket: Duplex,
+  now: () => number,
+  join: JoinFrames = openJoinFrames(),
+): SendBuffer {
   let waiting: Buffer[] = [];
   let bytes = 0;
   let lagging: number | null = null;
@@ -58,7 +62,7 @@ export function openOutbox(socket: Duplex, now: () => number, join: Join = openJ
 }
 
 /** Keeps the last one that was made: the next reader of a channel mostly waits for just the same frames. */
-export function openJoin(): Join {
+export function openJoinFrames(): JoinFrames {
   let last: readonly Buffer[] = [];
   let bytes: Buffer = Buffer.alloc(0);
   return (frames) => {

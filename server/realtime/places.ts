@@ -4,22 +4,22 @@
 import type { ClientMessage } from '../../shared/api/socket.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { ChannelHomes } from './homes.ts';
+import type { ChannelProjects } from './homes.ts';
 
 /** The place where somebody says that they are. */
-export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
+export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
 
 /** The check of such places. */
-export interface Places {
+export interface LocationCheck {
   /** Whether all that is named lies where it is said to lie. */
-  areTrue(where: Whereabouts): Promise<boolean>;
+  areTrue(where: PresenceLocation): Promise<boolean>;
 }
 
 /** The one learned longest ago goes first. */
 const KEPT = 20_000;
 
 /** Returns a check that keeps the sheets of the rows, columns and cells that were asked for. */
-export function openPlaces({ reader }: Database, homes: ChannelHomes): Places {
+export function openLocationCheck({ reader }: Database, channelProjects: ChannelProjects): LocationCheck {
   /** By kind and id: a row never moves to another sheet. */
   const kept = new Map<string, string>();
 
@@ -36,7 +36,7 @@ export function openPlaces({ reader }: Database, homes: ChannelHomes): Places {
   }
 
   /** The sheets that rows, columns and cells are of, those of what is not there left out. */
-  async function sheetsOf({ rowId, cellId }: Whereabouts): Promise<readonly string[]> {
+  async function sheetsOf({ rowId, cellId }: PresenceLocation): Promise<readonly string[]> {
     const [rowOfCell, columnId] = cellId?.split('.') ?? [];
     const isOfGrid = columnId !== undefined;
     const sheets = [
@@ -54,7 +54,7 @@ export function openPlaces({ reader }: Database, homes: ChannelHomes): Places {
       const sheets = await sheetsOf(where);
       if (sheetId && sheets.some((id) => id !== sheetId)) return false;
       const channels = [sheetId, channelId, ...sheets].filter((id) => typeof id === 'string');
-      const found = await homes.find(channels);
+      const found = await channelProjects.find(channels);
       return channels.every((id) => found.get(id) === projectId);
     },
   };

@@ -6,21 +6,21 @@ import type { ServerMessage } from '../../shared/api/socket.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
-import { openOutbox, type Join, type Outbox } from './outbox.ts';
+import { openSendBuffer, type JoinFrames, type SendBuffer } from './outbox.ts';
 
 /** What a client has asked to hear. */
-export type Wish = '*' | readonly string[];
+export type ChannelSubscription = '*' | readonly string[];
 
 /** A socket that has been let in. Times are milliseconds of the clock that it was opened with. */
-export interface Seat {
+export interface SocketSession {
   readonly id: string;
   readonly caller: Caller;
   readonly socket: WebSocket;
-  readonly outbox: Outbox;
+  readonly sendBuffer: SendBuffer;
   /** Whether who opened it may still come in. */
   readonly isSignedIn: () => Promise<boolean>;
   /** The last wish; what of it is allowed stands in `channels`. */
-  wish: Wish;
+  wish: ChannelSubscription;
   /** Counts what it has asked to hear: only the last one is looked at. */
   wishes: number;
   /** Channels that it follows, as its rights were when they were last looked at. */
@@ -56,25 +56,25 @@ export interface Seat {
 const CLOSING_MS = 800;
 
 /** Returns a seat for an open socket. Nothing is followed yet. */
-export function openSeat(parts: {
+export function openSocketSession(services: {
   id: string;
   caller: Caller;
   socket: WebSocket;
   raw: Duplex;
   now: () => number;
-  join: Join;
+  join: JoinFrames;
   isSignedIn: () => Promise<boolean>;
   /** Takes the seat out of whatever tells it something. */
-  onLeave: (seat: Seat) => void;
-}): Seat {
-  const { id, caller, socket, raw, now, join, isSignedIn } = parts;
-  const outbox = openOutbox(raw, now, join);
+  onLeave: (session: SocketSession) => void;
+}): SocketSession {
+  const { id, caller, socket, raw, now, join, isSignedIn } = services;
+  const sendBuffer = openSendBuffer(raw, now, join);
   let isOut = false;
-  const seat: Seat = {
+  const session: SocketSession = {
     id,
     caller,
     socket,
-    outbox,
+    sendBuffer,
     isSignedIn,
     wish: [],
     wishes: 0,
@@ -88,25 +88,25 @@ export function openSeat(parts: {
     provedAt: now(),
     window: { from: now(), count: 0 },
     asked: [],
-    say: (message) => outbox.push(frameOf(JSON.stringify(message))),
+    say: (message) => sendBuffer.push(frameOf(JSON.stringify(message))),
     isOut: () => isOut,
     leave() {
       if (isOut) return;
       isOut = true;
-      parts.onLeave(seat);
+      services.onLeave(session);
     },
     dismiss(reason, code) {
       if (isOut) return;
-      seat.leave();
-      seat.say({ type: 'DISCONNECT', data: { reason } });
-      outbox.end();
+      session.leave();
+      session.say({ type: 'DISCONNECT', data: { reason } });
+      sendBuffer.end();
       socket.close(code, reason.slice(0, 100));
-      seat.cutOff();
+      session.cutOff();
     },
     cutOff() {
-      seat.leave();
+      session.leave();
       setTimeout(() => socket.terminate(), CLOSING_MS);
     },
   };
-  return seat;
+  return session;
 }

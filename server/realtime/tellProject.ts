@@ -1,14 +1,14 @@
 // Who belongs to a project has changed: the project's channel hears of it, as steps of kind `user`.
 
 import type { Step } from '../../shared/model/action.ts';
-import type { Writer } from '../actions/receive.ts';
-import type { PeopleChange, TellProject } from '../people/tell.ts';
+import type { ActionWriter } from '../actions/receive.ts';
+import type { PeopleChange, PublishPeople } from '../people/tell.ts';
 
 /** People of one request: other writers wait for its end. */
 const AT_ONCE = 200;
 
 /** Returns the function that tells a project of its people, in bounded numbers at once. */
-export function openTellProject(writer: Writer): TellProject {
+export function openPublishPeople(writer: ActionWriter): PublishPeople {
   return async ({ projectId, people, byUserId }) => {
     for (let from = 0; from < people.length; from += AT_ONCE) {
       const steps = people.slice(from, from + AT_ONCE).map((one) => stepFor(projectId, one));

@@ -8,37 +8,37 @@ import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { pathOf, paths, projectPath } from '../../shared/paths.ts';
-import { note } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
-import { settleNotices } from '../notifications/settled.ts';
-import { loadRights, roleIn } from '../people/access.ts';
-import { knownTo } from '../people/acquaintances.ts';
-import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
+import { resolveNotices } from '../notifications/settled.ts';
+import { loadUserRoles, roleInScope } from '../people/access.ts';
+import { acquaintancesAmong } from '../people/acquaintances.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmed.ts';
 import { addInvitation } from '../people/invitations.ts';
-import { mayInvite } from '../people/mayManage.ts';
-import { lockPlace, setRole, type Place } from '../people/members.ts';
-import { aboutPlace, type PlaceAbout } from '../people/places.ts';
+import { mustMayInvite } from '../people/mayManage.ts';
+import { lockScope, setRole, type AccessScope } from '../people/members.ts';
+import { scopeSummary, type ScopeSummary } from '../people/places.ts';
 import { isBelow } from '../people/roles.ts';
-import { tellInvited, type TidingsParts } from '../people/tidings.ts';
-import { peopleIn } from './places.ts';
-import { keyOf, shownRequest, type RequestRow } from './rows.ts';
+import { mailInvitation, type MembershipNoticeServices } from '../people/tidings.ts';
+import { peopleInScope } from './places.ts';
+import { scopeColumns, shownRequest, type RequestRow } from './rows.ts';
 
 /** The parts of the server that answering a request needs. */
-export type AnswerParts = TidingsParts &
-  Confirming & {
+export type DecisionServices = MembershipNoticeServices &
+  AddressConfirmation & {
     readonly database: Database;
   };
 
 /** The answer to a request, and the role that it gives where it approves. */
-export interface Answer {
+export interface RequestDecision {
   readonly requestId: string;
   readonly state: 'approved' | 'denied';
   readonly role: Role;
 }
 
 /** The request as it is after the answer, and whom the answer concerns. */
-export interface Answered {
+export interface DecidedRequest {
   readonly request: ShownRequest;
   /** Who is in from now on; null where nobody came in by this. */
   readonly cameIn: string | null;
@@ -48,39 +48,39 @@ export interface Answered {
 
 /** What an answer is about, and who gives it. */
 interface Matter {
-  readonly place: Place;
-  readonly about: PlaceAbout;
+  readonly scope: AccessScope;
+  readonly about: ScopeSummary;
   readonly row: RequestRow;
   readonly role: Role;
   readonly byUserId: string;
 }
 
 /** @throws AppError 'notFound', 'notAuthorized', or 'conflict' `ANSWERED` where somebody was first */
-export function answer(
-  parts: AnswerParts,
+export function decideRequest(
+  services: DecisionServices,
   byUserId: string,
-  place: Place,
-  { requestId, state, role }: Answer,
-): Promise<Answered> {
-  return parts.database.knex.transaction(async (trx) => {
-    await lockPlace(trx, place);
-    const own = mustMay(roleIn(await loadRights(trx, byUserId), place), 'member.manage');
-    const about = await aboutPlace(trx, place);
+  scope: AccessScope,
+  { requestId, state, role }: RequestDecision,
+): Promise<DecidedRequest> {
+  return services.database.knex.transaction(async (trx) => {
+    await lockScope(trx, scope);
+    const own = mustMay(roleInScope(await loadUserRoles(trx, byUserId), scope), 'member.manage');
+    const about = await scopeSummary(trx, scope);
     const row: RequestRow | undefined = await trx('access_request')
-      .where({ id: requestId, ...keyOf(place) })
+      .where({ id: requestId, ...scopeColumns(scope) })
       .first();
     if (!about || !row) throw new AppError('notFound');
     if (state === 'approved') {
-      mayInvite(own, role, place.type);
-      await mustOwnAddress(trx, parts, byUserId);
+      mustMayInvite(own, role, scope.type);
+      await mustOwnAddress(trx, services, byUserId);
     }
     const given = { state, role: state === 'approved' ? role : null };
-    await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: parts.now() });
-    const matter = { place, about, row, role, byUserId };
-    await noteDown(trx, matter, state, parts.now());
-    const cameIn = state === 'approved' ? await letIn(trx, parts, matter) : null;
+    await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: services.now() });
+    const matter = { scope, about, row, role, byUserId };
+    await noteDown(trx, matter, state, services.now());
+    const cameIn = state === 'approved' ? await letIn(trx, services, matter) : null;
     const asked = { event: 'accessRequested', entityId: row.id } as const;
-    const relieved = await settleNotices(trx, asked, parts.now());
+    const relieved = await resolveNotices(trx, asked, services.now());
     return { cameIn, relieved, request: await shownRequest(trx, { ...row, ...given }, about.name) };
   });
 }
@@ -96,31 +96,31 @@ async function settle(
   throw new AppError('conflict', { code: 'ANSWERED', message: 'This request has been answered already.' });
 }
 
-function noteDown(trx: Knex, matter: Matter, state: Answer['state'], at: number): Promise<void> {
-  const { place, about, row, role, byUserId } = matter;
+function noteDown(trx: Knex, matter: Matter, state: RequestDecision['state'], at: number): Promise<void> {
+  const { scope, about, row, role, byUserId } = matter;
   const said = { requestId: row.id, email: row.email, ...(state === 'approved' ? { to: role } : {}) };
-  return note(trx, {
+  return writeAuditLine(trx, {
     chainId: about.teamId,
     at,
     byUserId,
     act: state === 'approved' ? 'request.approve' : 'request.deny',
-    about: place.type === 'project' ? { ...said, projectId: place.id, project: about.name } : said,
+    about: scope.type === 'project' ? { ...said, projectId: scope.id, project: about.name } : said,
   });
 }
 
 /** The id of the account that is in from now on; null where it is an address that was invited. */
-async function letIn(trx: Knex, parts: AnswerParts, matter: Matter): Promise<string | null> {
-  const { place, row, role, byUserId } = matter;
+async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Promise<string | null> {
+  const { scope, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
-    const invitation = await addInvitation(trx, { place, email: row.email, role, byUserId }, parts);
-    await tellInvited(trx, parts, invitation);
+    const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
+    await mailInvitation(trx, services, invitation);
     return null;
   }
-  const present = (await peopleIn(trx, place)).get(userId) ?? null;
+  const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
   // Who has come in meanwhile keeps what is higher.
-  if (isBelow(present, role)) await setRole(trx, place, { id: userId, kind: 'user', role }, parts.now());
-  await tellAnswered(trx, parts, matter, userId);
+  if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
+  await tellAnswered(trx, services, matter, userId);
   return userId;
 }
 
@@ -133,28 +133,28 @@ async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: str
     .where({ email })
     .whereNotNull('verifiedAt')
     .first('id');
-  const known = await knownTo(trx, byUserId, account ? [account.id] : []);
+  const known = await acquaintancesAmong(trx, byUserId, account ? [account.id] : []);
   return account && known.has(account.id) ? account.id : null;
 }
 
 function tellAnswered(
   trx: Knex,
-  parts: AnswerParts,
-  { place, about, row, role, byUserId }: Matter,
+  services: DecisionServices,
+  { scope, about, row, role, byUserId }: Matter,
   userId: string,
 ): Promise<void> {
-  const isProject = place.type === 'project';
-  return notify(trx, parts, {
+  const isProject = scope.type === 'project';
+  return notify(trx, services, {
     event: 'requestAnswered',
     to: [userId],
     byUserId,
-    projectId: isProject ? place.id : null,
+    projectId: isProject ? scope.id : null,
     teamId: about.teamId,
     entityId: row.id,
     groupKey: `requestAnswered:${row.id}`,
     title: `You have access to ${about.name}`,
     text: `${roleWord(role)}: ${roleHint(role)}`,
-    path: isProject ? projectPath(place.id) : pathOf(paths.teamMembers, { teamId: place.id }),
+    path: isProject ? projectPath(scope.id) : pathOf(paths.teamMembers, { teamId: scope.id }),
     act: isProject ? 'Open Project' : 'View Team Info',
   });
 }

@@ -6,30 +6,30 @@ import type { AccessRequest } from '../../shared/forms/accessRequest.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { Place } from '../people/members.ts';
-import type { Rates } from '../rates.ts';
-import { isIn, mustFindOpen } from './places.ts';
-import { keyOf } from './rows.ts';
+import type { AccessScope } from '../people/members.ts';
+import type { RateLimits } from '../rates.ts';
+import { isInScope, mustAcceptRequests } from './places.ts';
+import { scopeColumns } from './rows.ts';
 
 /** The name of the job that tells those who may answer. */
-export const ASKED = 'accessAsked';
+export const REQUEST_NOTICE_JOB = 'accessAsked';
 
 /** The parts of the server that asking for access needs. */
-export interface AskParts {
+export interface AccessRequestServices {
   readonly database: Database;
-  readonly rates: Pick<Rates, 'spendRequest'>;
+  readonly rates: Pick<RateLimits, 'spendRequest'>;
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
   readonly now: () => number;
   readonly newId: () => string;
 }
 
 /** Null in `userId`: a visitor, who says this of themself. */
-export interface Asker extends AccessRequest {
+export interface Requester extends AccessRequest {
   readonly userId: string | null;
 }
 
 /** The outcome for the asker. At most one of the three is true. */
-export interface Outcome {
+export interface RequestOutcome {
   readonly requested: boolean;
   readonly userAlreadyHadAccess: boolean;
   readonly hadExistingRequest: boolean;
@@ -39,24 +39,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an answer stands: the asker is not told of a denial, and an invitation has time to be taken. */
 const STANDS_MS = 14 * DAY_MS;
 
-const NOTHING: Outcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: false };
-const DONE: Outcome = { ...NOTHING, requested: true };
+const NOTHING: RequestOutcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: false };
+const DONE: RequestOutcome = { ...NOTHING, requested: true };
 
 /** Writes the request down, where there is none that counts.
  *  @throws AppError 'notFound', or 'slowDown' where the place has been asked for too often today */
-export async function ask(parts: AskParts, place: Place, asker: Asker): Promise<Outcome> {
-  const { database, rates, jobs, now } = parts;
-  await mustFindOpen(database.reader, place);
+export async function requestAccess(
+  services: AccessRequestServices,
+  scope: AccessScope,
+  asker: Requester,
+): Promise<RequestOutcome> {
+  const { database, rates, jobs, now } = services;
+  await mustAcceptRequests(database.reader, scope);
   const outcome = await database.knex.transaction(async (trx) => {
-    if (asker.userId !== null && (await isIn(trx, asker.userId, place)))
+    if (asker.userId !== null && (await isInScope(trx, asker.userId, scope)))
       return { ...NOTHING, userAlreadyHadAccess: true };
     // Who is shut out is not told so, and nobody is asked about them.
     if (await isDenied(trx, asker.email, 'requests', now())) return DONE;
-    const requestId = await store(trx, parts, place, asker);
+    const requestId = await store(trx, services, scope, asker);
     if (requestId === null) return { ...NOTHING, hadExistingRequest: true };
     // What is asked again and again costs the place nothing.
-    await rates.spendRequest(place.id);
-    await jobs.add(trx, { kind: ASKED, payload: { requestId } });
+    await rates.spendRequest(scope.id);
+    await jobs.add(trx, { kind: REQUEST_NOTICE_JOB, payload: { requestId } });
     return DONE;
   });
   jobs.wake();
@@ -66,14 +70,14 @@ export async function ask(parts: AskParts, place: Place, asker: Asker): Promise<
 /** The id of the request; null where one stands already. Of two at once one is written. */
 async function store(
   trx: Knex,
-  { now, newId }: AskParts,
-  place: Place,
-  asker: Asker,
+  { now, newId }: AccessRequestServices,
+  scope: AccessScope,
+  asker: Requester,
 ): Promise<string | null> {
   const { email, firstName, lastName, userId } = asker;
   const fresh = { state: 'requested', requestedAt: now(), answeredAt: null, answeredBy: null, role: null };
   const written: { id: string }[] = await trx('access_request')
-    .insert({ ...keyOf(place), ...fresh, id: newId(), email, firstName, lastName, userId })
+    .insert({ ...scopeColumns(scope), ...fresh, id: newId(), email, firstName, lastName, userId })
     .onConflict(['placeId', 'email'])
     .merge()
     .where((row) => whereOver(row, now(), userId !== null))
@@ -82,9 +86,14 @@ async function store(
 }
 
 /** Whether a request of this person is on its way, as far as they may know: of a denial they do not. */
-export async function hasAsked(knex: Knex, place: Place, email: string, now: number): Promise<boolean> {
+export async function hasPendingRequest(
+  knex: Knex,
+  scope: AccessScope,
+  email: string,
+  now: number,
+): Promise<boolean> {
   const standing: unknown = await knex('access_request')
-    .where({ ...keyOf(place), email })
+    .where({ ...scopeColumns(scope), email })
     .whereNot((row) => whereOver(row, now, true))
     .first('id');
   return standing !== undefined;

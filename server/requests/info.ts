@@ -2,30 +2,33 @@
 
 import type { Database } from '../database/database.ts';
 import { findUser } from '../people/accounts.ts';
-import type { Place } from '../people/members.ts';
-import { hasAsked } from './asking.ts';
-import { isIn, mustFindOpen, type FoundPlace } from './places.ts';
+import type { AccessScope } from '../people/members.ts';
+import { hasPendingRequest } from './asking.ts';
+import { isInScope, mustAcceptRequests, type RequestableScope } from './places.ts';
 
 /** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
-export interface Standing {
+export interface RequesterStatus {
   readonly authenticatedUserHasAccess: boolean;
   readonly authenticatedUserHasRequestedAccess: boolean;
 }
 
-const STRANGER: Standing = { authenticatedUserHasAccess: false, authenticatedUserHasRequestedAccess: false };
+const STRANGER: RequesterStatus = {
+  authenticatedUserHasAccess: false,
+  authenticatedUserHasRequestedAccess: false,
+};
 
 /** `userId` null: a visitor. @throws AppError 'notFound' */
-export async function lookAt(
+export async function viewRequestPage(
   { database, now }: { readonly database: Database; readonly now: () => number },
-  place: Place,
+  scope: AccessScope,
   userId: string | null,
-): Promise<{ readonly found: FoundPlace; readonly standing: Standing }> {
+): Promise<{ readonly found: RequestableScope; readonly status: RequesterStatus }> {
   const { reader } = database;
-  const found = await mustFindOpen(reader, place);
+  const found = await mustAcceptRequests(reader, scope);
   const user = userId === null ? null : await findUser(database, userId);
-  if (!user) return { found, standing: STRANGER };
-  if (await isIn(reader, user.id, place))
-    return { found, standing: { ...STRANGER, authenticatedUserHasAccess: true } };
-  const isWaiting = await hasAsked(reader, place, user.email, now());
-  return { found, standing: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
+  if (!user) return { found, status: STRANGER };
+  if (await isInScope(reader, user.id, scope))
+    return { found, status: { ...STRANGER, authenticatedUserHasAccess: true } };
+  const isWaiting = await hasPendingRequest(reader, scope, user.email, now());
+  return { found, status: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
 }

@@ -6,13 +6,13 @@ import { AppError } from '../../shared/errors.ts';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { tableOf } from '../database/tables.ts';
-import { loadRights } from '../people/access.ts';
+import { loadUserRoles } from '../people/access.ts';
 import { avatarOf } from '../people/accounts.ts';
-import { roleOf, standingsOf, type Place } from '../people/members.ts';
+import { roleOf, membershipRolesOf, type AccessScope } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 
 /** A team or a project that is not deleted, with what strangers may know of it. */
-export interface FoundPlace extends Place {
+export interface RequestableScope extends AccessScope {
   /** Of the project or the team. */
   readonly title: string;
   /** Itself, or the team that owns the project. */
@@ -33,7 +33,10 @@ interface Row {
 const document = z.looseObject({ title: z.string(), allowMemberRequests: z.boolean().nullish() });
 
 /** The place as it stands; null where there is none, or it lies in the bin, itself or its team. */
-export async function findPlace(knex: Knex, { id, type }: Place): Promise<FoundPlace | null> {
+export async function findRequestableScope(
+  knex: Knex,
+  { id, type }: AccessScope,
+): Promise<RequestableScope | null> {
   const [row] = await (type === 'team' ? teamRow(knex, id) : projectRow(knex, id));
   if (!row) return null;
   const team = { id: row.id, name: row.name, avatar: avatarOf(row.avatar) };
@@ -43,8 +46,8 @@ export async function findPlace(knex: Knex, { id, type }: Place): Promise<FoundP
 }
 
 /** @throws AppError 'notFound', alike for what lets nobody ask, what was deleted, and what never was */
-export async function mustFindOpen(knex: Knex, place: Place): Promise<FoundPlace> {
-  const found = await findPlace(knex, place);
+export async function mustAcceptRequests(knex: Knex, scope: AccessScope): Promise<RequestableScope> {
+  const found = await findRequestableScope(knex, scope);
   if (!found?.isOpen) throw new AppError('notFound');
   return found;
 }
@@ -69,23 +72,23 @@ function projectRow(knex: Knex, id: string): Promise<Row[]> {
 }
 
 /** Everyone who is in, by whatever way, with the role that counts. */
-export async function peopleIn(knex: Knex, place: Place): Promise<ReadonlyMap<string, Role>> {
-  if (place.type === 'project') {
-    const people = await peopleOfProject(knex, place.id);
+export async function peopleInScope(knex: Knex, scope: AccessScope): Promise<ReadonlyMap<string, Role>> {
+  if (scope.type === 'project') {
+    const people = await peopleOfProject(knex, scope.id);
     return new Map([...people].map(([userId, { role }]) => [userId, role]));
   }
-  const all = await standingsOf(knex, place);
+  const all = await membershipRolesOf(knex, scope);
   return new Map(
-    [...all].flatMap(([userId, standing]) => {
-      const role = roleOf(standing);
+    [...all].flatMap(([userId, memberRoles]) => {
+      const role = roleOf(memberRoles);
       return role === null ? [] : [[userId, role] as const];
     }),
   );
 }
 
 /** Whether this person is in, be it that their team keeps them out until they have set up two-factor. */
-export async function isIn(knex: Knex, userId: string, { id, type }: Place): Promise<boolean> {
-  const { teams, projects, withheld } = await loadRights(knex, userId);
+export async function isInScope(knex: Knex, userId: string, { id, type }: AccessScope): Promise<boolean> {
+  const { teams, projects, withheld } = await loadUserRoles(knex, userId);
   return type === 'team'
     ? teams.has(id) || withheld.teams.has(id)
     : projects.has(id) || withheld.projects.has(id);

@@ -6,12 +6,12 @@ import type { AvatarPicture } from '../../shared/api/parts.ts';
 import type { Database } from '../database/database.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { Address } from '../guard/address.ts';
-import type { Place } from '../people/members.ts';
-import type { Poster, PrintPoster } from '../poster.ts';
-import { mustFindOpen } from './places.ts';
+import type { AccessScope } from '../people/members.ts';
+import type { PosterRequest, PrintPoster } from '../poster.ts';
+import { mustAcceptRequests } from './places.ts';
 
 /** The parts of the server that making a poster needs. */
-export interface PosterParts {
+export interface PosterServices {
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;
   readonly printPoster: PrintPoster;
@@ -28,17 +28,17 @@ const POLICY =
 
 /** @throws AppError 'notFound' where nobody may ask */
 export async function sendPoster(
-  { database, address, printPoster, avatarStore }: PosterParts,
+  { database, address, printPoster, avatarStore }: PosterServices,
   reply: FastifyReply,
-  place: Place,
-  { format, paper }: Pick<Poster, 'format' | 'paper'>,
+  scope: AccessScope,
+  { format, paper }: Pick<PosterRequest, 'format' | 'paper'>,
 ): Promise<null> {
-  const found = await mustFindOpen(database.reader, place);
+  const found = await mustAcceptRequests(database.reader, scope);
   const bytes = await printPoster({
     format,
     paper,
     teamName: found.team.name,
-    project: place.type === 'project' ? found.title : null,
+    project: scope.type === 'project' ? found.title : null,
     url: address.url() + requestPath(found),
     picture: await pictureOf(found.team.avatar, avatarStore),
   });
@@ -56,7 +56,7 @@ export async function sendPoster(
 /** The largest of the team's picture; null where it has none. */
 async function pictureOf(
   avatar: AvatarPicture | null,
-  store: PosterParts['avatarStore'],
+  store: PosterServices['avatarStore'],
 ): Promise<Uint8Array | null> {
   const [, , ownerId, pictureId] = avatar?.baseUrl.split('/') ?? [];
   if (!avatar || ownerId === undefined || pictureId === undefined) return null;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { REQUEST_STATES, ShownRequest } from '../../shared/api/requests.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findPeople } from '../people/accounts.ts';
-import type { Place } from '../people/members.ts';
+import type { AccessScope } from '../people/members.ts';
 import { isRole } from '../people/roles.ts';
 
 /** A row of the table of requests. PostgreSQL gives `requestedAt` as text. */
@@ -22,7 +22,7 @@ export interface RequestRow {
 }
 
 /** How a request names the place: by its kind and its id. */
-export function keyOf({ id, type }: Place): {
+export function scopeColumns({ id, type }: AccessScope): {
   placeId: string;
   projectId: string | null;
   teamId: string | null;
@@ -32,7 +32,7 @@ export function keyOf({ id, type }: Place): {
 }
 
 /** What it asks for. */
-export function placeOf({ projectId, teamId }: RequestRow): Place {
+export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
   return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };
 }
 
@@ -48,7 +48,7 @@ export async function shownRequests(
     await knex('account').whereIn('id', ids).whereNotNull('verifiedAt').pluck('id'),
   );
   return rows.map((row) => {
-    const { id, type } = placeOf(row);
+    const { id, type } = requestScope(row);
     const { firstName, lastName, email, state, userId, role } = row;
     return {
       id: row.id,

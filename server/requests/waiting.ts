@@ -7,37 +7,37 @@ import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
-import { loadRights, roleIn } from '../people/access.ts';
+import { loadUserRoles, roleInScope } from '../people/access.ts';
 import { idsByEmail } from '../people/accounts.ts';
-import type { Place } from '../people/members.ts';
-import { aboutPlace } from '../people/places.ts';
-import { peopleIn } from './places.ts';
-import { keyOf, placeOf, shownRequests, type RequestRow } from './rows.ts';
+import type { AccessScope } from '../people/members.ts';
+import { scopeSummary } from '../people/places.ts';
+import { peopleInScope } from './places.ts';
+import { scopeColumns, requestScope, shownRequests, type RequestRow } from './rows.ts';
 
 /** So many are answered first, the oldest. */
 const MOST = 200;
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
-export async function waitingFor(
+export async function pendingRequests(
   { reader }: Database,
   userId: string,
-  place: Place,
+  scope: AccessScope,
 ): Promise<{ readonly requests: readonly ShownRequest[]; readonly role: Role }> {
-  const role = mustMay(roleIn(await loadRights(reader, userId), place), 'member.manage');
-  if ((await aboutPlace(reader, place)) === null) throw new AppError('notFound');
-  const rows = await openRows(reader, place);
+  const role = mustMay(roleInScope(await loadUserRoles(reader, userId), scope), 'member.manage');
+  if ((await scopeSummary(reader, scope)) === null) throw new AppError('notFound');
+  const rows = await openRows(reader, scope);
   const titles = new Map<string, string>();
   const still: RequestRow[] = [];
   const accounts = await idsByEmail(
     reader,
     rows.map(({ email }) => email),
   );
-  for (const [id, group] of Map.groupBy(rows, (row) => placeOf(row).id)) {
+  for (const [id, group] of Map.groupBy(rows, (row) => requestScope(row).id)) {
     const [first] = group;
-    const about = first && (await aboutPlace(reader, placeOf(first)));
+    const about = first && (await scopeSummary(reader, requestScope(first)));
     if (!about) continue;
     titles.set(id, about.name);
-    const people = await peopleIn(reader, placeOf(first));
+    const people = await peopleInScope(reader, requestScope(first));
     const isThere = ({ userId: own, email }: RequestRow) =>
       [own, accounts.get(email)].some((each) => each != null && people.has(each));
     still.push(...group.filter((row) => !isThere(row)));
@@ -46,13 +46,13 @@ export async function waitingFor(
   return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
 }
 
-async function openRows(knex: Knex, place: Place): Promise<RequestRow[]> {
+async function openRows(knex: Knex, scope: AccessScope): Promise<RequestRow[]> {
   const owned: string[] =
-    place.type === 'team' ? await knex('project_home').where({ teamId: place.id }).pluck('projectId') : [];
+    scope.type === 'team' ? await knex('project_home').where({ teamId: scope.id }).pluck('projectId') : [];
   return knex('access_request')
     .where({ state: 'requested' })
-    .whereIn('placeId', [place.id, ...owned])
-    .where((any) => void any.where(keyOf(place)).orWhereIn('projectId', owned))
+    .whereIn('placeId', [scope.id, ...owned])
+    .where((any) => void any.where(scopeColumns(scope)).orWhereIn('projectId', owned))
     .orderBy('requestedAt')
     .limit(MOST)
     .select('*');

@@ -2,8 +2,8 @@
 // the audit keeps. The staff: accounts whose role is ADMIN. Who is shut out: see denying.ts.
 
 import type { Knex } from 'knex';
-import { firstBroken, note, SITE } from '../audit/audit.ts';
-import { deny, listDenied, type CommandParts } from './denying.ts';
+import { firstBrokenLine, writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import { addDenyEntry, listDenied, type CommandServices } from './denying.ts';
 
 const HOW = `npm run staff -- list
 npm run staff -- grant <email> <reason>
@@ -17,22 +17,22 @@ npm run staff -- audit            is every chain of the audit whole?`;
 export async function doStaffCommand(
   knex: Knex,
   [word, ...given]: readonly string[],
-  parts: CommandParts,
+  services: CommandServices,
 ): Promise<boolean> {
-  if (word === 'list') return list(knex, parts);
-  if (word === 'audit') return check(knex, parts);
-  if (word === 'denied') return listDenied(knex, parts);
+  if (word === 'list') return list(knex, services);
+  if (word === 'audit') return check(knex, services);
+  if (word === 'denied') return listDenied(knex, services);
   const [about, ...rest] = given;
   if (about !== undefined && (word === 'grant' || word === 'revoke') && rest.length > 0)
-    return change(knex, { email: about, reason: rest.join(' '), isStaff: word === 'grant' }, parts);
+    return change(knex, { email: about, reason: rest.join(' '), isStaff: word === 'grant' }, services);
   const [scope, ...why] = rest;
   if (about !== undefined && scope !== undefined && (word === 'deny' || word === 'allow') && why.length > 0)
-    return deny(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, parts);
-  parts.say(HOW);
+    return addDenyEntry(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, services);
+  services.say(HOW);
   return word === undefined;
 }
 
-async function list(knex: Knex, { say }: CommandParts): Promise<boolean> {
+async function list(knex: Knex, { say }: CommandServices): Promise<boolean> {
   const staff: { email: string; firstName: string; lastName: string }[] = await knex('account')
     .where({ role: 'ADMIN' })
     .orderBy('email')
@@ -51,7 +51,7 @@ interface Change {
 async function change(
   knex: Knex,
   { email, reason, isStaff }: Change,
-  { now, say }: CommandParts,
+  { now, say }: CommandServices,
 ): Promise<boolean> {
   const found = await knex.transaction(async (trx) => {
     const account: { id: string; role: string | null } | undefined = await trx('account')
@@ -64,7 +64,13 @@ async function change(
       .where({ id: account.id })
       .update({ role: isStaff ? 'ADMIN' : null });
     const act = isStaff ? 'staff.grant' : 'staff.revoke';
-    await note(trx, { chainId: SITE, at: now(), byUserId: null, act, about: { userId: account.id, reason } });
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: null,
+      act,
+      about: { userId: account.id, reason },
+    });
     return 'done';
   });
   const words = {
@@ -76,11 +82,11 @@ async function change(
   return found === 'done';
 }
 
-async function check(knex: Knex, { say }: CommandParts): Promise<boolean> {
+async function check(knex: Knex, { say }: CommandServices): Promise<boolean> {
   const chains: string[] = await knex('audit_head').orderBy('chainId').pluck('chainId');
   let isWhole = true;
   for (const chainId of chains) {
-    const broken = await firstBroken(knex, chainId);
+    const broken = await firstBrokenLine(knex, chainId);
     if (broken === null) continue;
     isWhole = false;
     say(`${chainId}: line ${broken} is not what was written, or is missing.`);

@@ -2,11 +2,11 @@
 
 import type { Knex } from 'knex';
 import { email } from '../../shared/forms/credentials.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { DENY_SCOPES, denyEntries, writeDenyEntry, type DenyEntry } from '../mail/denyList.ts';
 
 /** The means of a command on the command line. `say` prints a line. */
-export interface CommandParts {
+export interface CommandServices {
   readonly now: () => number;
   readonly newId: () => string;
   readonly say: (line: string) => void;
@@ -21,10 +21,10 @@ interface Wish {
 }
 
 /** Writes an entry, in place of that of the same pattern and scope. Answers whether it did; what happened is said. */
-export async function deny(
+export async function addDenyEntry(
   knex: Knex,
   { reason, decision, ...wish }: Wish,
-  { say, ...parts }: CommandParts,
+  { say, ...services }: CommandServices,
 ): Promise<boolean> {
   const pattern = patternOf(wish.pattern);
   const scope = DENY_SCOPES.find((each) => each === wish.scope);
@@ -33,10 +33,10 @@ export async function deny(
   if (pattern === null || !scope) return false;
   const entry = { pattern, scope, decision, reason: reason.slice(0, 500), byUserId: null, expiresAt: null };
   await knex.transaction(async (trx) => {
-    await writeDenyEntry(trx, entry, parts);
+    await writeDenyEntry(trx, entry, services);
     const act = decision === 'deny' ? 'deny.add' : 'deny.allow';
     const about = { pattern, scope, reason: entry.reason };
-    await note(trx, { chainId: SITE, at: parts.now(), byUserId: null, act, about });
+    await writeAuditLine(trx, { chainId: SITE_CHAIN, at: services.now(), byUserId: null, act, about });
   });
   say(decision === 'deny' ? `${pattern} is shut out: ${scope}.` : `${pattern} is let in: ${scope}.`);
   return true;
@@ -51,7 +51,7 @@ function patternOf(typed: string): string | null {
 }
 
 /** Prints the entries of the deny list that are in force, a line each. */
-export async function listDenied(knex: Knex, { now, say }: CommandParts): Promise<boolean> {
+export async function listDenied(knex: Knex, { now, say }: CommandServices): Promise<boolean> {
   const entries = await denyEntries(knex, now());
   for (const { pattern, scope, decision, reason, createdAt } of entries)
     say(`${pattern}  ${scope}  ${decision}  ${new Date(createdAt).toISOString().slice(0, 10)}  ${reason}`);

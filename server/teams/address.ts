@@ -1,15 +1,19 @@
 // Where the invoices of a team go.
 
 import type { TeamAddress } from '../../shared/forms/team.ts';
-import { note } from '../audit/audit.ts';
-import { mustHold, mustReach, type TeamParts } from './parts.ts';
+import { writeAuditLine } from '../audit/audit.ts';
+import { mustMayInLockedTeam, mustMayInTeam, type TeamServices } from './parts.ts';
 
 const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
 
 /** Empty lines where nobody has said anything yet. @throws AppError 'notFound' or 'notAuthorized' */
-export async function addressOf(parts: TeamParts, userId: string, teamId: string): Promise<TeamAddress> {
-  await mustReach(parts, userId, teamId, 'team.manage');
-  const row: (TeamAddress & { teamId: string }) | undefined = await parts.database
+export async function invoiceAddressOf(
+  services: TeamServices,
+  userId: string,
+  teamId: string,
+): Promise<TeamAddress> {
+  await mustMayInTeam(services, userId, teamId, 'team.manage');
+  const row: (TeamAddress & { teamId: string }) | undefined = await services.database
     .reader('team_address')
     .where({ teamId })
     .first();
@@ -19,20 +23,20 @@ export async function addressOf(parts: TeamParts, userId: string, teamId: string
 }
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
-export async function setAddress(
-  { database, now }: TeamParts,
+export async function setInvoiceAddress(
+  { database, now }: TeamServices,
   userId: string,
   teamId: string,
   address: TeamAddress,
 ): Promise<TeamAddress> {
   await database.knex.transaction(async (trx) => {
-    await mustHold(trx, userId, teamId, 'team.manage');
+    await mustMayInLockedTeam(trx, userId, teamId, 'team.manage');
     await trx('team_address')
       .insert({ teamId, ...address })
       .onConflict('teamId')
       .merge();
     const about = { what: 'the address of its invoices' };
-    await note(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.update', about });
+    await writeAuditLine(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.update', about });
   });
   return address;
 }

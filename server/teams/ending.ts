@@ -4,69 +4,76 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { note } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { findPeople } from '../people/accounts.ts';
-import { lockPlace } from '../people/members.ts';
-import { everyoneIn } from '../people/reach.ts';
-import { teamsWith, type Team } from '../people/teams.ts';
-import { mustHold, type TeamParts } from './parts.ts';
+import { lockScope } from '../people/members.ts';
+import { peopleAffectedByTeam } from '../people/reach.ts';
+import { teamsByRole, type Team } from '../people/teams.ts';
+import { mustMayInLockedTeam, type TeamServices } from './parts.ts';
 
 /** Deletes the team; `name` is its name, typed. Answers when it goes for good. @throws AppError */
 export async function deleteTeam(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
   name: string,
 ): Promise<number> {
-  const { database, jobs, now } = parts;
+  const { database, jobs, now } = services;
   const deletedAt = now();
   await database.knex.transaction(async (trx) => {
-    await mustHold(trx, userId, teamId, 'team.own');
+    await mustMayInLockedTeam(trx, userId, teamId, 'team.own');
     const team: { name: string } = await trx('team').where({ id: teamId }).first('name');
     if (name.trim() !== team.name) {
       throw new AppError('badRequest', { fields: { name: 'That is not the name of the team' } });
     }
     await trx('team').where({ id: teamId }).update({ deletedAt, deletedByUserId: userId });
-    await note(trx, {
+    await writeAuditLine(trx, {
       chainId: teamId,
       at: deletedAt,
       byUserId: userId,
       act: 'team.delete',
       about: { name },
     });
-    await writeToOwners(parts, trx, { teamId, name: team.name, byUserId: userId, deletedAt });
+    await writeToOwners(services, trx, { teamId, name: team.name, byUserId: userId, deletedAt });
   });
   jobs.wake();
-  await tellEveryone(parts, teamId);
+  await tellEveryone(services, teamId);
   return deletedAt + limits.binMs;
 }
 
 /** Brings a deleted team back. Whoever was no owner of it is told that there is none. @throws AppError 'notFound' */
-export async function restoreTeam(parts: TeamParts, userId: string, teamId: string): Promise<Team> {
-  const { database, now } = parts;
+export async function restoreTeam(services: TeamServices, userId: string, teamId: string): Promise<Team> {
+  const { database, now } = services;
   await database.knex.transaction(async (trx) => {
-    await lockPlace(trx, { id: teamId, type: 'team' });
+    await lockScope(trx, { id: teamId, type: 'team' });
     const restored = await trx('team')
       .where({ id: teamId })
       .whereIn('id', trx('team_member').where({ userId, role: 'OWNER' }).select('teamId'))
       .where('deletedAt', '>', now() - limits.binMs)
       .update({ deletedAt: null, deletedByUserId: null });
     if (restored === 0) throw new AppError('notFound');
-    await note(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.restore', about: {} });
+    await writeAuditLine(trx, {
+      chainId: teamId,
+      at: now(),
+      byUserId: userId,
+      act: 'team.restore',
+      about: {},
+    });
   });
-  await tellEveryone(parts, teamId);
-  const [team] = await teamsWith(database, new Map([[teamId, 'OWNER']]));
+  await tellEveryone(services, teamId);
+  const [team] = await teamsByRole(database, new Map([[teamId, 'OWNER']]));
   if (!team) throw new AppError('notFound');
   return team;
 }
 
 /** What a team is, or was, in: everyone's rights are looked up anew, and sockets that may not listen any more go. */
-async function tellEveryone({ database, access }: TeamParts, teamId: string): Promise<void> {
-  for (const userId of await everyoneIn(database.reader, teamId)) access.changed({ userId, teamId });
+async function tellEveryone({ database, access }: TeamServices, teamId: string): Promise<void> {
+  for (const userId of await peopleAffectedByTeam(database.reader, teamId))
+    access.changed({ userId, teamId });
 }
 
 async function writeToOwners(
-  { post }: TeamParts,
+  { mailQueue }: TeamServices,
   trx: Knex,
   gone: { teamId: string; name: string; byUserId: string; deletedAt: number },
 ): Promise<void> {
@@ -79,7 +86,7 @@ async function writeToOwners(
     .where({ teamId: gone.teamId })
     .count('* as count');
   for (const owner of owners.flatMap((id) => people.get(id) ?? [])) {
-    await post.add(
+    await mailQueue.add(
       trx,
       { name: `${owner.firstName} ${owner.lastName}`, address: owner.email },
       {

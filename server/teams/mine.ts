@@ -5,15 +5,15 @@ import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
 import { limits } from '../../shared/limits.ts';
 import { tableOf } from '../database/tables.ts';
 import { avatarOf } from '../people/accounts.ts';
-import { teamsWith } from '../people/teams.ts';
-import type { TeamParts } from './parts.ts';
+import { teamsByRole } from '../people/teams.ts';
+import type { TeamServices } from './parts.ts';
 
 /** By name. One that asks for a second factor is named to who has none, and only named. */
-export async function myTeams({ database, access }: TeamParts, userId: string): Promise<MyTeam[]> {
+export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {
   const { reader } = database;
   const withheld = await access.withheldTeamsOf(userId);
   const roles = new Map([...(await access.teamsOf(userId)), ...withheld]);
-  const teams = await teamsWith(database, roles);
+  const teams = await teamsByRole(database, roles);
   const people = await counted(reader('team_member').whereIn('teamId', [...roles.keys()]), reader);
   const projects = await counted(
     reader('project_home')
@@ -38,7 +38,7 @@ async function counted(query: Knex.QueryBuilder, knex: Knex): Promise<ReadonlyMa
 }
 
 /** The teams that this person owned when they were deleted, the latest first. */
-export async function deletedTeams({ database, now }: TeamParts, userId: string): Promise<DeletedTeam[]> {
+export async function deletedTeams({ database, now }: TeamServices, userId: string): Promise<DeletedTeam[]> {
   const rows: { id: string; name: string; avatar: string | null; deletedAt: number | string }[] =
     await database
       .reader('team')

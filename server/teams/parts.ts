@@ -5,23 +5,23 @@ import { mustMay, type RightName } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Post } from '../mail/mail.ts';
-import { loadRights, roleIn, type Access } from '../people/access.ts';
-import { lockPlace } from '../people/members.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { loadUserRoles, roleInScope, type AccessControl } from '../people/access.ts';
+import { lockScope } from '../people/members.ts';
 
 /** The parts of the server that the handlers of teams need. */
-export interface TeamParts {
+export interface TeamServices {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
   readonly jobs: Pick<Jobs, 'wake'>;
-  readonly post: Post;
+  readonly mailQueue: MailQueue;
   readonly now: () => number;
   readonly newId: () => string;
 }
 
 /** The caller's role, where it has this right. @throws AppError 'notFound' or 'notAuthorized' */
-export async function mustReach(
-  { access }: Pick<TeamParts, 'access'>,
+export async function mustMayInTeam(
+  { access }: Pick<TeamServices, 'access'>,
   userId: string,
   teamId: string,
   right: RightName,
@@ -30,8 +30,13 @@ export async function mustReach(
 }
 
 /** The same inside a transaction, with the team held until it ends. @throws AppError */
-export async function mustHold(trx: Knex, userId: string, teamId: string, right: RightName): Promise<Role> {
-  const place = { id: teamId, type: 'team' } as const;
-  await lockPlace(trx, place);
-  return mustMay(roleIn(await loadRights(trx, userId), place), right);
+export async function mustMayInLockedTeam(
+  trx: Knex,
+  userId: string,
+  teamId: string,
+  right: RightName,
+): Promise<Role> {
+  const scope = { id: teamId, type: 'team' } as const;
+  await lockScope(trx, scope);
+  return mustMay(roleInScope(await loadUserRoles(trx, userId), scope), right);
 }

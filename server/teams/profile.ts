@@ -5,12 +5,12 @@ import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import type { Team } from '../people/teams.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { note } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { avatarOf } from '../people/accounts.ts';
-import { everyoneIn } from '../people/reach.ts';
+import { peopleAffectedByTeam } from '../people/reach.ts';
 import { hasSecondFactor } from '../people/secondFactor.ts';
-import { addTeam } from '../people/teams.ts';
-import { mustHold, mustReach, type TeamParts } from './parts.ts';
+import { insertTeam } from '../people/teams.ts';
+import { mustMayInLockedTeam, mustMayInTeam, type TeamServices } from './parts.ts';
 
 interface TeamRow {
   readonly id: string;
@@ -23,11 +23,17 @@ interface TeamRow {
 }
 
 /** Makes a team whose owner is the caller. */
-export async function createTeam(parts: TeamParts, userId: string, name: string): Promise<Team> {
-  const { database, access, now, newId } = parts;
+export async function createTeam(services: TeamServices, userId: string, name: string): Promise<Team> {
+  const { database, access, now, newId } = services;
   const made = await database.knex.transaction(async (trx) => {
-    const team = await addTeam(trx, { id: newId(), name, ownerId: userId }, now());
-    await note(trx, { chainId: team.id, at: now(), byUserId: userId, act: 'team.create', about: { name } });
+    const team = await insertTeam(trx, { id: newId(), name, ownerId: userId }, now());
+    await writeAuditLine(trx, {
+      chainId: team.id,
+      at: now(),
+      byUserId: userId,
+      act: 'team.create',
+      about: { name },
+    });
     return team;
   });
   access.changed({ userId, teamId: made.id });
@@ -35,28 +41,28 @@ export async function createTeam(parts: TeamParts, userId: string, name: string)
 }
 
 /** @throws AppError 'notFound' */
-export async function loadTeam(parts: TeamParts, userId: string, teamId: string): Promise<TeamProfile> {
-  const role = await mustReach(parts, userId, teamId, 'team.open');
-  return profileOf(parts.database.reader, teamId, role);
+export async function loadTeam(services: TeamServices, userId: string, teamId: string): Promise<TeamProfile> {
+  const role = await mustMayInTeam(services, userId, teamId, 'team.open');
+  return profileOf(services.database.reader, teamId, role);
 }
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
 export async function updateTeam(
-  { database, now }: TeamParts,
+  { database, now }: TeamServices,
   userId: string,
   teamId: string,
   wanted: { readonly name?: string | undefined; readonly allowMemberRequests?: boolean | undefined },
 ): Promise<TeamProfile> {
   return database.knex.transaction(async (trx) => {
-    const role = await mustHold(trx, userId, teamId, 'team.manage');
+    const role = await mustMayInLockedTeam(trx, userId, teamId, 'team.manage');
     const before = await profileOf(trx, teamId, role);
     const { name = before.name, allowMemberRequests = before.allowMemberRequests } = wanted;
     await trx('team').where({ id: teamId }).update({ name, allowMemberRequests });
     const line = { chainId: teamId, at: now(), byUserId: userId, act: 'team.update' } as const;
     if (name !== before.name)
-      await note(trx, { ...line, about: { what: 'its name', from: before.name, to: name } });
+      await writeAuditLine(trx, { ...line, about: { what: 'its name', from: before.name, to: name } });
     if (allowMemberRequests !== before.allowMemberRequests) {
-      await note(trx, {
+      await writeAuditLine(trx, {
         ...line,
         about: { what: 'whether people may ask to join', to: allowMemberRequests ? 'yes' : 'no' },
       });
@@ -67,13 +73,13 @@ export async function updateTeam(
 
 /** Whoever demands it of others has it, or they would shut themselves out. @throws AppError */
 export async function setSecondFactor(
-  { database, access, now }: TeamParts,
+  { database, access, now }: TeamServices,
   userId: string,
   teamId: string,
   required: boolean,
 ): Promise<TeamProfile> {
   const team = await database.knex.transaction(async (trx) => {
-    const role = await mustHold(trx, userId, teamId, 'team.own');
+    const role = await mustMayInLockedTeam(trx, userId, teamId, 'team.own');
     if (required && !(await hasSecondFactor(trx, userId))) {
       throw new AppError('conflict', {
         code: 'SECOND_FACTOR_MISSING',
@@ -82,10 +88,16 @@ export async function setSecondFactor(
     }
     await trx('team').where({ id: teamId }).update({ requireSecondFactor: required });
     const about = { to: required ? 'yes' : 'no' };
-    await note(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.secondFactor', about });
+    await writeAuditLine(trx, {
+      chainId: teamId,
+      at: now(),
+      byUserId: userId,
+      act: 'team.secondFactor',
+      about,
+    });
     return profileOf(trx, teamId, role);
   });
-  for (const each of await everyoneIn(database.reader, teamId)) access.changed({ userId: each });
+  for (const each of await peopleAffectedByTeam(database.reader, teamId)) access.changed({ userId: each });
   return team;
 }
 

@@ -17,13 +17,13 @@ const about = z.object({
   createdAt: z.number(),
 });
 /** The facts about an upload that are kept with it. */
-export type About = z.infer<typeof about>;
+export type UploadFacts = z.infer<typeof about>;
 
 const FILE = 'file';
 const PART = /^part-(\d{5})$/;
 
 /** Makes the folder of an upload, and writes its facts there. */
-export async function makeFolder(folder: string, facts: About): Promise<void> {
+export async function makeFolder(folder: string, facts: UploadFacts): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, 'about.tmp');
   await writeFile(unfinished, JSON.stringify(facts), { flush: true });
@@ -31,7 +31,7 @@ export async function makeFolder(folder: string, facts: About): Promise<void> {
 }
 
 /** Null where no upload lies there. */
-export async function aboutOf(folder: string): Promise<About | null> {
+export async function readUploadFacts(folder: string): Promise<UploadFacts | null> {
   try {
     return about.parse(JSON.parse(await readFile(join(folder, 'about.json'), 'utf8')));
   } catch (error) {

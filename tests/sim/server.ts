@@ -11,7 +11,7 @@ import { stage } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { visibleOn } from '../../shared/model/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { openJudging } from '../../server/actions/judging.ts';
+import { openOverwriteCheck } from '../../server/actions/judging.ts';
 
 export interface Disk {
   readonly log: Stored[];
@@ -79,7 +79,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
 
   function perform(userId: string, request: Request): Answer | AppError {
     const transaction = overlay(store);
-    const judging = openJudging(now());
+    const judging = openOverwriteCheck(now());
     const stored: Stored[] = [];
     const requestId = newId();
     const next = new Map(heads);

@@ -1,11 +1,11 @@
 // What a row of the file becomes: a row, a banner, a page break, or nothing.
 
 import { isBlank } from '../reading/columns.ts';
-import type { Merge, SourceRow } from '../reading/tabs.ts';
+import type { MergedRange, SourceRow } from '../reading/tabs.ts';
 import { isData } from '../../../shared/purposes/shapes.ts';
 
 /** The kind of a row of the sheet. */
-export type RowKind = 'row' | 'banner' | 'pageBreak';
+export type ImportedRowKind = 'row' | 'banner' | 'pageBreak';
 
 const PAGE_BREAK =
   /^\W*(page ?break|new page|seiten ?umbruch|neue seite|saut de page|salto de p[áa]gina|interruzione di pagina|pagina-?einde)\W*$/i;
@@ -17,20 +17,20 @@ const RARE = 0.3;
 const LONGEST_BANNER = 200;
 
 /** The judge of what each row of the file becomes. */
-export interface RowJudge {
+export interface RowClassifier {
   /** Null: it holds nothing. */
-  kindOf(row: SourceRow): RowKind | null;
+  kindOf(row: SourceRow): ImportedRowKind | null;
   /** Merges that begin in the row, by their first column, to the number of columns. */
   spansOf(row: SourceRow): ReadonlyMap<number, number>;
 }
 
 /** @param used the columns of the file that the sheet will have; `sample`: rows below the header */
-export function rowJudge(
+export function openRowClassifier(
   used: readonly number[],
-  merges: readonly Merge[],
+  merges: readonly MergedRange[],
   sample: readonly SourceRow[],
-): RowJudge {
-  const byRow = new Map<number, Merge[]>();
+): RowClassifier {
+  const byRow = new Map<number, MergedRange[]>();
   for (const merge of merges) {
     const there = byRow.get(merge[0]);
     if (there) there.push(merge);

@@ -1,8 +1,8 @@
 // What a worksheet says around its cells: widths, merges, panes, and what of it no sheet of ours can hold.
 
-import { noted, type LeftOut } from './leftOut.ts';
+import { openLeftOut, type LeftOut } from './leftOut.ts';
 import { columnOf } from './references.ts';
-import type { Merge, TabFacts } from './tabs.ts';
+import type { MergedRange, TabFacts } from './tabs.ts';
 
 const MOST_COLUMNS = 16_384;
 /** Widths beyond this are not looked at: a sheet of ours has fewer columns. */
@@ -15,18 +15,18 @@ const POINTS_PER_UNIT = 5.25;
 type Attributes = Readonly<Record<string, string>>;
 
 /** The collector of what stands around the cells of one worksheet. `open` takes each element that begins. */
-export interface Around {
+export interface WorksheetProperties {
   open(tag: string, attributes: Attributes): void;
   facts(): Pick<TabFacts, 'widths' | 'merges' | 'frozenColumns' | 'hiddenColumns'>;
   leftOut(): LeftOut;
 }
 
 /** Collects from the openings of a worksheet; its rows' are looked at too, as they say whether they are hidden. */
-export function openAround(): Around {
+export function openWorksheetProperties(): WorksheetProperties {
   const widths: Record<number, number> = {};
-  const merges: Merge[] = [];
+  const merges: MergedRange[] = [];
   const hiddenColumns = new Set<number>();
-  const leftOut = noted();
+  const leftOut = openLeftOut();
   let frozenColumns = 0;
 
   function column(attributes: Attributes) {
@@ -86,7 +86,7 @@ function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-function mergeOf(ref: string): Merge | null {
+function mergeOf(ref: string): MergedRange | null {
   const [, left, top, right, bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/i.exec(ref) ?? [];
   if (!left || !top || !right || !bottom) return null;
   return [Number(top) - 1, columnOf(left), Number(bottom) - 1, columnOf(right)];

@@ -13,7 +13,7 @@ export function usedWidth(texts: readonly string[]): number {
 }
 
 /** How many letters they hold together. */
-export function lettersIn(texts: readonly string[]): number {
+export function letterCount(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 

@@ -1,16 +1,16 @@
 // Looks of one tab, each kept once. Number 0 is "as everything looks".
 
-import type { Look } from './tabs.ts';
+import type { SourceStyle } from './tabs.ts';
 
 /** The list of the looks of one tab. `numberOf` gives the index of a look, and adds it where it is new. */
-export interface Looks {
-  numberOf(look: Look): number;
-  all(): readonly Look[];
+export interface SourceStyleList {
+  numberOf(look: SourceStyle): number;
+  all(): readonly SourceStyle[];
 }
 
 /** Returns a list with nothing but the usual look. */
-export function openLooks(): Looks {
-  const list: Look[] = [{}];
+export function openSourceStyleList(): SourceStyleList {
+  const list: SourceStyle[] = [{}];
   const numbers = new Map<string, number>([[keyOf({}), 0]]);
   return {
     numberOf(look) {
@@ -25,6 +25,6 @@ export function openLooks(): Looks {
   };
 }
 
-function keyOf({ fill, color, bold, italic }: Look): string {
+function keyOf({ fill, color, bold, italic }: SourceStyle): string {
   return [fill, color, bold, italic].join(' ');
 }

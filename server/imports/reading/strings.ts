@@ -41,12 +41,12 @@ export function textCollector() {
       if (tag === 'rPh') inReading = false;
       if (tag === 't') inText = false;
     },
-    end: () => plainText(collected),
+    end: () => decodeEscapes(collected),
   };
 }
 
 /** `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an underscore before such a thing. */
-export function plainText(text: string): string {
+export function decodeEscapes(text: string): string {
   const decoded = text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),

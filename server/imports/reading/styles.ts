@@ -2,22 +2,22 @@
 
 import { mixColours } from '../../../shared/format/colour.ts';
 import { formatOf, type Format } from './numberFormats.ts';
-import { colorOf, INDEXED_COLORS, type Palette } from './colors.ts';
+import { colorOf, INDEXED_COLORS, type WorkbookColors } from './colors.ts';
 import { patternColor } from './patterns.ts';
-import type { Look } from './tabs.ts';
+import type { SourceStyle } from './tabs.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
 /** The number format and the look of each style, by its number. */
-export interface Styles {
+export interface WorkbookStyles {
   formatOf(style: number): Format;
-  lookOf(style: number): Look;
+  lookOf(style: number): SourceStyle;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 interface Collected {
   readonly codes: Map<number, string>;
-  readonly fonts: Look[];
+  readonly fonts: SourceStyle[];
   readonly fills: Fill[];
   readonly formats: { readonly format: number; readonly font: number; readonly fill: number }[];
 }
@@ -28,7 +28,7 @@ export async function stylesOf(
   part: string | null,
   theme: readonly string[],
   since1904: boolean,
-): Promise<Styles> {
+): Promise<WorkbookStyles> {
   const collected: Collected = { codes: new Map(), fonts: [], fills: [], formats: [] };
   const indexed = part === null ? [] : await customColors(archive, part);
   const chunks = part === null ? null : await archive.read(part);
@@ -64,7 +64,7 @@ async function customColors(archive: Archive, part: string): Promise<readonly st
   return [...own, ...INDEXED_COLORS.slice(own.length)];
 }
 
-function collector(collected: Collected, palette: Palette) {
+function collector(collected: Collected, palette: WorkbookColors) {
   const within: string[] = [];
   const inside = (name: string) => within.includes(name);
   return {
@@ -90,11 +90,11 @@ function numbersOf(attributes: Attributes) {
   return { format: number('numFmtId'), font: number('fontId'), fill: number('fillId') };
 }
 
-function change(looks: Look[], more: Look): void {
+function change(looks: SourceStyle[], more: SourceStyle): void {
   looks[looks.length - 1] = { ...looks.at(-1), ...more };
 }
 
-function fontOf(tag: string, attributes: Attributes, palette: Palette): Look {
+function fontOf(tag: string, attributes: Attributes, palette: WorkbookColors): SourceStyle {
   const on = !/^(0|false)$/.test(attributes['val'] ?? '1');
   if (tag === 'b' && on) return { bold: true };
   if (tag === 'i' && on) return { italic: true };
@@ -112,7 +112,7 @@ interface Fill {
 const NO_FILL: Fill = { pattern: 'none', colors: [] };
 const GRADIENT = 'gradient';
 
-function fillOf(fill: Fill, tag: string, attributes: Attributes, palette: Palette): Fill {
+function fillOf(fill: Fill, tag: string, attributes: Attributes, palette: WorkbookColors): Fill {
   const { pattern, colors } = fill;
   switch (tag) {
     case 'patternFill':
@@ -131,7 +131,7 @@ function fillOf(fill: Fill, tag: string, attributes: Attributes, palette: Palett
 }
 
 /** The one colour that a fill is from a distance; white is no fill. */
-function fillLook({ pattern, colors }: Fill): Look {
+function fillLook({ pattern, colors }: Fill): SourceStyle {
   const [first, second] = [colors[0] ?? '#000000', colors.at(-1) ?? '#ffffff'];
   const fill = pattern === GRADIENT ? mixColours(first, second, 0.5) : patternColor(pattern, first, second);
   return fill && fill !== '#ffffff' ? { fill } : {};

@@ -1,7 +1,7 @@
 // What a reader gives: tabs, row by row, to a sink that keeps them elsewhere. Nothing here holds a whole tab.
 
 /** How a cell looks in the file, as far as a sheet of ours can show it. Colours are `#rrggbb`. */
-export interface Look {
+export interface SourceStyle {
   readonly fill?: string;
   readonly color?: string;
   readonly bold?: true;
@@ -17,7 +17,7 @@ export interface SourceRow {
 }
 
 /** First row, first column, last row, last column, from 0, both ends included. */
-export type Merge = readonly [number, number, number, number];
+export type MergedRange = readonly [number, number, number, number];
 
 /** The facts about a whole tab, which are known when it has been read. */
 export interface TabFacts {
@@ -28,11 +28,11 @@ export interface TabFacts {
   readonly columns: number;
   /** Filled cells. */
   readonly cells: number;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SourceStyle[];
   /** Column to points, where the file says. */
   readonly widths: Readonly<Record<number, number>>;
   /** Only those that begin in a filled cell and reach over more than one column. */
-  readonly merges: readonly Merge[];
+  readonly merges: readonly MergedRange[];
   /** Columns from the left that stay in sight; 0: none. */
   readonly frozenColumns: number;
   /** Columns that the file hides, by their place. */

@@ -1,17 +1,22 @@
 // H4: the time of the wall is what the machine says; the stamp of steps and ids never goes back.
 
 import { expect, test } from 'vitest';
-import { openClock, type Clock } from '../../../server/actions/clock.ts';
+import { openServerClock, type ServerClock } from '../../../server/actions/clock.ts';
 
 const NOON = 1_795_000_000_000;
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-function machine(since = 0): Clock & { set(ms: number): void; pass(ms: number): void; told: number[] } {
+function machine(since = 0): ServerClock & { set(ms: number): void; pass(ms: number): void; told: number[] } {
   let wall = NOON;
   let gone = 0;
   const told: number[] = [];
-  const clock = openClock({ read: () => wall, elapsed: () => gone, since, onLead: (ms) => told.push(ms) });
+  const clock = openServerClock({
+    read: () => wall,
+    elapsed: () => gone,
+    since,
+    onLead: (ms) => told.push(ms),
+  });
   return {
     ...clock,
     told,

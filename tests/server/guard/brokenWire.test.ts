@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAddress } from '../../../server/guard/address.ts';
-import { answerBare, answerBroken, endLine } from '../../../server/guard/brokenWire.ts';
+import { answerSocket, answerMalformed, endSocket } from '../../../server/guard/brokenWire.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 const address = openAddress({ publicUrl: null, port: 3000 });
 const ways: readonly (readonly [string, (socket: net.Socket) => void])[] = [
-  ['by an error', (socket) => answerBare(socket, new AppError('notFound'), { address, requestId: 'one' })],
-  ['by a broken request', (socket) => answerBroken(address, () => 'one')(new Error('broken'), socket)],
-  ['by a bare answer', (socket) => endLine(socket, 'HTTP/1.1 401 Unauthorized\r\n\r\n')],
+  ['by an error', (socket) => answerSocket(socket, new AppError('notFound'), { address, requestId: 'one' })],
+  ['by a broken request', (socket) => answerMalformed(address, () => 'one')(new Error('broken'), socket)],
+  ['by a bare answer', (socket) => endSocket(socket, 'HTTP/1.1 401 Unauthorized\r\n\r\n')],
 ];
 
 test.each(ways)('R3 a line refused %s keeps no handle, and its answer is read', async (_, refuse) => {

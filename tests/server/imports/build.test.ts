@@ -1,13 +1,13 @@
 // Rows of a file → a sheet: the same code makes the preview and the sheet, and what is merged belongs to its row.
 
 import { expect, test } from 'vitest';
-import { openRowCounter, slicesOf } from '../../../server/imports/build.ts';
-import { columnsFor, columnsMade, type Choice } from '../../../server/imports/columns.ts';
-import { guessOf } from '../../../server/imports/guesses/guess.ts';
+import { openRowCounter, importSlices } from '../../../server/imports/build.ts';
+import { planColumns, finalColumns, type ColumnChoice } from '../../../server/imports/columns.ts';
+import { guessTab } from '../../../server/imports/guesses/guess.ts';
 import { roomForWord } from '../../../server/imports/guesses/words.ts';
 import { numberingOf } from '../../../server/imports/numbers.ts';
-import type { Merge, SourceRow } from '../../../server/imports/reading/tabs.ts';
-import { decidedSeconds, openStartJudge } from '../../../server/imports/starts.ts';
+import type { MergedRange, SourceRow } from '../../../server/imports/reading/tabs.ts';
+import { decidedSeconds, openImportedStarts } from '../../../server/imports/starts.ts';
 import { titleBlockOf } from '../../../server/imports/titleBlock.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 
@@ -16,8 +16,8 @@ async function* batchesOf(rows: readonly SourceRow[]): AsyncIterable<readonly So
 }
 
 interface Given {
-  readonly merges?: readonly Merge[];
-  readonly choices?: readonly Choice[];
+  readonly merges?: readonly MergedRange[];
+  readonly choices?: readonly ColumnChoice[];
   /** Ids of assets by cell, as `row:column`. */
   readonly pictures?: ReadonlyMap<string, string>;
 }
@@ -29,15 +29,15 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
   const fills = Array.from({ length: columns }, (_, at) => rows.filter(({ texts }) => texts[at]).length);
   const facts = { name: 'One', hidden: false, rows: rows.length, columns, cells: 0, looks: [{}], widths: {} };
   const more = { longestWords: [], pictures: [], frozenColumns: 0, hiddenColumns: [], warnings: [] };
-  const guess = guessOf({ ...facts, ...more, merges, filled: rows.length, fills }, rows);
+  const guess = guessTab({ ...facts, ...more, merges, filled: rows.length, fills }, rows);
   let count = 0;
   const newId = () => `i${(count += 1)}`;
-  const planned = columnsFor(guess, choices ?? null, [], newId);
+  const planned = planColumns(guess, choices ?? null, [], newId);
   const { judge, headerRow } = guess;
   const numbering =
     planned.numbers &&
     (await numberingOf(batchesOf(rows), headerRow, { ...planned, numbers: planned.numbers, judge }));
-  const own = columnsMade(planned, numbering !== null);
+  const own = finalColumns(planned, numbering !== null);
   const showSeconds = decidedSeconds(own, rows);
   const counter = openRowCounter(headerRow, { columns: own, numbering, judge });
   counter.add(rows);
@@ -52,12 +52,12 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
     looks: [{}],
     pictures,
     titleBlock: null,
-    starts: openStartJudge(own, showSeconds),
+    starts: openImportedStarts(own, showSeconds),
     showSeconds,
     nextKey: () => '',
     newId,
   };
-  for await (const { rows: slice, cells } of slicesOf(batchesOf(rows), headerRow, parts)) {
+  for await (const { rows: slice, cells } of importSlices(batchesOf(rows), headerRow, parts)) {
     assets.push(...Object.values(cells).flatMap(({ asset }) => asset ?? []));
     for (const [id, row] of Object.entries(slice)) {
       fields.push(row);
@@ -82,7 +82,7 @@ const SHOW = [
   '3|20:00|Song|Track 1|',
   'TOTAL||||1:30',
 ];
-const BANNERS: readonly Merge[] = [
+const BANNERS: readonly MergedRange[] = [
   [1, 0, 1, 4],
   [4, 0, 4, 4],
 ];
@@ -109,7 +109,7 @@ test('a banner without a merge, at the left, stays one too when its column is le
 
 test('a merge over some columns begins in the first that stays', async () => {
   const lines = ['Time|Item|Where|Audio|Notes', '19:00|Doors||x|y', '19:30|Host|Stage|x|y'];
-  const merges: readonly Merge[] = [[1, 1, 1, 2]];
+  const merges: readonly MergedRange[] = [[1, 1, 1, 2]];
   expect((await made(lines, { merges })).shown[0]).toBe('19:00|Doors(2)||x|y');
   const left = await made(lines, { merges, choices: [{ from: 1, skip: true }] });
   expect(left.shown[0]).toBe('19:00|Doors|x|y');
@@ -161,7 +161,7 @@ test('a number that stands twice leaves the column as it is, and nothing is lost
 });
 
 test('“Item number” chosen for any column does the same', async () => {
-  const choices: readonly Choice[] = [{ from: 2, purpose: 'itemNumber' }];
+  const choices: readonly ColumnChoice[] = [{ from: 2, purpose: 'itemNumber' }];
   const { titles, fields } = await made(['Title|Notes|Ref', 'Doors|a|100', 'Host|b|90', 'Song|c|110'], {
     choices,
   });
@@ -202,7 +202,7 @@ test('the rows above the header are a title block: a headline, and what stood be
 
 test('the picture of a banner comes along with it', async () => {
   const lines = ['Cue|What|Who', 'ACT ONE||', '1|Doors|Kim', '2|Speech|Ana'];
-  const merges: Merge[] = [[1, 0, 1, 2]];
+  const merges: MergedRange[] = [[1, 0, 1, 2]];
   const { shown, assets } = await made(lines, { merges, pictures: new Map([['1:1', 'the logo']]) });
   expect(shown[0]).toContain('ACT ONE(');
   expect(assets).toEqual([{ assetId: 'the logo', fileId: 'current', fit: 'contain' }]);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedColumn } from '../../../server/imports/columns.ts';
 import type { SourceRow } from '../../../server/imports/reading/tabs.ts';
-import { openStartJudge, showsSecondsIn } from '../../../server/imports/starts.ts';
+import { openImportedStarts, showsSecondsIn } from '../../../server/imports/starts.ts';
 
 const columns = (['startTime', 'duration', 'title', 'endTime'] as const).map(
   (purpose, from): PlannedColumn => ({
@@ -20,7 +20,7 @@ const rowsOf = (...texts: readonly (readonly string[])[]): readonly SourceRow[] 
   texts.map((row, index) => ({ index, texts: row, looks: [] }));
 
 function pinsOf(rows: readonly SourceRow[]): readonly boolean[] {
-  const judge = openStartJudge(columns, showsSecondsIn(columns, rows));
+  const judge = openImportedStarts(columns, showsSecondsIn(columns, rows));
   return rows.map((row) => judge.isPinned(row));
 }
 

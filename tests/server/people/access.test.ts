@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccess } from '../../../server/people/access.ts';
+import { openAccessControl } from '../../../server/people/access.ts';
 import { addProjectHome } from '../../../server/people/teams.ts';
 import { openPeopleDatabase, type PeopleDatabase } from '../../support/peopleDatabase.ts';
 
@@ -9,7 +9,7 @@ async function world() {
   const other = await people.person('Other');
   const teamId = await people.team('Northlight', owner);
   const projectId = await project(people, teamId, owner);
-  return { ...people, owner, other, teamId, projectId, access: openAccess(people.database) };
+  return { ...people, owner, other, teamId, projectId, access: openAccessControl(people.database) };
 }
 
 async function project({ database, newId, now }: PeopleDatabase, teamId: string, userId: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMembers, changeMember, listMembers, removeMember } from '../../../server/people/manage.ts';
-import type { Place } from '../../../server/people/members.ts';
+import type { AccessScope } from '../../../server/people/members.ts';
 import { addProjectHome } from '../../../server/people/teams.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ROLES, type Role } from '../../../shared/model/roles.ts';
@@ -12,17 +12,23 @@ async function world() {
   const teamId = await people.team('Northlight', owner);
   const projectId = people.newId();
   await addProjectHome(people.database.knex, { projectId, teamId, userId: owner }, people.now());
-  const parts = { database: people.database, now: people.now, confirms: false, tidings: null };
-  const team: Place = { id: teamId, type: 'team' };
-  const project: Place = { id: projectId, type: 'project' };
-  const add = (by: string, place: Place, userId: string, role: Role) =>
-    addMembers(parts, by, place, [{ userId, role }]);
-  const change = (by: string, place: Place, identityId: string, role: Role) =>
-    changeMember(parts, by, place, { identityId, role });
-  const remove = (by: string, place: Place, identityId: string) => removeMember(parts, by, place, identityId);
-  const rolesIn = async (place: Place) =>
-    new Map((await listMembers(people, owner, place)).map((one) => [one.identityId, one.role]));
-  return { ...people, parts, owner, team, project, add, change, remove, rolesIn };
+  const services = {
+    database: people.database,
+    now: people.now,
+    confirmsAddresses: false,
+    noticeServices: null,
+  };
+  const team: AccessScope = { id: teamId, type: 'team' };
+  const project: AccessScope = { id: projectId, type: 'project' };
+  const add = (by: string, scope: AccessScope, userId: string, role: Role) =>
+    addMembers(services, by, scope, [{ userId, role }]);
+  const change = (by: string, scope: AccessScope, identityId: string, role: Role) =>
+    changeMember(services, by, scope, { identityId, role });
+  const remove = (by: string, scope: AccessScope, identityId: string) =>
+    removeMember(services, by, scope, identityId);
+  const rolesIn = async (scope: AccessScope) =>
+    new Map((await listMembers(people, owner, scope)).map((one) => [one.identityId, one.role]));
+  return { ...people, services, owner, team, project, add, change, remove, rolesIn };
 }
 
 /** The kind of the refusal, or null where it was done. */
@@ -117,21 +123,21 @@ describe('A7 role algebra', () => {
 
 describe('members', () => {
   test('a stranger is told that there is no such place', async () => {
-    const { parts, project, team, person } = await world();
+    const { services, project, team, person } = await world();
     const stranger = await person('Stranger');
-    for (const place of [project, team, { id: stranger, type: 'team' as const }]) {
-      expect(await refusalOf(listMembers(parts, stranger, place))).toBe('notFound');
+    for (const scope of [project, team, { id: stranger, type: 'team' as const }]) {
+      expect(await refusalOf(listMembers(services, stranger, scope))).toBe('notFound');
     }
   });
 
   test('all of a list or none of it: an unknown id leaves nothing behind', async () => {
-    const { parts, newId, owner, project, person, rolesIn } = await world();
+    const { services, newId, owner, project, person, rolesIn } = await world();
     await person('Known');
     const asked = [
       { email: 'known@eo.example', role: 'EDITOR' as const },
       { userId: newId(), role: 'EDITOR' as const },
     ];
-    await expect(addMembers(parts, owner, project, asked)).rejects.toMatchObject({
+    await expect(addMembers(services, owner, project, asked)).rejects.toMatchObject({
       kind: 'notFound',
       details: { fields: { 'members.1.userId': 'No account has this id.' } },
     });
@@ -152,7 +158,7 @@ describe('members', () => {
   });
 
   test('only a team that one is in can be added, and not to a team', async () => {
-    const { parts, database, now, newId, owner, team, project, person } = await world();
+    const { services, database, now, newId, owner, team, project, person } = await world();
     const other = await person('Other');
     const theirs = newId();
     await database
@@ -161,15 +167,15 @@ describe('members', () => {
     await database
       .knex('team_member')
       .insert({ teamId: theirs, userId: other, role: 'OWNER', createdAt: now() });
-    const add = (place: Place, teamId: string) =>
-      addMembers(parts, owner, place, [{ teamId, role: 'MEMBER' as const }]);
+    const add = (scope: AccessScope, teamId: string) =>
+      addMembers(services, owner, scope, [{ teamId, role: 'MEMBER' as const }]);
     expect(await refusalOf(add(project, theirs))).toBe('notFound');
     expect(await refusalOf(add(team, team.id))).toBe('badRequest');
     await database
       .knex('team_member')
       .insert({ teamId: theirs, userId: owner, role: 'MEMBER', createdAt: now() });
     expect(await refusalOf(add(project, theirs))).toBeNull();
-    expect((await listMembers(parts, other, project)).map(({ kind }) => kind).toSorted()).toEqual([
+    expect((await listMembers(services, other, project)).map(({ kind }) => kind).toSorted()).toEqual([
       'team',
       'user',
     ]);

@@ -5,7 +5,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { frameOf } from '../../../server/realtime/frame.ts';
-import { openOutbox } from '../../../server/realtime/outbox.ts';
+import { openSendBuffer } from '../../../server/realtime/outbox.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -33,18 +33,18 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('R1 a reader that stops is dropped at 1 MiB, and hears the next frame after it has read', async () => {
   const { near, far } = await line();
   far.pause();
-  const outbox = openOutbox(near, () => 7);
+  const sendBuffer = openSendBuffer(near, () => 7);
   const frame = frameOf('x'.repeat(100_000));
   for (let index = 0; index < 200; index += 1) {
-    outbox.push(frame);
+    sendBuffer.push(frame);
     await turn();
   }
   expect(near.writableLength).toBeLessThanOrEqual(1024 * 1024);
-  expect(outbox.laggingSince()).toBe(7);
+  expect(sendBuffer.laggingSince()).toBe(7);
   far.resume();
   await once(near, 'drain');
-  outbox.push(frameOf('again'));
-  expect(outbox.laggingSince()).toBeNull();
+  sendBuffer.push(frameOf('again'));
+  expect(sendBuffer.laggingSince()).toBeNull();
   await turn();
   let heard = '';
   for await (const chunk of far) {
@@ -56,10 +56,10 @@ test('R1 a reader that stops is dropped at 1 MiB, and hears the next frame after
 
 test('R1 more than 1,000 frames of one turn are dropped as a whole', async () => {
   const { near, far } = await line();
-  const outbox = openOutbox(near, () => 7);
-  for (let index = 0; index < 1001; index += 1) outbox.push(frameOf('a'));
-  expect(outbox.laggingSince()).toBe(7);
-  outbox.push(frameOf('last'));
+  const sendBuffer = openSendBuffer(near, () => 7);
+  for (let index = 0; index < 1001; index += 1) sendBuffer.push(frameOf('a'));
+  expect(sendBuffer.laggingSince()).toBe(7);
+  sendBuffer.push(frameOf('last'));
   const [chunk] = await once(far, 'data');
   expect(String(chunk)).toBe(String(frameOf('last')));
 });

@@ -3,7 +3,7 @@
 
 import { Clock, Hash, Plus, Rows3, Table2, Type, type LucideIcon } from 'lucide-react';
 import { lineCount } from '../../model/cellat.ts';
-import { columnHolds } from '../../commands/columnHolds.ts';
+import { columnHolds } from '../../commands/columns.ts';
 import type { Grid } from '../../grid/handle.ts';
 
 /** A menu within a menu: its own list, and what holds now. */

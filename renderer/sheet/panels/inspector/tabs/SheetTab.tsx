@@ -1,20 +1,23 @@
 // The Sheet tab: its title, colours, paper, numbering and lock.
 
 import { useSnapshot } from 'valtio';
-import { textIn } from '../../../../../shared/layout/content.ts';
+import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';
+import { textIn, idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import type { Entity, Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
 import { edits } from '../../../operations/edits.ts';
+import { ColourField } from '../ColourField.tsx';
+import { choiceOf, fieldsOf } from '../colours/choice.ts';
 import { Block } from '../fields/Block.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { Prop } from '../fields/Prop.tsx';
+import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { useInspecting } from '../inspecting.ts';
 import { whyNotSheet } from '../refusals.ts';
-import { PaperFields } from './PaperFields.tsx';
-import { SheetColours } from './SheetColours.tsx';
 
 const STYLES = [
   { value: 'film', label: 'Film: 12, 12A, 12B' },
@@ -72,6 +75,75 @@ export function SheetTab() {
           change={(on) => set('locked', { locked: on || null })}
         />
       </Block>
+    </>
+  );
+}
+
+// The colours of a sheet.
+
+function SheetColours({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+  return (
+    <ColourField
+      label="Ground"
+      use="ground"
+      common={{ isMixed: false, value: choiceOf(sheet, 'backgroundColor') }}
+      choose={(choice) => set(fieldsOf(choice, 'backgroundColor'))}
+    />
+  );
+}
+
+// The paper of a sheet: size, how it lies, margins, and what stands above and below every page.
+
+/** As in shared/layout/head.ts. */
+const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
+/** 12 mm, in points. */
+const USUAL_MARGIN = 34;
+/** 60 mm: more leaves too little of a page. */
+const MOST_MARGIN = 170;
+
+const LYING = { portrait: 'Portrait', landscape: 'Landscape' } as const;
+
+function PaperFields({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+  return (
+    <>
+      <ChoiceField
+        label="Size"
+        common={{ isMixed: false, value: idIn(sheet, 'paperSize') ?? 'A4' }}
+        options={PAPER_SIZES.map((value) => ({ value, label: value }))}
+        choose={(paperSize) => set({ paperSize })}
+      />
+      <ChoiceField
+        label="Lies"
+        common={{ isMixed: false, value: idIn(sheet, 'orientation') ?? '' }}
+        options={[
+          { value: '', label: 'As its columns need' },
+          ...ORIENTATIONS.map((value) => ({ value, label: LYING[value] })),
+        ]}
+        choose={(orientation) => set({ orientation: orientation || null })}
+      />
+      <SidesField
+        label="Margins"
+        things={[sheet]}
+        entityOf={(each) => each}
+        field="margins"
+        most={MOST_MARGIN}
+        usual={USUAL_MARGIN}
+        commit={(sidesOf) => set({ margins: sidesOf(sheet) })}
+      />
+      {(['header', 'footer'] as const).map((field) => (
+        <Prop key={field} label={field === 'header' ? 'Header' : 'Footer'}>
+          <TypedField
+            label={field === 'header' ? 'Header' : 'Footer'}
+            common={{ isMixed: false, value: textIn(sheet, field) }}
+            most={limits.nameLength.max * 4}
+            placeholder="{project} · {sheet}"
+            commit={(text) => set({ [field]: text.trim() || null })}
+          />
+        </Prop>
+      ))}
+      <p className="mt-1 text-12 text-ink-2">
+        {TOKENS.map((token) => `{${token}}`).join(' ')} are filled in on every page.
+      </p>
     </>
   );
 }
