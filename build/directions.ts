@@ -144,12 +144,12 @@ const DIRECTIONS: readonly Direction[] = [
 
 /** Modules that a slice offers to others of its room, each with its reason. */
 const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
-  ['server/actions/receive.ts', 'everything that changes a document goes through the one writer'],
+  ['server/actions/actionWriter.ts', 'everything that changes a document goes through the one writer'],
   ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
   ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
   ['server/auth/mailTokens.ts', 'whose address it is is proved in one way, whatever the mail was for'],
-  ['server/auth/door.ts', 'who calls is found in one place, for requests and for sockets'],
+  ['server/auth/authenticate.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
   ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],
@@ -157,8 +157,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
-  ['server/mail/html.ts', 'mails are looked at as they leave'],
-  ['server/mail/text.ts', 'mails are looked at as they leave'],
+  ['server/mail/renderMail.ts', 'mails are looked at as they leave'],
   ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
   ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
   ['renderer/project/TopBar.tsx', 'every page of a project has one bar'],

@@ -5,8 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './findBrowser.ts';
-import { renderMailHtml } from '../server/mail/html.ts';
-import { renderMailText } from '../server/mail/text.ts';
+import { renderMailHtml, renderMailText } from '../server/mail/renderMail.ts';
 import { letterOf, SAMPLES, type Sample } from './mailSamples.ts';
 import { root } from './renderer.config.ts';
 

@@ -5,9 +5,9 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import { DESKTOP_CHANNELS as channels, MOST_MENU_SHEETS, type MenuState } from '../shared/desktop.ts';
 import type { Electron, WebContents } from './electron.ts';
-import type { Navigation } from './journey.ts';
-import { comparableOrigin, SHELL_ORIGIN } from './navigation.ts';
-import type { PagePrinter } from './paper.ts';
+import type { Navigation } from './navigation.ts';
+import { comparableOrigin, SHELL_ORIGIN } from './linkPolicy.ts';
+import type { PagePrinter } from './pagePrinter.ts';
 import type { Updates } from './updates.ts';
 
 const text = z.string().max(200);

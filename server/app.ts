@@ -3,20 +3,42 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
-import { addDocs } from './docs/routes.ts';
+import { accountHandlers } from './account/handlers.ts';
+import { actionHandlers } from './actions/handlers.ts';
+import { addVersion } from './assets/assets.ts';
+import { assetHandlers } from './assets/handlers.ts';
+import { googleHandlers } from './auth/googleHandlers.ts';
+import { authHandlers } from './auth/handlers.ts';
+import { tokenHandlers } from './auth/tokenHandlers.ts';
+import { avatarHandlers } from './avatars/handlers.ts';
+import type { Handlers } from './contract.ts';
+import { addDocs } from './docs/openapi.ts';
+import { exportHandlers } from './exports/handlers.ts';
+import { mayOpenSocket, pathIn } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
-import { answerMalformed } from './guard/brokenWire.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
-import { mayOpenSocket, pathIn } from './guard/gate.ts';
 import type { LaunchCheck } from './guard/launch.ts';
-import { allHandlers } from './handlers.ts';
+import { answerMalformed } from './guard/malformedRequests.ts';
 import { addHealth } from './health/routes.ts';
+import { varsHandlers } from './health/vars.ts';
+import { importHandlers } from './imports/handlers.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
+import { addOneClick } from './notifications/unsubscribe.ts';
 import { addPages, openErrorPages } from './pages.ts';
-import { addOneClick } from './notifications/routes.ts';
-import type { Services } from './parts.ts';
+import { peopleHandlers } from './people/handlers.ts';
+import { invitationHandlers } from './people/invitationHandlers.ts';
+import { processHandlers } from './processes/handlers.ts';
+import { addDemo } from './projects/demo.ts';
+import { projectHandlers } from './projects/handlers.ts';
+import { makeFirstProject } from './projects/makeFirstProject.ts';
 import { appErrorOf, sendError } from './replies.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { requestHandlers } from './requests/handlers.ts';
 import { addRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+import { teamHandlers } from './teams/handlers.ts';
+import { uploadHandlers } from './uploads/handlers.ts';
 
 /** Builds the server with all of its routes and guards. It does not listen yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -103,4 +125,36 @@ function refusalOf(launch: LaunchCheck, { headers }: FastifyRequest): unknown {
   } catch (error) {
     return error;
   }
+}
+
+// The slices' handlers, joined: every name of the contract has one, or this does not compile.
+
+/** Returns the handlers of every call of the contract. */
+function allHandlers(services: Services): Handlers {
+  return {
+    ...authHandlers(services),
+    ...googleHandlers(services),
+    ...accountHandlers({
+      ...services,
+      makeStart: (wanted) => makeFirstProject(services, wanted),
+      makeDemo: (who) =>
+        addDemo({ ...services, addVersion: (version) => addVersion(services, version) }, who),
+    }),
+    ...tokenHandlers(services),
+    ...varsHandlers(services),
+    ...actionHandlers(services),
+    ...projectHandlers(services),
+    ...peopleHandlers(services),
+    ...requestHandlers(services),
+    ...invitationHandlers(services),
+    ...notificationHandlers(services),
+    ...teamHandlers(services),
+    ...avatarHandlers(services),
+    ...uploadHandlers(services),
+    ...assetHandlers(services),
+    ...importHandlers(services),
+    ...processHandlers(services),
+    ...exportHandlers(services),
+    ...reportHandlers(services),
+  };
 }

@@ -2,7 +2,7 @@
 // so everything is imported only once that is switched on.
 
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { allowHeapGrowth, fixHeapSize } from './heap.ts';
+import { allowHeapGrowth, fixHeapSize } from './heapSize.ts';
 
 enableCompileCache();
 fixHeapSize();

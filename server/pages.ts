@@ -12,7 +12,7 @@ import { contract } from '../shared/api/contract.ts';
 import { user } from '../shared/api/parts.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths.ts';
-import type { Authenticator } from './auth/door.ts';
+import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import { findUser } from './people/accounts.ts';
 

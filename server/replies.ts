@@ -6,9 +6,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import knex from 'knex';
 import { envelopeText, type Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
-import { isDiskFull } from './database/diskFull.ts';
-import { isUniqueViolation } from './database/taken.ts';
-import { drainRequest } from './guard/unread.ts';
+import { isDiskFull, isUniqueViolation } from './database/errors.ts';
+import { drainRequest } from './guard/drainRequest.ts';
 
 /** The envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {

@@ -9,9 +9,9 @@ import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
 import { checked } from '../shared/model/checking.ts';
-import type { Authenticator } from './auth/door.ts';
+import type { Authenticator } from './auth/authenticate.ts';
 import type { Caller, Handlers } from './contract.ts';
-import type { RateLimits } from './rates.ts';
+import type { RateLimits } from './rateLimits.ts';
 
 /** The parts of the server that every route needs. */
 export interface RouteServices {

@@ -1,17 +1,16 @@
 // What the process does: opens what there is, listens, says where, and ends with grace.
 
-import { makeSignInLink } from './auth/links.ts';
 import { buildApp } from './app.ts';
-import { missingStep } from './database/acknowledged.ts';
-import { withDamageCheck } from './database/damaged.ts';
+import { makeSignInLink } from './auth/signInLinks.ts';
+import { missingStep } from './database/acknowledgedStep.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { demoOwner } from './demoOwner.ts';
+import { withDamageCheck } from './database/errors.ts';
 import { openLog } from './log.ts';
-import { openServices, type Services } from './parts.ts';
-import { findParentProcess, type ParentProcess } from './parent.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { findParentProcess, type ParentProcess } from './parentProcess.ts';
+import { openServices, type Services } from './services.ts';
+import { readSettings, isLoopback, type Settings } from './settings.ts';
 
 /** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
 const DRAIN_MS = 8000;
@@ -106,4 +105,34 @@ function greet({ settings, address }: Services, linkPath: string | null, say: (l
   say(`EO is ready at ${address.url()}`);
   if (linkPath !== null) say(`Sign in as the demo's owner, once: ${address.url()}${linkPath}`);
   say(`Data: ${where}, files in ${settings.dataDir}. Ctrl+C ends it.`);
+}
+
+// Whom the sign-in link of a start is for: the owner of the demo, who has no password.
+
+const EMAIL = 'demo@eo.example';
+
+/** Fills a new database with the demo, where that is wanted. Answers the demo owner's id where it has just been
+ *  made, and at every start of a server that only this machine can reach; else null. */
+async function demoOwner(services: Services): Promise<string | null> {
+  const { settings, database } = services;
+  const someone: unknown = await database.reader('account').first('id');
+  if (someone === undefined && wantsDemo(settings)) {
+    const { seedDemo } = await import('./projects/demo.ts');
+    const { addVersion } = await import('./assets/assets.ts');
+    return (await seedDemo({ ...services, addVersion: (version) => addVersion(services, version) })).ownerId;
+  }
+  if (!isLocal(settings)) return null;
+  const owner: { id: string } | undefined = await database
+    .reader('account')
+    .where({ email: EMAIL })
+    .first('id');
+  return owner?.id ?? null;
+}
+
+function wantsDemo(settings: Settings): boolean {
+  return settings.seedDemo === 'auto' ? isLocal(settings) : settings.seedDemo === 'on';
+}
+
+function isLocal({ publicUrl, host }: Settings): boolean {
+  return isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname);
 }

@@ -22,8 +22,8 @@ import { useInbox } from './useInbox.ts';
 
 const empty: Readonly<Record<InboxPart, string>> = {
   all: 'What concerns you comes here: mentions, answers, requests.',
-  mentions: 'When somebody writes your name, or answers you, it stands here.',
-  requests: 'When somebody asks for access to what you look after, it stands here.',
+  mentions: 'Mentions of you and replies to you appear here.',
+  requests: 'Requests for access to your teams and projects appear here.',
 };
 
 export function InboxPanel({ close }: { close: () => void }) {

@@ -1,25 +1,29 @@
 // Handlers of `shared/api/account.ts`.
 
 import { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { User } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { Profile } from '../../shared/forms/profile.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
 import type { Handlers } from '../contract.ts';
-import type { Authenticator } from '../auth/door.ts';
+import { tableOf } from '../database/tables.ts';
 import { dispositionOf } from '../disposition.ts';
 import { findUser } from '../people/accounts.ts';
-import { deleteAccount, type AccountDeletionServices } from './deleting.ts';
+import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
+import { deleteAccount, accountEndOf, type AccountDeletionServices } from './deleteAccount.ts';
 import {
   requestEmailChange,
   confirmEmailChange,
   cancelEmailChange,
   pendingEmailOf,
   type EmailServices,
-} from './email.ts';
-import { accountEndOf } from './ending.ts';
+} from './emailChange.ts';
 import { accountExport } from './export.ts';
-import { addOwnDemo, startFirstProject, type FirstProjectServices } from './first.ts';
-import { changeProfile } from './profile.ts';
-import { ownRequestsOf } from './requests.ts';
-import { savePlanningSettings, planningSettingsOf } from './settings.ts';
+import { addOwnDemo, startFirstProject, type FirstProjectServices } from './firstProject.ts';
+import { savePlanningSettings, planningSettingsOf } from './planningSettings.ts';
 
 /** The parts of the server that the handlers of a person's own account need. */
 export interface AccountServices extends EmailServices, AccountDeletionServices, FirstProjectServices {
@@ -108,4 +112,87 @@ async function resend(services: AccountServices, userId: string): Promise<boolea
   await services.mailQueue.add(services.database.knex, to, { kind: 'verify', userId, firstName });
   services.jobs.wake();
   return true;
+}
+
+// The name and the colour of a person. Everyone in a project with them hears that they have changed.
+
+/** The parts of the server that changing a profile needs. */
+interface ProfileServices extends MembershipServices {
+  readonly now: () => number;
+}
+
+type Names = Pick<Profile, 'firstName' | 'lastName'>;
+
+/** Answers with the record as it is now. @throws AppError 'signedOut' where it is gone */
+async function changeProfile(services: ProfileServices, userId: string, wanted: Profile): Promise<User> {
+  const { firstName, lastName, color } = wanted;
+  await services.database.knex.transaction(async (trx) => {
+    const own = () => trx('account').where({ id: userId });
+    const before: Names | undefined = await own().forUpdate().first('firstName', 'lastName');
+    await own().update({ firstName, lastName, color });
+    if (!before || (before.firstName === firstName && before.lastName === lastName)) return;
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: services.now(),
+      byUserId: userId,
+      act: 'account.name',
+      about: {},
+    });
+  });
+  await publishProfile(services, userId);
+  const user = await findUser(services.database, userId);
+  if (!user) throw new AppError('signedOut');
+  return user;
+}
+
+// Where a person has asked to be let in, and is not in yet. That somebody said no is not told: to the asker it stays
+// what it is, a request.
+
+interface AskedPlace {
+  readonly id: string;
+  readonly entityType: 'project' | 'team';
+  readonly title: string;
+  readonly team: string;
+  readonly requestedAt: number;
+}
+
+/** More are not shown. */
+const MOST = 20;
+
+const project = z.object({ title: z.string() });
+
+/** The latest first. What is gone meanwhile is left out. */
+async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly AskedPlace[]> {
+  const rows: {
+    id: string;
+    requestedAt: number | string;
+    projectId: string | null;
+    teamName: string;
+    data: string | null;
+  }[] = await knex('access_request')
+    .leftJoin('project_home', 'project_home.projectId', 'access_request.projectId')
+    .join(
+      'team',
+      (on) => void on.on('team.id', 'access_request.teamId').orOn('team.id', 'project_home.teamId'),
+    )
+    .leftJoin({ project: tableOf('project') }, 'project.id', 'access_request.projectId')
+    .where({ userId })
+    .whereNot({ state: 'approved' })
+    .whereNull('team.deletedAt')
+    .whereNull('project.deletedBy')
+    .orderBy('requestedAt', 'desc')
+    .limit(MOST)
+    .select(
+      'access_request.id',
+      'requestedAt',
+      'access_request.projectId',
+      'team.name as teamName',
+      'project.data',
+    );
+  return rows.flatMap(({ id, requestedAt, projectId, teamName, data }): readonly AskedPlace[] => {
+    const asked = { id, team: teamName, requestedAt: Number(requestedAt) };
+    if (projectId === null) return [{ ...asked, entityType: 'team', title: teamName }];
+    const found = project.safeParse(data === null ? null : JSON.parse(data));
+    return found.success ? [{ ...asked, entityType: 'project', title: found.data.title }] : [];
+  });
 }

@@ -13,8 +13,8 @@ import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isStored, kindNamed } from '../database/kinds.ts';
-import { memoizeByKind } from './ground.ts';
-import { livingOrDeleted, channelScopeOf, projectOfEntity, type ChannelScope } from './homes.ts';
+import { memoizeByKind } from './baseStore.ts';
+import { livingOrDeleted, channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
 
 /** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
 export type RoleIn = (home: ChannelScope) => Role | null;

@@ -2,7 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
-import { isDiskFull } from '../database/diskFull.ts';
+import { isDiskFull } from '../database/errors.ts';
 import type { SqliteHandles } from '../database/database.ts';
 import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';

@@ -9,7 +9,7 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
 import { isStored } from '../database/kinds.ts';
-import { livingOrDeleted } from './homes.ts';
+import { livingOrDeleted } from './channelScope.ts';
 
 /** What is not there yet, and its kind. */
 export interface Claim {

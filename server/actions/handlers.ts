@@ -2,10 +2,10 @@
 
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import type { AccessControl } from '../people/access.ts';
-import { mustReadChannel } from '../people/hearing.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { mustReadChannel } from '../people/channelAccess.ts';
 import { listText, sinceText } from './reading.ts';
-import type { ActionWriter } from './receive.ts';
+import type { ActionWriter } from './actionWriter.ts';
 
 /** The parts of the server that the handlers of actions need. */
 export interface ActionServices {

@@ -7,24 +7,24 @@ import type { RightName } from '../../shared/model/rights.ts';
 import { NotLoaded, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
-import type { LastStep } from '../database/acknowledged.ts';
-import { isUniqueViolation } from '../database/taken.ts';
-import type { AccessControl, AccessChange } from '../people/access.ts';
+import type { LastStep } from '../database/acknowledgedStep.ts';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import type { RoleIn } from './authorise.ts';
-import { openYield, type YieldToOthers } from '../yielding.ts';
-import { openRequestBudget, type RequestBudget } from './budget.ts';
-import type { ServerClock } from './clock.ts';
+import { openYield, type YieldToOthers } from '../yieldToOthers.ts';
+import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
+import type { ServerClock } from './serverClock.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { mustBeFree, newChannels } from './claims.ts';
-import { RESTORE_RIGHT } from '../people/hearing.ts';
-import { channelScopeOf, type ChannelScope } from './homes.ts';
+import { RESTORE_RIGHT } from '../people/channelAccess.ts';
+import { channelScopeOf, type ChannelScope } from './channelScope.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
-import type { RateLimits } from '../rates.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
-import { withOverwritten, withWriters } from './writers.ts';
-import { documentChangesOf, rowChangesOf } from './writesOf.ts';
+import { withOverwritten, withWriters } from './lastWriters.ts';
+import { documentChangesOf, rowChangesOf } from './documentChanges.ts';
 
 /** A request that waits to be performed, with the hash and the ids by which it is known again. */
 export interface PendingRequest extends PlanRequest {

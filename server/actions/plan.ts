@@ -11,13 +11,13 @@ import { overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
 import { kindNamed } from '../database/kinds.ts';
-import type { YieldToOthers } from '../yielding.ts';
+import type { YieldToOthers } from '../yieldToOthers.ts';
 import { mustAgree, mustOwn, roleFor, visibleStore, type RoleIn } from './authorise.ts';
-import type { RequestBudget } from './budget.ts';
+import type { RequestBudget } from './requestBudget.ts';
 import { openClaims, type Claim } from './claims.ts';
-import { openBaseStore } from './ground.ts';
-import { livingOrDeleted } from './homes.ts';
-import { openOverwriteCheck } from './judging.ts';
+import { openBaseStore } from './baseStore.ts';
+import { livingOrDeleted } from './channelScope.ts';
+import { openOverwriteCheck } from './overwriteCheck.ts';
 
 /** A step that has no number yet. */
 export type Unnumbered = Stored;

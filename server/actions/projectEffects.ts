@@ -8,7 +8,7 @@ import type { Action, Stored } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
-import { loadUserRoles, type AccessChange } from '../people/access.ts';
+import { loadUserRoles, type AccessChange } from '../people/accessControl.ts';
 import { lockScope, roleOf, setRole, membershipRolesOf } from '../people/members.ts';
 import { addProjectHome } from '../people/teams.ts';
 

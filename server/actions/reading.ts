@@ -5,8 +5,8 @@ import { AppError } from '../../shared/errors.ts';
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { AccessControl } from '../people/access.ts';
-import { readableChannels } from '../people/hearing.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { readableChannels } from '../people/channelAccess.ts';
 
 interface LogLine {
   readonly sequence: number;

@@ -6,14 +6,14 @@ import { AppError } from '../../shared/errors.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
-import { findDocument } from '../database/document.ts';
+import { findDocument } from '../database/findDocument.ts';
 import { dispositionOf } from '../disposition.ts';
-import type { AccessControl } from '../people/access.ts';
-import { openKeyedQueues } from '../queues.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
-import { isInlinePicture } from './kinds.ts';
-import type { UrlSigner } from './signing.ts';
+import { isInlinePicture } from './contentType.ts';
+import type { UrlSigner } from './urlSigner.ts';
 import type { StoredFile } from './store.ts';
 
 /** The parts of the server that the handlers of assets need. */

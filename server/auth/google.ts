@@ -18,8 +18,8 @@ import { cleanText } from '../../shared/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
 import type { Settings } from '../settings.ts';
-import { EXTERNAL_SIGN_IN_SECONDS } from './door.ts';
-import type { Encryption } from './sealing.ts';
+import { EXTERNAL_SIGN_IN_SECONDS } from './authenticate.ts';
+import type { Encryption } from './encryption.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 /** What a way to Google is for. */

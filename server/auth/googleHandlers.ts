@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import { mustOwnAddress, type AddressConfirmation } from '../people/confirmed.ts';
-import { hasSecondFactor } from '../people/secondFactor.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import { hasSecondFactor } from '../people/accounts.ts';
 import { beginChallenge } from './challenges.ts';
-import type { Authenticator } from './door.ts';
+import type { Authenticator } from './authenticate.ts';
 import type { GoogleSignIn, ExternalSignInPurpose, GoogleClaims } from './google.ts';
 import {
   accountOfIdentity,

@@ -1,23 +1,24 @@
 // Handlers of `shared/api/auth.ts`: signing up, in and out, and one's sessions.
 
-import { AppError } from '../../shared/errors.ts';
 import type { User } from '../../shared/api/parts.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
 import { maySignOut } from '../guard/gate.ts';
-import type { AccessControl } from '../people/access.ts';
-import { findUser } from '../people/accounts.ts';
-import { hasSecondFactor } from '../people/secondFactor.ts';
-import { takeSignInLink } from './links.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { findUser, hasSecondFactor } from '../people/accounts.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
+import { takeSignInLink } from './signInLinks.ts';
 import { mustLogIn, type LogInServices } from './logIn.ts';
-import { changePassword } from './ownAccount.ts';
-import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './proving.ts';
+import { takeMailToken } from './mailTokens.ts';
+import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './stepUp.ts';
+import { askForRecovery, finishRecovery, type RecoveryServices } from './recovery.ts';
 import { confirmTotp, disableTotp, enrollTotp, type SecondFactorServices } from './secondFactor.ts';
 import type { SessionStore } from './sessions.ts';
-import { askForRecovery, finishRecovery, type RecoveryServices } from './recovery.ts';
 import { signUp, type SignUpServices } from './signUp.ts';
-import { verifyAddress } from './verification.ts';
+import { notifyOwner } from './notifyOwner.ts';
+import { revokeAfterPasswordChange } from './revokeCredentials.ts';
 
 /** The parts of the server that the handlers of signing in need. */
 export interface AuthServices extends SignUpServices, LogInServices, RecoveryServices, SecondFactorServices {
@@ -188,4 +189,43 @@ async function mustBe({ database }: AuthServices, userId: string): Promise<User>
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
   return user;
+}
+
+// What a person changes of their own account.
+
+/** @throws AppError 'badRequest' at `newPassword` */
+async function changePassword(
+  services: RecoveryServices,
+  userId: string,
+  newPassword: string,
+): Promise<void> {
+  const { database, passwords, sessions, apiTokens, jobs } = services;
+  const user = await findUser(database, userId);
+  if (!user) throw new AppError('signedOut');
+  const refusal = services.passwordRefusal(newPassword, user);
+  if (refusal !== null) throw new AppError('badRequest', { fields: { newPassword: refusal } });
+  const passwordHash = await passwords.hash(newPassword);
+  const revoked = await database.knex.transaction(async (trx) => {
+    await trx('account').where({ id: userId }).update({ passwordHash });
+    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, userId);
+    await notifyOwner(services, trx, userId, { kind: 'passwordChanged', ended });
+    return tokens;
+  });
+  jobs.wake();
+  apiTokens.ended(revoked);
+  await sessions.endAll(userId, 'The password was changed.');
+}
+
+// Whose address it is: a mail at sign-up, and the link in it.
+
+/** @throws AppError 'badRequest' for a link that is used, or too old */
+async function verifyAddress(database: Database, token: string, now: number): Promise<void> {
+  await database.knex.transaction(async (trx) => {
+    const found = await takeMailToken(trx, token, 'verify', now);
+    if (!found) {
+      const message = 'This link has been used, or is too old.';
+      throw new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { token: message } });
+    }
+    await trx('account').where({ id: found.userId, email: found.email }).update({ verifiedAt: now });
+  });
 }

@@ -15,8 +15,8 @@ import type { ApiTokenStore } from './apiTokens.ts';
 import type { GoogleClaims } from './google.ts';
 import type { SessionStore } from './sessions.ts';
 import { teamNameOf } from './signUp.ts';
-import { utcTimeText } from './tellOwner.ts';
-import { revokeCredentials } from './waysIn.ts';
+import { utcTimeText } from './notifyOwner.ts';
+import { revokeCredentials } from './revokeCredentials.ts';
 
 /** The parts of the server that linking identities to accounts needs. */
 export interface IdentityServices {

@@ -8,8 +8,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { credentials } from '../../shared/forms/credentials.ts';
 import type { Database } from '../database/database.ts';
 import { findCredentials } from '../people/accounts.ts';
-import type { Authenticator } from './door.ts';
-import type { LoginThrottle } from './guesses.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { LoginThrottle } from './loginThrottle.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The parts of the server that checking a password needs. */

@@ -2,7 +2,7 @@
 // a few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
 
 import { hash, needsRehash, verify } from 'argon2';
-import { openConcurrencyLimit } from '../turns.ts';
+import { openConcurrencyLimit } from '../concurrencyLimit.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;

@@ -12,8 +12,8 @@ import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
-import { notifyOwner } from './tellOwner.ts';
-import { revokeAfterPasswordChange, revokeCredentials } from './waysIn.ts';
+import { notifyOwner } from './notifyOwner.ts';
+import { revokeAfterPasswordChange, revokeCredentials } from './revokeCredentials.ts';
 
 /** The parts of the server that recovering an account needs. */
 export interface RecoveryServices {

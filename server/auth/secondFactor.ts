@@ -3,8 +3,8 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
-import type { Encryption } from './sealing.ts';
-import { notifyOwner, type OwnerNoticeServices } from './tellOwner.ts';
+import type { Encryption } from './encryption.ts';
+import { notifyOwner, type OwnerNoticeServices } from './notifyOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
 /** The parts of the server that the second factor needs. */

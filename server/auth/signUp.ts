@@ -9,10 +9,10 @@ import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
 import type { MailQueue } from '../mail/mail.ts';
-import { acceptByToken, isWaiting } from '../people/accepting.ts';
+import { acceptByToken, isWaiting } from '../people/acceptInvitation.ts';
 import { addAccount } from '../people/accounts.ts';
 import { insertTeam } from '../people/teams.ts';
-import { publishMembershipChange, type MembershipServices } from '../people/tell.ts';
+import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import type { Passwords } from './passwords.ts';
 

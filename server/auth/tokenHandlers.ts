@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import { mustOwnAddress, type AddressConfirmation } from '../people/confirmed.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import type { ApiTokenStore } from './apiTokens.ts';
 
 /** The parts of the server that the handlers of API tokens need. */

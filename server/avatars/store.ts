@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
-import { isMissing } from '../missing.ts';
-import type { AvatarSizeName } from './squares.ts';
+import { isMissing } from '../isMissing.ts';
+import type { AvatarSizeName } from './avatarSizes.ts';
 
 /** The store of the pictures of people and teams. */
 export interface AvatarStore {

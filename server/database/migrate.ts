@@ -23,7 +23,7 @@ import * as channels from './migrations/021_channels.ts';
 import * as assetBytes from './migrations/023_assetBytes.ts';
 import * as logRows from './migrations/024_logRows.ts';
 import type { Database } from './database.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
 
 interface Migration {

@@ -15,7 +15,7 @@ import type { PaperOptions } from '../../shared/layout/document.ts';
 import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/spots.ts';
 import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
-import { escapeFormula } from '../csv.ts';
+import { escapeFormula } from '../csvFormulas.ts';
 
 /** One record a sub-line: titles first, then the rows in order. A banner is one cell, a free row one record of
  *  its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen, as the screen

@@ -1,14 +1,22 @@
 // A sheet as a file: PDF, CSV, or HTML pages.
+
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
-import type { AccessControl } from '../people/access.ts';
 import { dispositionOf } from '../disposition.ts';
-import { HTML_POLICY } from './htmlPolicy.ts';
-import type { RenderedFile } from './job.ts';
-import type { RenderQueue } from './press.ts';
-import { parseEntity, type SheetSource } from './source.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import type { RenderedFile } from './renderJob.ts';
+import type { RenderQueue } from './renderQueue.ts';
+import { parseEntity, type SheetSource } from './parseSheet.ts';
+
+// What a browser may do with an exported page. Apart from its painter, which loads fonts and a shaper: who only
+// answers must not pay for them.
+
+/** For the answer that carries it: an origin of its own, no script, nothing from anywhere. */
+export const HTML_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The parts of the server that the handlers of exports need. */
 export interface ExportServices {

@@ -1,11 +1,10 @@
 // A document of pages -> PDF. We write the operators; pdfkit embeds the fonts (as subsets) and makes the file.
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
-import type { ServerFonts } from './fonts.ts';
-import { fontsUsedIn } from './fontsUsed.ts';
+import { fontsUsedIn, type ServerFonts } from './fonts.ts';
 import { linkAreasOf, pageOperators, type PlacedList } from './pdfPage.ts';
 import { openPdfImages } from './pdfImages.ts';
-import { openPdfFonts } from './pens.ts';
+import { openPdfFonts } from './pdfFonts.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 /** CSS px to points. */

@@ -1,9 +1,8 @@
 // The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and those
 // that continue each other as one), then all text in one object. Rows do not overlap, so this order is theirs.
 import type { Box, DisplayList, Picture, Rule, TextLine } from '../../shared/layout/list.ts';
-import { pdfColor, pdfNumber } from './pdfNumbers.ts';
+import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
 import type { PdfImages } from './pdfImages.ts';
-import { textOperators, type TextFonts } from './pdfText.ts';
 
 /** A display list, and where its origin lies on the page, in points from the left and the top. */
 export interface PlacedList {

@@ -1,14 +1,36 @@
 // Lines of text as operators. Plain pieces are written character by character: their advances add up. A line
 // with a word that Inter lacks is put in visual order, shaped, and given its text for who copies or reads aloud.
+
 import bidiFactory from 'bidi-js';
+import { channelsOf } from '../../shared/format/colour.ts';
 import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
 import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
-import { covers, type Fonts } from '../../shared/layout/metrics.ts';
-import type { TextLine } from '../../shared/layout/list.ts';
 import type { Line, Piece } from '../../shared/layout/lines.ts';
-import { pdfColor, pdfNumber } from './pdfNumbers.ts';
-import type { PdfFonts } from './pens.ts';
+import type { TextLine } from '../../shared/layout/list.ts';
+import { covers, type Fonts } from '../../shared/layout/metrics.ts';
+import type { PdfFonts } from './pdfFonts.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
+
+// Numbers and colours as a PDF writes them.
+
+const known = new Map<string, string>();
+
+/** Two decimals: a hundredth of a px is a 10,000th of an inch. */
+export const pdfNumber = (value: number): number => Math.round(value * 100) / 100;
+
+/** `#rrggbb` as three numbers of 0 to 1. */
+export function pdfColor(colour: string): string {
+  let found = known.get(colour);
+  if (found === undefined) {
+    found = channelsOf(colour)
+      .map((channel) => pdfNumber(channel / 255))
+      .join(' ');
+    // People's colours are few, but the server lives long.
+    if (known.size > 10_000) known.clear();
+    known.set(colour, found);
+  }
+  return found;
+}
 
 /** The fonts that text is drawn with: the pens of the PDF, the shaper, and the measures. */
 export interface TextFonts {

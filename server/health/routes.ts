@@ -1,11 +1,11 @@
 // `/healthz` (alive), `/readyz` (the database answers), `/metrics`. Asked by machines, outside of the contract.
 
 import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, ERRORS } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
-import { mustHaveDiskSpace } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The parts of the server that the routes of health need. */
@@ -63,4 +63,17 @@ function mayMeasure(request: FastifyRequest, token: string | null): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+// Whether there is room to write: a server that can only read is not ready.
+
+/** With less the next upload, or the next checkpoint, may be the one that finds none. */
+const LEAST_BYTES = 4 * 1024 * 1024;
+
+/** @throws AppError 'busy', with the code of a full disk */
+async function mustHaveDiskSpace(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= LEAST_BYTES) return;
+  const [, , message, code] = ERRORS.full;
+  throw new AppError('busy', { message, code });
 }

@@ -1,11 +1,13 @@
 // From the guesses and a person's choices to the columns of the new sheet, and to the categories they need.
 
-import type { z } from 'zod';
-import { HUES, type Hue } from '../../shared/entities/parts.ts';
+import { z } from 'zod';
 import type { importColumn } from '../../shared/api/uploads.ts';
+import { HUES, type Hue } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Purpose } from '../../shared/purposes/purposes.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
 import type { TabGuess, GuessedColumn } from './guesses/guess.ts';
 import { shrinkToPaper } from './guesses/widths.ts';
 
@@ -160,4 +162,20 @@ function keyOf(name: string): string {
 /** Neighbours in the list of hues look alike, so we go through it in strides. */
 function hueAt(index: number): Hue {
   return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
+}
+
+// The categories that a project has now.
+
+const named = z.object({ id: z.string(), name: z.string(), hue: z.string().nullish() });
+
+/** Returns the categories of a project that are not in its bin. */
+export async function categoriesOf(
+  { reader }: Pick<Database, 'reader'>,
+  projectId: string,
+): Promise<readonly KnownCategory[]> {
+  const texts: string[] = await reader(tableOf('category'))
+    .where({ projectId })
+    .whereNull('deletedBy')
+    .pluck('data');
+  return texts.map((text) => named.parse(JSON.parse(text)));
 }

@@ -3,15 +3,15 @@
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
-import { findDocument } from '../database/document.ts';
-import type { AccessControl } from '../people/access.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
-import { categoriesOf } from './categories.ts';
-import { UNREADABLE } from './reading/refused.ts';
-import { makeSheets, sheetOrders, type FinishServices } from './finish.ts';
+import { categoriesOf } from './columns.ts';
+import { UNREADABLE } from './reading/fileRefusals.ts';
+import { makeSheets, sheetOrders, type FinishServices } from './makeSheets.ts';
 import type { ImportableFile, ImportableStore } from './importables.ts';
-import { planWorksheet, rowsToRead, type WorksheetChoices } from './plan.ts';
+import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
 import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The parts of the server that the handlers of imports need. */

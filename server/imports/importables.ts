@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
-import { unreadableFile } from './reading/refused.ts';
+import { unreadableFile } from './reading/fileRefusals.ts';
 import type { FileReader } from './readInWorker.ts';
 import type { StoredTab } from './tabFiles.ts';
 

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
 import { num, ROW_TYPES, str } from '../../shared/entities/parts.ts';
 import type { Fields } from '../../shared/model/action.ts';
-import { openRowCounter, importSlices, type ImportSlice } from './build.ts';
+import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
-import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './plan.ts';
+import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
 import { isBlank } from './reading/columns.ts';
 import { tabRows } from './tabFiles.ts';
 

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
-import { unreadableFile } from './reading/refused.ts';
+import { unreadableFile } from './reading/fileRefusals.ts';
 import type { StoredTab } from './tabFiles.ts';
 
 const HEAP_MB = 256;

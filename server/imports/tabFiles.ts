@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/model/fields.ts';
-import { longerWord } from './guesses/words.ts';
+import { longerWord } from './guesses/wordWidths.ts';
 import { isBlank } from './reading/columns.ts';
-import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabs.ts';
+import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabSink.ts';
 
 const FLUSH_CHARS = 256 * 1024;
 

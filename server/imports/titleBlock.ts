@@ -3,9 +3,9 @@
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
-import { cellStyleFields } from './looks.ts';
+import { cellStyleFields } from './cellStyle.ts';
 import { isBlank } from './reading/columns.ts';
-import type { SourceStyle, SourceRow } from './reading/tabs.ts';
+import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
 
 /** The fields of a free row, and of the cells in it. */
 export interface TitleBlock {

@@ -6,10 +6,9 @@ import { email } from '../../shared/forms/credentials.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import { denyBouncedAddress, isDenied } from './denyList.ts';
-import { renderMailHtml } from './html.ts';
+import { renderMailHtml, renderMailText } from './renderMail.ts';
 import { singleLine, type Letter } from './letter.ts';
 import { readMail, type Mail, type MailName } from './letters.ts';
-import { renderMailText } from './text.ts';
 import { AddressRefused, type OutgoingMail, type MailTransport } from './transport.ts';
 
 /** The person whom a mail goes to. */

@@ -10,7 +10,7 @@ import type { Person } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { mentionedIn, mentionedInCell } from './mentions.ts';
 import { notify, type Notice, type NotifyServices } from './notify.ts';
-import { commentTargetOf, type CommentTarget } from './places.ts';
+import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
 import { peopleOfRow } from './rowPeople.ts';
 
 const comment = z.looseObject({

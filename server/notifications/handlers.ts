@@ -2,11 +2,10 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
-import { publishRead, type NoticeDeliveryServices } from './announcing.ts';
-import { changeNotificationSettings } from './changing.ts';
+import { publishRead, type NoticeDeliveryServices } from './noticeDelivery.ts';
+import { changeNotificationSettings, notificationSettingsOf } from './preferences.ts';
 import { inboxOf, markRead, unreadOf } from './inbox.ts';
-import { notificationSettingsOf } from './preferences.ts';
-import { isSubscribed, setSubscribed, type Subscription, type UnsubscribeLinks } from './unsubscribing.ts';
+import { isSubscribed, setSubscribed, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts';
 
 /** The parts of the server that the handlers of notices need. */
 export interface NotificationServices extends Pick<

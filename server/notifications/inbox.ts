@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { InboxPart, ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { findPeople } from '../people/accounts.ts';
-import { eventOf, onlyVisibleTo, type StoredNotice } from './stored.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
 const PAGE = 30;
 

@@ -2,7 +2,12 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { MAIL_TIMES, type NotificationSettings } from '../../shared/api/notifications.ts';
+import {
+  MAIL_TIMES,
+  type NotificationSettings,
+  type NotificationChange,
+} from '../../shared/api/notifications.ts';
+import { AppError } from '../../shared/errors.ts';
 import {
   TICKS,
   type Choices,
@@ -10,7 +15,8 @@ import {
   type Tick,
   type Ticks,
 } from '../../shared/notificationWays.ts';
-import type { MailSchedule } from './rhythm.ts';
+import { loadUserRoles } from '../people/accessControl.ts';
+import type { MailSchedule } from './mailSchedule.ts';
 
 interface PreferenceRow {
   readonly userId: string;
@@ -128,4 +134,33 @@ function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
   const given = storedTicks.parse(JSON.parse(ticks));
   const known = TICKS.flatMap((tick) => (given[tick] === undefined ? [] : [[tick, given[tick]] as const]));
   return { muted: Boolean(muted), ticks: Object.fromEntries(known) };
+}
+
+// Changing where somebody wants to hear of what: what is not named stays.
+
+/** Answers with all that they have chosen. @throws AppError 'notFound' for a project that they are not in */
+export function changeNotificationSettings(
+  knex: Knex,
+  userId: string,
+  { ticks, project, mails, quiet, timeZone }: NotificationChange,
+): Promise<NotificationSettings> {
+  return knex.transaction(async (trx) => {
+    if (ticks) await saveNotificationTicks(trx, userId, ticks);
+    if (project) {
+      await mustSee(trx, userId, project.projectId);
+      await saveProjectChoice(trx, userId, project.projectId, project.choice);
+    }
+    if (mails !== undefined || quiet !== undefined || timeZone !== undefined)
+      await saveMailSchedule(trx, userId, {
+        ...(mails !== undefined && { mails }),
+        ...(quiet !== undefined && { quiet }),
+        ...(timeZone !== undefined && { timeZone }),
+      });
+    return notificationSettingsOf(trx, userId);
+  });
+}
+
+async function mustSee(trx: Knex, userId: string, projectId: string): Promise<void> {
+  const { projects } = await loadUserRoles(trx, userId);
+  if (!projects.has(projectId)) throw new AppError('notFound');
 }

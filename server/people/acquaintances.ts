@@ -2,7 +2,7 @@
 // an account, whose it is, or what they are called.
 
 import type { Knex } from 'knex';
-import { loadUserRoles } from './access.ts';
+import { loadUserRoles } from './accessControl.ts';
 
 /** Of these accounts, those that `userId` knows. It is asked alike whether or not there are any, so that the time it
  *  takes tells nothing. */

@@ -4,10 +4,10 @@ import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Handlers } from '../contract.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { addMembers, changeMember, listMembers, removeMember, type ManageServices } from './manage.ts';
-import { scopeOfId } from './placeOf.ts';
-import { publishMembershipChange, type MembershipServices } from './tell.ts';
-import type { MembershipNoticeServices } from './tidings.ts';
+import { addMembers, changeMember, listMembers, removeMember, type ManageServices } from './manageMembers.ts';
+import { scopeOfId } from './accessScope.ts';
+import { publishMembershipChange, type MembershipServices } from './publishMemberships.ts';
+import type { MembershipNoticeServices } from './membershipNotices.ts';
 
 /** The parts of the server that the handlers of members need. */
 export interface PeopleServices

@@ -3,14 +3,20 @@
 import type { Handlers } from '../contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findUser } from './accounts.ts';
-import { acceptByToken, acceptMine, declineMine, invitationsOfMine, viewInvitation } from './accepting.ts';
-import { loadUserRoles, roleInScope } from './access.ts';
+import {
+  acceptByToken,
+  acceptMine,
+  declineMine,
+  invitationsOfMine,
+  viewInvitation,
+} from './acceptInvitation.ts';
+import { loadUserRoles, roleInScope } from './accessControl.ts';
 import { lockScope, type AccessScope } from './members.ts';
-import { mustBelong } from './mayManage.ts';
+import { mustBelong } from './memberRights.ts';
 import type { PeopleServices } from './handlers.ts';
-import { resendInvitation, withdrawInvitation } from './pending.ts';
-import { scopeOfId } from './placeOf.ts';
-import { publishMembershipChange } from './tell.ts';
+import { resendInvitation, withdrawInvitation } from './manageInvitations.ts';
+import { scopeOfId } from './accessScope.ts';
+import { publishMembershipChange } from './publishMemberships.ts';
 
 type InvitationNames =
   | 'invitations.mine'

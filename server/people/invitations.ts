@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
-import { assignedRoleIn, loadUserRoles, type UserRoles } from './access.ts';
-import { canInvite, type EntityType } from './mayManage.ts';
+import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
+import { canInvite, type EntityType } from './memberRights.ts';
 import type { AccessScope } from './members.ts';
-import { scopeSummary } from './places.ts';
+import { scopeSummary } from './accessScope.ts';
 import { isRole } from './roles.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

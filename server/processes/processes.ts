@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
-import { isDiskFull } from '../database/diskFull.ts';
+import { isDiskFull } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
 
 /** The states of a process, as the database has them. */

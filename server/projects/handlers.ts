@@ -1,20 +1,20 @@
 // Handlers of `shared/api/projects.ts`: what one may load.
 
 import type { CallName } from '../../shared/api/contract.ts';
+import type { Action, Step } from '../../shared/model/action.ts';
 import { mustMay, type RightName } from '../../shared/model/rights.ts';
 import { historyText } from '../actions/reading.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import type { AccessControl } from '../people/access.ts';
-import type { LoadSender } from './answer.ts';
-import { categoryUses } from './categoryUses.ts';
-import { assetLoad, assetsLoad, channelLoad, partLoad } from './partLoads.ts';
-import { myProjects } from './myProjects.ts';
+import type { Database } from '../database/database.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
+import type { LoadSender } from './loadSender.ts';
+import { myProjects, sheetTemplates } from './myProjects.ts';
+import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin } from './projectBin.ts';
-import { projectLoad } from './projectLoad.ts';
 import { sheetBin } from './sheetBin.ts';
-import { sheetTemplates } from './sheetTemplates.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
-import { performTransfer, type TransferServices } from './transfer.ts';
 
 /** The parts of the server that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {
@@ -143,4 +143,51 @@ async function mustSee(
   right: RightName = 'project.open',
 ): Promise<void> {
   mustMay(await access.roleOf(userId, projectId), right);
+}
+
+// A project moves to another team: through the one write path, which judges and moves the rights in the same
+// transaction. Afterwards everyone in it hears who is in it now.
+
+/** The parts of the server that moving a project needs. */
+interface TransferServices {
+  readonly database: Database;
+  readonly writer: ActionWriter;
+  readonly newId: () => string;
+}
+
+/** @throws AppError */
+async function performTransfer(
+  { database, writer, newId }: TransferServices,
+  userId: string,
+  projectId: string,
+  { teamId, keepPeople }: { readonly teamId: string; readonly keepPeople: boolean },
+): Promise<void> {
+  const before = await peopleOfProject(database.reader, projectId);
+  const action: Action = {
+    id: newId(),
+    type: 'project',
+    verb: 'update',
+    property: 'team',
+    query: { entityId: projectId, parentEntityId: null, channelId: null },
+    data: { ownedByTeamId: teamId, keepPeople },
+    previous: null,
+  };
+  await writer.perform(userId, [action], { trusted: true });
+  const steps = stepsBetween(projectId, before, await peopleOfProject(database.reader, projectId));
+  if (steps.length > 0) await writer.tell(userId, 'user.update', steps);
+}
+
+type People = ReadonlyMap<string, ProjectPerson>;
+
+function stepsBetween(projectId: string, before: People, after: People): readonly Step[] {
+  const gone = [...before.keys()].filter((id) => !after.has(id));
+  const changed = [...after].filter(([id, { role }]) => before.get(id)?.role !== role);
+  const target = { type: 'user', channelId: projectId };
+  return [
+    ...gone.map((entityId): Step => ({ ...target, entityId, verb: 'delete', data: null })),
+    ...changed.map(([entityId, { person, role }]): Step => {
+      const user = { [entityId]: { ...person, role, projectId } };
+      return { ...target, entityId, verb: 'insert', data: { db: { user } } };
+    }),
+  ];
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
-import { dbText, loadText, sequenceText, type LoadSource } from './answer.ts';
+import { dbText, loadText, sequenceText, type LoadSource } from './loadSender.ts';
 import {
   columnsWithSlots,
   documentsBy,

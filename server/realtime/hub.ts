@@ -3,14 +3,14 @@
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { may } from '../../shared/model/rights.ts';
-import { hiddenChannels } from '../people/hearing.ts';
+import { hiddenChannels } from '../people/channelAccess.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { AccessControl, AccessChange } from '../people/access.ts';
+import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import type { Bus, ChannelFrame } from './bus.ts';
 import { frameOf } from './frame.ts';
-import type { ChannelProjects } from './homes.ts';
-import type { SocketSession, ChannelSubscription } from './seat.ts';
+import type { ChannelProjects } from './channelProjects.ts';
+import type { SocketSession, ChannelSubscription } from './socketSession.ts';
 
 /** The sockets that are connected, and the channels that they follow. */
 export interface Hub {

@@ -5,7 +5,7 @@ import type { ClientMessage, Status } from '../../shared/api/socket.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Bus } from './bus.ts';
 import { frameOf } from './frame.ts';
-import type { SocketSession } from './seat.ts';
+import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
 export interface Presence {

@@ -6,18 +6,18 @@ import { WebSocketServer, type RawData } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Authenticator } from '../auth/door.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
-import { answerSocket, endSocket } from '../guard/brokenWire.ts';
+import { answerSocket, endSocket } from '../guard/malformedRequests.ts';
 import { mayOpenSocket, mustBePlain } from '../guard/gate.ts';
 import type { LaunchCheck } from '../guard/launch.ts';
-import type { AccessControl } from '../people/access.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
-import { openJoinFrames } from './outbox.ts';
-import type { LocationCheck } from './places.ts';
+import { openJoinFrames } from './sendBuffer.ts';
+import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
-import { openSocketSession, type SocketSession } from './seat.ts';
+import { openSocketSession, type SocketSession } from './socketSession.ts';
 
 /** The parts of the server that sockets need. */
 export interface SocketServices {

@@ -3,8 +3,8 @@
 
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import type { RateLimits } from '../rates.ts';
-import { sanitizeText } from '../guard/plainText.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { sanitizeText } from '../guard/sanitizeText.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const LINE = 500;

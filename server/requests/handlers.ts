@@ -1,19 +1,30 @@
 // Handlers of `shared/api/requests.ts`.
 
+import type { FastifyReply } from 'fastify';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
 import { checked } from '../../shared/model/checking.ts';
+import { requestPath } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { dispositionOf } from '../disposition.ts';
+import type { Address } from '../guard/address.ts';
+import { publishRead } from '../notifications/noticeDelivery.ts';
 import { findUser } from '../people/accounts.ts';
 import type { AccessScope } from '../people/members.ts';
-import { publishRead } from '../notifications/announcing.ts';
+import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
+import type { PosterRequest, PrintPoster } from '../poster.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { publishMembershipChange, type MembershipServices } from '../people/tell.ts';
-import { decideRequest, type DecisionServices } from './answering.ts';
-import { requestAccess, type Requester, type AccessRequestServices } from './asking.ts';
-import { viewRequestPage } from './info.ts';
-import { sendPoster, type PosterServices } from './poster.ts';
-import { pendingRequests } from './waiting.ts';
+import { decideRequest, type DecisionServices } from './decideRequest.ts';
+import {
+  requestAccess,
+  hasPendingRequest,
+  type Requester,
+  type AccessRequestServices,
+} from './requestAccess.ts';
+import { pendingRequests } from './requestRows.ts';
+import { mustAcceptRequests, isInScope, type RequestableScope } from './requestableScopes.ts';
 
 /** The parts of the server that the handlers of requests for access need. */
 export type RequestServices = AccessRequestServices &
@@ -114,4 +125,88 @@ function projectOf({ projectId }: { projectId: string }): AccessScope {
 
 function teamOf({ teamId }: { teamId: string }): AccessScope {
   return { id: teamId, type: 'team' };
+}
+
+// The poster of a request page: for whoever may see that page, which is anyone where people may ask.
+
+/** The parts of the server that making a poster needs. */
+export interface PosterServices {
+  readonly database: Database;
+  readonly address: Pick<Address, 'url'>;
+  readonly printPoster: PrintPoster;
+  readonly avatarStore: {
+    bytes(ownerId: string, pictureId: string, name: string): Promise<Uint8Array | null>;
+  };
+}
+
+const TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' } as const;
+/** A page of its own: it runs nothing, and loads nothing. */
+const POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** @throws AppError 'notFound' where nobody may ask */
+export async function sendPoster(
+  { database, address, printPoster, avatarStore }: PosterServices,
+  reply: FastifyReply,
+  scope: AccessScope,
+  { format, paper }: Pick<PosterRequest, 'format' | 'paper'>,
+): Promise<null> {
+  const found = await mustAcceptRequests(database.reader, scope);
+  const bytes = await printPoster({
+    format,
+    paper,
+    teamName: found.team.name,
+    project: scope.type === 'project' ? found.title : null,
+    url: address.url() + requestPath(found),
+    picture: await pictureOf(found.team.avatar, avatarStore),
+  });
+  const title = `Request access to ${found.title}`;
+  void reply.headers({
+    'content-type': TYPES[format],
+    'content-disposition': dispositionOf('inline', title, format),
+    'cache-control': 'no-store',
+    ...(format === 'html' ? { 'content-security-policy': POLICY } : {}),
+  });
+  await reply.send(bytes);
+  return null;
+}
+
+/** The largest of the team's picture; null where it has none. */
+async function pictureOf(
+  avatar: AvatarPicture | null,
+  store: PosterServices['avatarStore'],
+): Promise<Uint8Array | null> {
+  const [, , ownerId, pictureId] = avatar?.baseUrl.split('/') ?? [];
+  if (!avatar || ownerId === undefined || pictureId === undefined) return null;
+  return store.bytes(ownerId, pictureId, avatar.lgName);
+}
+
+// What a request page shows of a place that lets people ask, and how the one who looks stands to it.
+
+/** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
+interface RequesterStatus {
+  readonly authenticatedUserHasAccess: boolean;
+  readonly authenticatedUserHasRequestedAccess: boolean;
+}
+
+const STRANGER: RequesterStatus = {
+  authenticatedUserHasAccess: false,
+  authenticatedUserHasRequestedAccess: false,
+};
+
+/** `userId` null: a visitor. @throws AppError 'notFound' */
+async function viewRequestPage(
+  { database, now }: { readonly database: Database; readonly now: () => number },
+  scope: AccessScope,
+  userId: string | null,
+): Promise<{ readonly found: RequestableScope; readonly status: RequesterStatus }> {
+  const { reader } = database;
+  const found = await mustAcceptRequests(reader, scope);
+  const user = userId === null ? null : await findUser(database, userId);
+  if (!user) return { found, status: STRANGER };
+  if (await isInScope(reader, user.id, scope))
+    return { found, status: { ...STRANGER, authenticatedUserHasAccess: true } };
+  const isWaiting = await hasPendingRequest(reader, scope, user.email, now());
+  return { found, status: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
 }

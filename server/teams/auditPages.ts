@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import { auditWords, idsNamed } from '../../shared/auditWords.ts';
 import type { AuditEntry } from '../../shared/api/teamSettings.ts';
 import { firstBrokenLine, chainLength, readChain, type StoredLine, type ChainQuery } from '../audit/audit.ts';
-import { escapeFormula } from '../csv.ts';
+import { escapeFormula } from '../csvFormulas.ts';
 import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
-import { mustMayInTeam, type TeamServices } from './parts.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
 /** The lines of the audit that are wanted: of one kind, or by one person. */
 export type AuditLineFilter = Pick<ChainQuery, 'kind' | 'byUserId'>;

@@ -3,12 +3,19 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../contract.ts';
 import { dispositionOf } from '../disposition.ts';
-import { invoiceAddressOf, setInvoiceAddress } from './address.ts';
+import {
+  invoiceAddressOf,
+  setInvoiceAddress,
+  createTeam,
+  loadTeam,
+  setSecondFactor,
+  updateTeam,
+  deletedTeams,
+  listMyTeams,
+} from './teamProfile.ts';
 import { auditChain, auditCsv, auditPage } from './auditPages.ts';
-import { deleteTeam, restoreTeam } from './ending.ts';
-import { deletedTeams, listMyTeams } from './mine.ts';
-import { mustMayInTeam, type TeamServices } from './parts.ts';
-import { createTeam, loadTeam, setSecondFactor, updateTeam } from './profile.ts';
+import { deleteTeam, restoreTeam } from './deleteTeam.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 import { usageOf } from './usage.ts';
 
 type TeamNames = Extract<keyof Handlers, `teams.${string}`>;

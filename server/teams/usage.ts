@@ -3,9 +3,9 @@
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { ROLES } from '../../shared/model/roles.ts';
-import { jsonNumber } from '../database/json.ts';
+import { jsonNumber } from '../database/dialect.ts';
 import { tableOf } from '../database/tables.ts';
-import { mustMayInTeam, type TeamServices } from './parts.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
 type Project = TeamUsage['projects'][number];
 

@@ -6,8 +6,8 @@ import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import { findDocument } from '../database/document.ts';
-import type { AccessControl } from '../people/access.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import type { UploadStore } from './uploads.ts';
 
 /** The parts of the server that the handlers of uploads need. */

@@ -5,7 +5,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { openKeyedQueues } from '../queues.ts';
+import { openKeyedQueues } from '../keyedQueues.ts';
 import {
   readUploadFacts,
   filePath,
@@ -16,7 +16,7 @@ import {
   removePart,
   writePart,
   type UploadFacts,
-} from './folder.ts';
+} from './uploadFolder.ts';
 
 /** A complete upload of a person. `path` is where it lies on the disk. */
 export interface UploadedFile {

@@ -3,8 +3,7 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { schedulePurge, PURGE_JOB, purgeJob } from '../../server/bin/daily.ts';
-import { purgeBins } from '../../server/bin/purge.ts';
+import { schedulePurge, PURGE_JOB, purgeJob, purgeBins } from '../../server/bin/purge.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openAvatarStore } from '../../server/avatars/store.ts';
 import { firstBrokenLine, readChain, SITE_CHAIN } from '../../server/audit/audit.ts';
-import { purgeTeams } from '../../server/bin/teams.ts';
+import { purgeTeams } from '../../server/bin/purge.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { tableOf } from '../../server/database/tables.ts';
 import { makeSheet, must } from '../support/client.ts';

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { shellPageResponse } from '../../electron/shellPages.ts';
+import { shellPageResponse } from '../../electron/shell.ts';
 import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
 import { violationsOn } from '../support/axe.ts';
 import { openStage, type Stage } from '../support/pages.ts';

@@ -2,12 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deepLinkIn, pathOfDeepLink } from '../../electron/deepLink.ts';
+import { deepLinkIn, pathOfDeepLink, destinationOf } from '../../electron/linkPolicy.ts';
 import { safeFileName } from '../../electron/downloads.ts';
-import { destinationOf } from '../../electron/navigation.ts';
 import { feedOf } from '../../electron/updates.ts';
-import { clampedBounds, type WindowBounds } from '../../electron/windowState.ts';
-import { parseServerAddress, isCompatible, serverProblem } from '../../electron/workspace.ts';
+import { clampedBounds, type WindowBounds } from '../../electron/window.ts';
+import { parseServerAddress, isCompatible, serverProblem } from '../../electron/workspaceSettings.ts';
 
 const PROJECT = '01JD0000000000000000000001';
 const SHEET = '01JD0000000000000000000002';

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startShell } from '../../electron/shell.ts';
-import { shellPageResponse } from '../../electron/shellPages.ts';
-import { pathOfDeepLink } from '../../electron/deepLink.ts';
-import { destinationOf } from '../../electron/navigation.ts';
+import { startShell, shellPageResponse } from '../../electron/shell.ts';
+import { pathOfDeepLink, destinationOf } from '../../electron/linkPolicy.ts';
 import { DESKTOP_CHANNELS } from '../../shared/desktop.ts';
 import { fakeElectron } from './fake.ts';
 

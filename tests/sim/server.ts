@@ -11,7 +11,7 @@ import { stage } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { visibleOn } from '../../shared/model/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { openOverwriteCheck } from '../../server/actions/judging.ts';
+import { openOverwriteCheck } from '../../server/actions/overwriteCheck.ts';
 
 export interface Disk {
   readonly log: Stored[];

@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { openServices, type Services } from '../../server/parts.ts';
+import { openServices, type Services } from '../../server/services.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { insertTeam } from '../../server/people/teams.ts';
 import { readSettings } from '../../server/settings.ts';

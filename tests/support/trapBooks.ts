@@ -1,7 +1,7 @@
 // Twenty workbooks of our own making, each with a trap in which a reader of ours, or of others, was caught. Each says the
 // texts that a person sees, row by row, and what else must be so.
 
-import type { SourceStyle } from '../../server/imports/reading/tabs.ts';
+import type { SourceStyle } from '../../server/imports/reading/tabSink.ts';
 import { workbook } from './workbook.ts';
 
 export interface TrapBook {

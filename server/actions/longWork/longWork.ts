@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
-import type { RateLimits } from '../../rates.ts';
+import type { RateLimits } from '../../rateLimits.ts';
 import type { DatabaseChoice } from '../../settings.ts';
 import { FailedRequest } from '../batch.ts';
 import type { PerformedRequest } from '../perform.ts';

@@ -7,10 +7,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { openIds } from '../../../shared/model/id.ts';
 import { openForCommand } from '../../database/open.ts';
 import { jsonOf } from '../../guard/json.ts';
-import { openAccessControl } from '../../people/access.ts';
+import { openAccessControl } from '../../people/accessControl.ts';
 import { runBatch, type RequestResult } from '../batch.ts';
 import type { PerformServices } from '../perform.ts';
-import { parseRequest } from '../sent.ts';
+import { parseRequest } from '../parseRequest.ts';
 import {
   resultMessage,
   deserializeRefusal,

@@ -6,7 +6,6 @@ import type { Placed } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
-import { memoize } from './memo.ts';
 import type { ColumnSlots } from './slots.ts';
 import { isGridCell, rowIdOf, type DocumentSource } from './source.ts';
 
@@ -122,4 +121,17 @@ export function sqliteSource(
 function entityOf({ data, deletedBy }: DocumentRow): Entity {
   const entity: Entity = JSON.parse(data);
   return deletedBy === null ? entity : { ...entity, deletedBy };
+}
+
+/** `make`, asked once for the same words: statements by kind, field, and whether they ask for the bin. */
+export function memoize<Made>(make: (kind: string, field: string, binned: boolean) => Made) {
+  const made = new Map<string, Made>();
+  return (kind: string, field = '', binned = false): Made => {
+    const key = binned ? `${kind} ${field} bin` : `${kind} ${field}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(kind, field, binned);
+    made.set(key, fresh);
+    return fresh;
+  };
 }

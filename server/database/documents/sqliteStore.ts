@@ -5,9 +5,8 @@ import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { kindNamed } from '../kinds.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
-import { memoize } from './memo.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
-import { prepareReads, sqliteSource } from './sqliteSource.ts';
+import { memoize, prepareReads, sqliteSource } from './sqliteSource.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
 
 type Value = string | number | null;

@@ -1,7 +1,7 @@
 // How many bytes the files of each project are, so that a limit is judged without reading them all.
 
 import type { Knex } from 'knex';
-import { jsonNumber } from '../json.ts';
+import { jsonNumber } from '../dialect.ts';
 import { tableOf } from '../tables.ts';
 
 export const name = '023_assetBytes';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { HUES, hue as hueType, type Hue } from '../../../shared/entities/parts.ts';
 import { hslOf } from '../../../shared/format/colour.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
-import type { SourceStyle, SourceRow } from '../reading/tabs.ts';
+import type { SourceStyle, SourceRow } from '../reading/tabSink.ts';
 
 const LIST = new URL('../../../resources/departments.json', import.meta.url);
 const departments = z

@@ -4,14 +4,14 @@ import type { Hue } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
 import { columnLetters, isBlank } from '../reading/columns.ts';
-import type { SourceRow } from '../reading/tabs.ts';
+import type { SourceRow } from '../reading/tabSink.ts';
 import type { StoredTab } from '../tabFiles.ts';
 import { departmentHue, nearestHue, ownFills } from './departments.ts';
 import { headerRowOf } from './header.ts';
 import { guessPurposes } from './purposes.ts';
-import { openRowClassifier, type RowClassifier } from './rows.ts';
+import { openRowClassifier, type RowClassifier } from './rowClassifier.ts';
 import { clampColumnWidth, widthForTexts } from './widths.ts';
-import { longerWord, roomForWord } from './words.ts';
+import { longerWord, roomForWord } from './wordWidths.ts';
 
 /** So many rows of a tab are looked at for its guesses. */
 export const SAMPLE_ROWS = 400;

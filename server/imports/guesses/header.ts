@@ -1,7 +1,7 @@
 // Which row names the columns. Title blocks and notes above it are narrow, data look like data.
 
 import { isBlank } from '../reading/columns.ts';
-import type { SourceStyle, MergedRange, SourceRow } from '../reading/tabs.ts';
+import type { SourceStyle, MergedRange, SourceRow } from '../reading/tabSink.ts';
 import { departmentHue } from './departments.ts';
 import { isPurposeWord } from './purposes.ts';
 import { isData } from '../../../shared/purposes/shapes.ts';

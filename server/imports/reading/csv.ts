@@ -3,13 +3,13 @@
 import { createReadStream } from 'node:fs';
 import { parse, type Options } from 'csv-parse';
 import iconv from 'iconv-lite';
-import type { ReadBudget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import { letterCount } from './columns.ts';
 import { encodingOf, firstBytes, type Encoding } from './encoding.ts';
-import { unescapeFormula } from '../../csv.ts';
-import { unreadableFile } from './refused.ts';
+import { unescapeFormula } from '../../csvFormulas.ts';
+import { unreadableFile } from './fileRefusals.ts';
 import { LENIENT, textFormOf, type TextForm } from './separator.ts';
-import type { Sink, TabSink } from './tabs.ts';
+import type { Sink, TabSink } from './tabSink.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
 const MOST_FIELDS = 16_384;

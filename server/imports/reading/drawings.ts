@@ -1,6 +1,6 @@
 // What lies over a worksheet: pictures, charts, shapes and notes. A picture that stands within one cell is that cell's.
 
-import { relationsOf } from './parts.ts';
+import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 

@@ -1,16 +1,15 @@
 // An OpenDocument sheet: `content.xml` as a stream. Its texts are already what a person sees. What repeats
 // is repeated only where it holds a value, and never without bound.
 
-import type { ReadBudget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import { letterCount, usedWidth } from './columns.ts';
 import { describeLeftOut, openLeftOut } from './leftOut.ts';
-import { openSourceStyleList } from './looks.ts';
+import { openSourceStyleList } from './sourceStyles.ts';
 import { openOdsDrawings } from './odsDrawings.ts';
-import { frozenColumnsOf } from './odsSettings.ts';
 import { openOdsStyles, type OdsStyles } from './odsStyles.ts';
 import { openPictureTaker, type PictureTaker } from './pictures.ts';
-import { unreadableFile } from './refused.ts';
-import type { MergedRange, Sink } from './tabs.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import type { MergedRange, Sink } from './tabSink.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
@@ -235,4 +234,36 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
 
 function append(paragraphs: string[], text: string): void {
   if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
+}
+
+// What an OpenDocument sheet says about how it is shown: `settings.xml`.
+
+/** As LibreOffice writes it: 1 parts the window, 2 keeps the first columns in sight. */
+const FROZEN = '2';
+
+/** Resolves to how many columns from the left stay in sight, by the name of the table. */
+async function frozenColumnsOf(archive: Archive): Promise<ReadonlyMap<string, number>> {
+  const frozen = new Map<string, number>();
+  const chunks = await archive.read('settings.xml');
+  if (!chunks) return frozen;
+  let table = '';
+  let item = '';
+  let values: Record<string, string> = {};
+  await readXml(chunks, 'list of settings', {
+    open(tag, attributes) {
+      if (tag === 'config-item-map-entry') [table, values] = [attributes['config:name'] ?? '', {}];
+      if (tag === 'config-item') item = attributes['config:name'] ?? '';
+    },
+    text(text) {
+      if (item !== '') values[item] = (values[item] ?? '') + text;
+    },
+    close(tag) {
+      if (tag === 'config-item') item = '';
+      if (tag !== 'config-item-map-entry' || values['HorizontalSplitMode'] !== FROZEN) return;
+      const count = Number(values['HorizontalSplitPosition']);
+      if (Number.isInteger(count) && count > 0) frozen.set(table, count);
+      values = {};
+    },
+  });
+  return frozen;
 }

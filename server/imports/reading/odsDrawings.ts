@@ -2,7 +2,7 @@
 // `content.xml`, and their texts are not the cells'.
 
 import type { WorksheetDrawings, DrawnPicture } from './drawings.ts';
-import { columnOf } from './references.ts';
+import { columnOf } from './columns.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

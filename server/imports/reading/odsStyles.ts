@@ -1,6 +1,6 @@
 // Styles of an OpenDocument sheet: what a style's name says about colours and widths.
 
-import type { SourceStyle } from './tabs.ts';
+import type { SourceStyle } from './tabSink.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 // Which pictures of a workbook belong to a cell with a text in its row: they come along, within limits. The others are counted.
 
 import type { DrawnPicture } from './drawings.ts';
-import type { MergedRange, TabSink } from './tabs.ts';
+import type { MergedRange, TabSink } from './tabSink.ts';
 import type { Archive } from './zip.ts';
 
 const MOST_PICTURES = 300;

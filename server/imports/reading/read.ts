@@ -2,12 +2,12 @@
 
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { openReadBudget, type ReadBudget } from './budget.ts';
+import { openReadBudget, type ReadBudget } from './readBudget.ts';
 import { readText } from './csv.ts';
 import { firstBytes } from './encoding.ts';
 import { readOds } from './ods.ts';
-import { unreadableFile } from './refused.ts';
-import type { Sink } from './tabs.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import type { Sink } from './tabSink.ts';
 import { readXlsx } from './xlsx.ts';
 import { openArchive } from './zip.ts';
 

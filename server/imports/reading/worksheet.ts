@@ -1,18 +1,17 @@
 // One worksheet of an XLSX file, as a stream. The range that it claims is never walked: only cells with a
 // value make rows and columns.
 
-import { openWorksheetProperties } from './around.ts';
+import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';
-import type { ReadBudget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import type { CellPictures } from './cellPictures.ts';
 import type { LeftOut } from './leftOut.ts';
-import { letterCount } from './columns.ts';
-import { openSourceStyleList } from './looks.ts';
+import { letterCount, columnOf } from './columns.ts';
+import { openSourceStyleList } from './sourceStyles.ts';
 import type { CellPicture } from './pictures.ts';
-import { columnOf } from './references.ts';
-import { decodeEscapes, textCollector } from './strings.ts';
-import type { WorkbookStyles } from './styles.ts';
-import type { TabFacts, TabSink } from './tabs.ts';
+import { decodeEscapes, textCollector } from './sharedStrings.ts';
+import type { WorkbookStyles } from './workbookStyles.ts';
+import type { TabFacts, TabSink } from './tabSink.ts';
 import { readXml, type XmlHandler } from './xml.ts';
 
 const MOST_ROWS = 1_048_576;

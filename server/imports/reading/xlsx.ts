@@ -1,16 +1,16 @@
 // An Excel workbook: from the package to its sheets, each streamed on its own.
 
-import type { ReadBudget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import { themeColors } from './colors.ts';
 import { cellPicturesOf } from './cellPictures.ts';
 import { drawingsOf } from './drawings.ts';
 import { describeLeftOut } from './leftOut.ts';
-import { relationsOf, workbookOf, type SheetPart } from './parts.ts';
+import { relationsOf, workbookOf, type SheetPart } from './workbookParts.ts';
 import { openPictureTaker, type PictureTaker } from './pictures.ts';
-import { unreadableFile } from './refused.ts';
-import { sharedStrings } from './strings.ts';
-import { stylesOf } from './styles.ts';
-import type { Sink, TabSink } from './tabs.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import { sharedStrings } from './sharedStrings.ts';
+import { stylesOf } from './workbookStyles.ts';
+import type { Sink, TabSink } from './tabSink.ts';
 import { readWorksheet, type WorksheetContext } from './worksheet.ts';
 import type { Archive } from './zip.ts';
 

@@ -2,7 +2,7 @@
 // than a usual one, and any prefix may stand for either.
 
 import { SaxesParser } from 'saxes';
-import { unreadableFile } from './refused.ts';
+import { unreadableFile } from './fileRefusals.ts';
 
 /** The functions that take the pieces of an XML document in their order. */
 export interface XmlHandler {

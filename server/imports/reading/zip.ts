@@ -2,8 +2,8 @@
 
 import yauzl from 'yauzl';
 import { AppError } from '../../../shared/errors.ts';
-import type { ReadBudget } from './budget.ts';
-import { unreadableFile, fileTooLarge } from './refused.ts';
+import type { ReadBudget } from './readBudget.ts';
+import { unreadableFile, fileTooLarge } from './fileRefusals.ts';
 
 const MOST_ENTRIES = 1000;
 

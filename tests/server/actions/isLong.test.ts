@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong, READS_WHOLE } from '../../../server/actions/longWork/isLong.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import type { Services } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import { catalogue } from '../../../shared/catalogue.ts';
 import type { Action, Fields } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';

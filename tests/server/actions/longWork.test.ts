@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLongWork } from '../../../server/actions/longWork/longWork.ts';
 import { tableOf } from '../../../server/database/tables.ts';
 import { LongText } from '../../../server/guard/json.ts';
-import type { Services } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, kindOf, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '../../../server/database/tables.ts';
-import type { Services } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';

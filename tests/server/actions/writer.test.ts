@@ -1,7 +1,7 @@
 // The write path below HTTP, on both databases.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, kindOf, openTestServices } from '../../support/services.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openApiTokenStore } from '../../../server/auth/apiTokens.ts';
-import { openAuthenticator } from '../../../server/auth/door.ts';
+import { openAuthenticator } from '../../../server/auth/authenticate.ts';
 import { openSessionStore } from '../../../server/auth/sessions.ts';
 import { openAddress } from '../../../server/guard/address.ts';
 import { openCookies } from '../../../server/guard/cookies.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openLoginThrottle } from '../../../server/auth/guesses.ts';
-import { makeSignInLink, takeSignInLink } from '../../../server/auth/links.ts';
+import { openLoginThrottle } from '../../../server/auth/loginThrottle.ts';
+import { makeSignInLink, takeSignInLink } from '../../../server/auth/signInLinks.ts';
 import { openSessionStore } from '../../../server/auth/sessions.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 

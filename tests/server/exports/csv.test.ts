@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeFormula, unescapeFormula } from '../../../server/csv.ts';
+import { escapeFormula, unescapeFormula } from '../../../server/csvFormulas.ts';
 import { paintCsv } from '../../../server/exports/csv.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractText } from 'unpdf';
 import { exportHandlers } from '../../../server/exports/handlers.ts';
-import { openRenderQueue } from '../../../server/exports/press.ts';
+import { openRenderQueue } from '../../../server/exports/renderQueue.ts';
 import { exportRoutes } from '../../../shared/api/exports.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';

@@ -3,8 +3,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
-import { renderJob } from '../../../server/exports/job.ts';
-import type { SheetSource } from '../../../server/exports/source.ts';
+import { renderJob } from '../../../server/exports/renderJob.ts';
+import type { SheetSource } from '../../../server/exports/parseSheet.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
 import { sampleSource } from './sampleSource.ts';
 

@@ -5,7 +5,7 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Item } from '../../../shared/layout/list.ts';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { renderJob } from '../../../server/exports/job.ts';
+import { renderJob } from '../../../server/exports/renderJob.ts';
 import { posterDocument } from '../../../server/exports/poster.ts';
 import type { PosterRequest } from '../../../server/poster.ts';
 

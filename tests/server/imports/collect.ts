@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_ROWS } from '../../../server/imports/guesses/guess.ts';
 import { readFile } from '../../../server/imports/reading/read.ts';
-import type { SourcePicture, SourceRow, TabFacts } from '../../../server/imports/reading/tabs.ts';
+import type { SourcePicture, SourceRow, TabFacts } from '../../../server/imports/reading/tabSink.ts';
 import { firstRows, openTabWriter, type StoredTab } from '../../../server/imports/tabFiles.ts';
 
 export interface Collected extends TabFacts {

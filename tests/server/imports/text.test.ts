@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { escapeFormula } from '../../../server/csv.ts';
+import { escapeFormula } from '../../../server/csvFormulas.ts';
 import { zip } from '../../support/workbook.ts';
 import { readBytes, textsOf } from './collect.ts';
 

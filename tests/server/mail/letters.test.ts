@@ -3,11 +3,16 @@
 
 import { expect, test } from 'vitest';
 import { letterOf, SAMPLES, TOKEN } from '../../../build/mailSamples.ts';
-import { ACCENT, DARK_COLORS, LIGHT_COLORS, ON_ACCENT } from '../../../server/mail/colours.ts';
-import { renderMailHtml } from '../../../server/mail/html.ts';
+import {
+  ACCENT,
+  DARK_COLORS,
+  LIGHT_COLORS,
+  ON_ACCENT,
+  renderMailHtml,
+  renderMailText,
+} from '../../../server/mail/renderMail.ts';
 import { singleLine } from '../../../server/mail/letter.ts';
 import { mailKinds } from '../../../server/mail/letters.ts';
-import { renderMailText } from '../../../server/mail/text.ts';
 
 const letters = SAMPLES.map((sample) => ({ ...sample, letter: letterOf(sample) }));
 /** What is to be read of a document. */

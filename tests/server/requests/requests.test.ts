@@ -3,15 +3,15 @@
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { writeDenyEntry } from '../../../server/mail/denyList.ts';
-import { decideRequest } from '../../../server/requests/answering.ts';
+import { decideRequest } from '../../../server/requests/decideRequest.ts';
 import {
   requestAccess,
   REQUEST_NOTICE_JOB,
   hasPendingRequest,
+  requestNoticeJob,
   type Requester,
-} from '../../../server/requests/asking.ts';
-import { requestNoticeJob } from '../../../server/requests/telling.ts';
-import { pendingRequests } from '../../../server/requests/waiting.ts';
+} from '../../../server/requests/requestAccess.ts';
+import { pendingRequests } from '../../../server/requests/requestRows.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

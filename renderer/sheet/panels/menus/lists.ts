@@ -18,7 +18,7 @@ export interface SubMenu {
 export type MenuList = readonly (readonly (string | SubMenu)[])[];
 
 const holds: SubMenu = {
-  name: 'Holds',
+  name: 'Type',
   icon: Type,
   items: columnHolds.map(({ id }) => id),
   note: (grid) => columnHolds.find(({ isOn }) => isOn?.(grid) === true)?.words?.(grid) ?? null,

@@ -45,7 +45,7 @@ export function CellTab() {
       <Block title="Cell" hiddenTitle>
         <SelectedName />
         <p className="text-12 text-ink-2">
-          {inBlock ? 'Nothing stands in this block yet.' : 'A page break has no cells. Its title is in Row.'}
+          {inBlock ? 'This block is empty.' : 'A page break has no cells. Its title is in Row.'}
         </p>
       </Block>
     );

@@ -184,8 +184,8 @@ function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
       />
       <p className="text-12 text-ink-2">
         {mayNot
-          ? 'Only an admin, or who locked this, can unlock it.'
-          : 'What is locked only admins change, and who locked it unlocks it.'}
+          ? 'Only an admin, or the person who locked this, can unlock it.'
+          : 'Only admins can change what is locked. The person who locked it can unlock it.'}
       </p>
     </>
   );

@@ -113,7 +113,7 @@ function PaperFields({ sheet, set }: { sheet: Entity; set: (fields: Fields) => v
         choose={(paperSize) => set({ paperSize })}
       />
       <ChoiceField
-        label="Lies"
+        label="Orientation"
         common={{ isMixed: false, value: idIn(sheet, 'orientation') ?? '' }}
         options={[
           { value: '', label: 'As its columns need' },
