@@ -161,7 +161,7 @@ export const faults: readonly Fault[] = [
     room: 'server',
     find: 'waiting.push(frame);\n      bytes',
     replace: 'if (bytes === 0) waiting.push(frame);\n      bytes',
-    finders: ['tests/server/realtime/outbox.test.ts'],
+    finders: ['tests/server/realtime/sendBuffer.test.ts'],
   },
   {
     name: 'a socket hears on after its person was taken out',
@@ -196,7 +196,7 @@ export const faults: readonly Fault[] = [
     room: 'server',
     find: "role === 'VIEW_ONLY' && may(own, 'member.inviteReaders')",
     replace: "may(own, 'member.inviteReaders')",
-    finders: ['tests/server/people/manage.test.ts'],
+    finders: ['tests/server/people/manageMembers.test.ts'],
   },
   {
     name: 'a rate limit never counts',
