@@ -1,7 +1,7 @@
 // The purge knows every kind that can lie in a bin, also one that is added tomorrow.
 
 import { expect, test } from 'vitest';
-import { purge } from '../../../server/bin/purge.ts';
+import { purgeBins } from '../../../server/bin/purge.ts';
 import { tableOf } from '../../../server/database/tables.ts';
 import { storedKinds } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -22,7 +22,7 @@ test('O9 of each kind what was deleted 30 days ago is gone, what was deleted sin
   const left = new Map<string, string>();
   for (const kind of kinds) left.set(kind, await add(kind, now() - limits.binMs + 60_000));
 
-  expect(await purge({ database, now, forgetFile: async () => undefined })).toBe(kinds.length);
+  expect(await purgeBins({ database, now, forgetFile: async () => undefined })).toBe(kinds.length);
   for (const kind of kinds)
     expect([kind, await database.knex(tableOf(kind)).pluck('id')]).toEqual([kind, [left.get(kind)]]);
 });
