@@ -122,6 +122,13 @@ export const faults: readonly Fault[] = [
     finders: ['tests/shared/packed.test.ts'],
   },
   {
+    name: 'a date is read with its month first',
+    room: 'shared',
+    find: 'const isMonthFirst = Number(other) > 12;',
+    replace: 'const isMonthFirst = Number(one) <= 12;',
+    finders: ['tests/renderer/sheet/series.test.ts'],
+  },
+  {
     name: 'an action is done in a project where one has no role',
     room: 'server',
     find: "return home === null ? 'OWNER'",
@@ -324,13 +331,6 @@ export const faults: readonly Fault[] = [
     room: 'renderer',
     find: 'const step = second - first;',
     replace: 'const step = second - first + 1;',
-    finders: ['tests/renderer/sheet/series.test.ts'],
-  },
-  {
-    name: 'a date is read with its month first',
-    room: 'renderer',
-    find: 'const isMonthFirst = Number(other) > 12;',
-    replace: 'const isMonthFirst = Number(one) <= 12;',
     finders: ['tests/renderer/sheet/series.test.ts'],
   },
   {
