@@ -161,7 +161,9 @@ function lineOf({ fault, path, finder }: Finding): string {
 /** Puts the line of a fault that was found in the place of its former one. */
 function writeDown(finding: Finding): void {
   const old = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  const lines = new Map([...old.matchAll(/^\| (.+?) +\| `.*$/gm)].map(([line, name = '']) => [name, line]));
+  const lines = new Map(
+    [...old.matchAll(/^\| (.+?) +\| `.*$/gm)].map(([line, name = '']) => [name, line] as const),
+  );
   lines.set(finding.fault.name, lineOf(finding));
   writeFileSync(page, HEAD + faults.flatMap(({ name }) => lines.get(name) ?? []).join('\n') + '\n');
   spawnSync(join(root, 'node_modules', '.bin', 'oxfmt'), [page], { cwd: root });
