@@ -1,6 +1,7 @@
 // A read file on the disk: a line of JSON for every row that holds something, a file a tab. The worker
 // writes them, and whoever makes a sheet of one reads it in slices, so that nobody holds a whole tab.
 
+import { formatCount } from '../../shared/format/words.ts';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -92,7 +93,7 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
 }
 
 function cutWarning(cut: number): readonly string[] {
-  const most = limits.cellTextLength.toLocaleString('en');
+  const most = formatCount(limits.cellTextLength);
   if (cut === 0) return [];
   return [
     `${cut === 1 ? 'One cell holds' : `${cut} cells hold`} more than ${most} characters and will be cut.`,

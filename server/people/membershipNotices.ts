@@ -1,6 +1,7 @@
 // Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
 // have an account. They belong into the transaction of the change; `jobs.wake` follows its commit.
 
+import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -91,7 +92,7 @@ export async function mailInvitation(
   const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
   if (!told) return;
   const { name, team } = told.about;
-  const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const until = utcDay(expiresAt);
   const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
   await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
 }

@@ -1,5 +1,7 @@
 // Contents of a worksheet that no sheet of ours can hold are counted while it is read, and said in one line each.
 
+import { formatCount } from '../../../shared/format/words.ts';
+
 /** The counts of what was not taken from a worksheet. */
 export interface LeftOut {
   hiddenRows: number;
@@ -76,5 +78,5 @@ export function describeLeftOut(leftOut: LeftOut): readonly string[] {
 
 function line(count: number, one: string, many: (count: string) => string): readonly string[] {
   if (count === 0) return [];
-  return [count === 1 ? one : many(count.toLocaleString('en'))];
+  return [count === 1 ? one : many(formatCount(count))];
 }
