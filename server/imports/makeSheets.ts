@@ -39,7 +39,7 @@ export interface SheetOrder {
   readonly title: string;
 }
 
-/** What is to be made of each worksheet that is wanted: a category that the first brings is known to the next.
+/** Returns the order for each worksheet that is wanted: a category that the first brings is known to the next.
  *  @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs that say nothing */
 export async function sheetOrders(
   importable: ImportableFile,

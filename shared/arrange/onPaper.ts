@@ -1,6 +1,7 @@
 // A saved view on paper and in files: the rows that it lets through, in its order, under its heads, as on the screen.
 // Numbers and times are those of the running order; the rows are only put elsewhere.
 
+import { countOf, formatCount } from '../format/words.ts';
 import {
   categoriesById,
   cellTextOf,
@@ -25,7 +26,7 @@ import { effectiveArranging } from './effective.ts';
 import { belongs, compareEntries, countedIn, type Entry, type Keys, type Standing } from './entry.ts';
 import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
-import { countWords, headSum, headTitle, rowWord } from './rowword.ts';
+import { headSum, headTitle, rowWord } from './rowword.ts';
 import { arrangingIn } from './saved.ts';
 
 /** A row of the content at its place in the running order; a head of a group has none. */
@@ -189,7 +190,7 @@ function noteOf(
 ): string {
   const { shown, total } = countedIn(entries);
   const ways = [
-    ...(filter.length > 0 ? [`${shown.toLocaleString('en')} of ${countWords(total, word)}`] : []),
+    ...(filter.length > 0 ? [`${formatCount(shown)} of ${countOf(total, word)}`] : []),
     ...(sort.length > 0 ? ['sorted'] : []),
     ...(groupBy === null ? [] : ['grouped']),
   ];

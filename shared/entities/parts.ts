@@ -1,5 +1,6 @@
 // Fields and steps that several entities use.
 
+import { formatCount } from '../format/words.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -168,7 +169,7 @@ export function roomBeside(
   const all = world.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
   if (siblings.kind === 'row' && sorted.length + count > limits.rowsPerSheet) {
-    const most = limits.rowsPerSheet.toLocaleString('en');
+    const most = formatCount(limits.rowsPerSheet);
     throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
   }
   const index = indexBeside(sorted, anchorOf(world, siblings.kind, relativeId), direction);
