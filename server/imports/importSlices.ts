@@ -233,7 +233,10 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
         column.id,
         {
           // As the sheet writes it: a column does not mix `01:15` and `1:15`.
-          value: normalisedText(text, column.purpose, { showsSeconds: showSeconds }),
+          value: normalisedText(text, column.purpose, {
+            showsSeconds: showSeconds,
+            option: column.purposeOption ?? null,
+          }),
           ...(isPinned && column === start && { purpose: 'hardStart' }),
           ...own,
           ...rest,

@@ -186,7 +186,7 @@ async function writeRows(
 function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Record<string, Fields> {
   const keys = freshKeys(columns.length);
   return Object.fromEntries(
-    columns.map(({ id, title, width, purpose, categoryId }, at) => [
+    columns.map(({ id, title, width, purpose, purposeOption, categoryId }, at) => [
       id,
       {
         sheetId,
@@ -194,6 +194,7 @@ function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Recor
         title,
         width,
         ...(purpose && { purpose }),
+        ...(purposeOption && { purposeOption }),
         ...(categoryId && { categoryId }),
       },
     ]),

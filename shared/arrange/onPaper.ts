@@ -85,9 +85,11 @@ function listingOf(
 function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
   const showsSeconds = showsSecondsIn(content);
   const style = styleIn(content.sheet['numberingStyle']);
-  const purposes = new Map(content.columns.map((column) => [column.id, idIn(column, 'purpose')]));
-  const purposeOf = (columnId: string): string | null => purposes.get(columnId) ?? null;
-  const reading = (purpose: string | null): Reading => readingOf({ purpose, showsSeconds, style });
+  const columns = new Map(content.columns.map((column) => [column.id, column]));
+  const purposeOf = (columnId: string): string | null => idIn(columns.get(columnId) ?? {}, 'purpose');
+  const optionOf = (columnId: string): string | null => idIn(columns.get(columnId) ?? {}, 'purposeOption');
+  const reading = (purpose: string | null, option: string | null): Reading =>
+    readingOf({ purpose, showsSeconds, style, option });
   const texts = textsIn(content, visible);
   const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
   const setting = { columns: visible.columns, indexes };
@@ -101,11 +103,12 @@ function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
     isCounted: ({ row }) => row['numbered'] !== false && !isOmitted(row, cellsOf(row)),
     textsOf: ({ row }) => texts(row),
     labelOf: ({ row }) => (content.sheet['itemNumbersFrozen'] === true ? textIn(row, 'itemLabel') : ''),
-    readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
+    readingOf: (columnId) =>
+      columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId)),
     purposeOf,
     secondsOf({ row }) {
       const text = durations === undefined ? '' : texts(row).ofColumn(durations);
-      const value = reading('duration').valueOf(text);
+      const value = reading('duration', null).valueOf(text);
       return typeof value === 'number' ? value : 0;
     },
   };

@@ -40,6 +40,9 @@ export const BLOCK_TRACKS = 24;
 
 /** One of the purposes. */
 export const purpose = z.enum(PURPOSES);
+/** A word that the purpose of a column knows, such as the code of a currency; one that it does not know says nothing, since
+ *  it outlives a change of the purpose. */
+export const purposeOption = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
 /** One of the papers. */
 export const paperSize = z.enum(PAPER_SIZES);
 /** One of the orientations. */

@@ -29,6 +29,8 @@ export interface GuessedColumn {
   readonly from: number;
   readonly title: string;
   readonly purpose: Purpose | null;
+  /** The option that it would have with a purpose, as its title and its texts say. */
+  optionOf(purpose: Purpose | null): string | null;
   readonly width: number;
   /** So wide it must be at least, or a word of it is broken. */
   readonly least: number;
@@ -83,6 +85,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
       from,
       title: title === '' ? columnLetters(from) : title,
       purpose: purposes[at] ?? null,
+      optionOf: (purpose) => purposeNamed(purpose).guess?.optionOf?.(title, texts) ?? null,
       width: Math.max(least, widthFor(tab.widths[from], isTimed(purposes[at]), title, texts)),
       least,
       category: departments[at]?.isCategory ? title : null,
