@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { projectPath, sheetPath } from '../../shared/paths.ts';
 import { call, type CallReply } from '../net/call.ts';
@@ -60,7 +61,7 @@ export function ImportFoot({
     ...(one.sheet ? worksheetOptionsOf(one.tab, one.sheet) : { tab: one.tab }),
     title: (one.sheet?.title ?? sheetTitleFor(fileName, one.tab, tabs.length)).trim(),
   });
-  const rows = `${preview.isCounted ? '' : 'about '}${count.toLocaleString('en')} rows`;
+  const rows = `${preview.isCounted ? '' : 'about '}${formatCount(count)} rows`;
   const what = ticked.length > 1 ? `${ticked.length} sheets` : count === 1 ? 'one row' : rows;
   if (finishing.state === 'running') {
     const { done, total } = finishing;
@@ -68,7 +69,7 @@ export function ImportFoot({
       <footer className={foot} aria-live="polite">
         <div className="min-w-40 flex-1">
           <p className="mb-1.5 text-12 text-ink-2 tabular">
-            {done.toLocaleString('en')} of {total.toLocaleString('en')} rows
+            {formatCount(done)} of {formatCount(total)} rows
           </p>
           <Progress label="Import" done={done} total={total} />
         </div>
@@ -165,7 +166,7 @@ function useFinish() {
           undoCauses(actionIds);
           void navigate(projectPath(projectId));
         };
-        const what = rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`;
+        const what = rows === 1 ? 'One row' : `${formatCount(rows)} rows`;
         toast(`${what} imported${sheets > 1 ? ` into ${sheets} sheets` : ''}.`, {
           action: { label: 'Undo', act: takeBack },
         });

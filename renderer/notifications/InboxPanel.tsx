@@ -15,6 +15,8 @@ import {
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { preferredClock } from '../browser/look.ts';
+import { dayAndMonth, timeOfDay, type Clock as ClockPreference } from '../../shared/format/moments.ts';
 import type { InboxPart, ShownNotification } from '../../shared/api/notifications.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { isSpoken, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -77,39 +79,39 @@ export function InboxPanel({ close }: { close: () => void }) {
           <Icon of={Settings2} />
         </Link>
       </div>
-      <div className="px-4">
-        <Tabs
-          label="Show"
-          tabs={[counted('all', 'All'), counted('mentions', 'Mentions'), counted('requests', 'Requests')]}
-          value={only}
-          choose={choose}
-        />
-      </div>
-      <div className="max-h-[min(34rem,calc(100dvh-10rem))] overflow-y-auto">
-        {failure && (
-          <div className="p-3">
-            <Banner kind="bad">{failure}</Banner>
-          </div>
-        )}
-        {notices === null && !failure && (
-          <div className="grid place-items-center py-10">
-            <Spinner />
-          </div>
-        )}
-        {notices?.length === 0 && (
-          <EmptyState icon={BellOff} title="Nothing new">
-            {empty[only]}
-          </EmptyState>
-        )}
-        {notices && <Days notices={notices} close={close} />}
-        {hasMore && (
-          <div className="border-t border-line p-2">
-            <Button kind="plain" block onClick={() => void more()}>
-              Show older
-            </Button>
-          </div>
-        )}
-      </div>
+      <Tabs
+        label="Show"
+        tabs={[counted('all', 'All'), counted('mentions', 'Mentions'), counted('requests', 'Requests')]}
+        value={only}
+        choose={choose}
+        className="mx-4"
+      >
+        <div className="max-h-[min(34rem,calc(100dvh-10rem))] overflow-y-auto">
+          {failure && (
+            <div className="p-3">
+              <Banner kind="bad">{failure}</Banner>
+            </div>
+          )}
+          {notices === null && !failure && (
+            <div className="grid place-items-center py-10">
+              <Spinner />
+            </div>
+          )}
+          {notices?.length === 0 && (
+            <EmptyState icon={BellOff} title="Nothing new">
+              {empty[only]}
+            </EmptyState>
+          )}
+          {notices && <Days notices={notices} close={close} />}
+          {hasMore && (
+            <div className="border-t border-line p-2">
+              <Button kind="plain" block onClick={() => void more()}>
+                Show older
+              </Button>
+            </div>
+          )}
+        </div>
+      </Tabs>
     </div>
   );
 }
@@ -221,7 +223,6 @@ interface Day {
 }
 
 const MINUTE_MS = 60_000;
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** The notices, which stand newest first, by the days on which they came. */
 function daysOf(notices: readonly ShownNotification[], now: number): readonly Day[] {
@@ -235,16 +236,14 @@ function dayTitleOf(at: number, now: number): string | null {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
   if (day === yesterday.toDateString()) return 'Yesterday';
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
+  return dayAndMonth(at, now, 'long');
 }
 
-/** `now`, `25 min`, then `14:05`. */
-function timeOf(at: number, now: number): string {
+/** `now`, `25 min`, then the time of day. */
+function timeOf(at: number, now: number, clock: ClockPreference): string {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'now';
-  return minutes < 60 ? `${minutes} min` : new Date(at).toLocaleTimeString('en-GB', CLOCK);
+  return minutes < 60 ? `${minutes} min` : timeOfDay(at, clock);
 }
 
 const RequestAnswer = loadable(
@@ -302,7 +301,7 @@ function NoticeRow({
           dateTime={new Date(createdAt).toISOString()}
           className="min-w-9 text-right text-12 leading-4.5 whitespace-nowrap text-ink-2 tabular"
         >
-          {timeOf(createdAt, now())}
+          {timeOf(createdAt, now(), preferredClock())}
         </time>
       </Link>
       {event === 'accessRequested' && (

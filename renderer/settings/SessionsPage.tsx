@@ -4,6 +4,7 @@ import { Monitor, MonitorDown, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
+import { dayWithYear } from '../../shared/format/moments.ts';
 import type { ApiToken } from '../../shared/api/tokens.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { newApiToken, TOKEN_LIVES } from '../../shared/forms/apiToken.ts';
@@ -183,7 +184,7 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{token.name}</p>
         <p className="text-12 text-ink-2">
-          {used} · {isOver ? 'ended' : 'ends'} {dayOf(token.expiresAt)}
+          {used} · {isOver ? 'ended' : 'ends'} {dayWithYear(token.expiresAt)}
         </p>
       </div>
       <Tag>{token.scope === 'read' ? 'Read' : 'Read and write'}</Tag>
@@ -192,10 +193,6 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
       </Button>
     </li>
   );
-}
-
-function dayOf(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(at);
 }
 
 const SCOPES = [

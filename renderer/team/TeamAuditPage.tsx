@@ -2,6 +2,8 @@
 
 import { Download } from 'lucide-react';
 import { useState, useCallback, useEffect, useRef } from 'react';
+import { preferredClock } from '../browser/look.ts';
+import { dayAndTime } from '../../shared/format/moments.ts';
 import { contract } from '../../shared/api/contract.ts';
 import type { AuditEntry } from '../../shared/api/teamSettings.ts';
 import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
@@ -89,8 +91,6 @@ function AuditChain({ teamId }: { teamId: string }) {
   );
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The lines of the audit, the latest first; older ones come as one reaches the end. */
 function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
   const { lines, names, state, fault, more } = useAudit(teamId, filter);
@@ -148,7 +148,7 @@ function AuditLine({
       </p>
       <time
         dateTime={new Date(at).toISOString()}
-        title={exact.format(at)}
+        title={dayAndTime(at, preferredClock())}
         className="shrink-0 text-12 leading-5 text-ink-2"
       >
         {relativeTime(at, now())}

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
-import { countOf } from '../../shared/format/words.ts';
+import { countOf, formatCount } from '../../shared/format/words.ts';
 import { atLeast } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -16,7 +16,6 @@ import { Tag } from '../ui/Tag.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
 import { sectionHeading } from './teamClasses.ts';
 
-const plain = (count: number) => count.toLocaleString('en-US');
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
@@ -54,11 +53,11 @@ function Figures({ usage: { members, guests, projects } }: { usage: TeamUsage })
   const viewing = sumOf(members, ({ count }) => count) - editing;
   const active = projects.filter(({ archived }) => !archived).length;
   const figures = [
-    ['Editing members', plain(editing), `${plain(viewing)} viewing, ${countOf(guests, 'guest')}`],
-    ['Active projects', plain(active), `${plain(projects.length - active)} archived`],
+    ['Editing members', formatCount(editing), `${formatCount(viewing)} viewing, ${countOf(guests, 'guest')}`],
+    ['Active projects', formatCount(active), `${formatCount(projects.length - active)} archived`],
     [
       'Rows',
-      plain(sumOf(projects, ({ rows }) => rows)),
+      formatCount(sumOf(projects, ({ rows }) => rows)),
       `in ${countOf(
         sumOf(projects, ({ sheets }) => sheets),
         'sheet',
@@ -143,9 +142,9 @@ function columnsFor(most: number): readonly Column<Project>[] {
         </span>
       ),
     },
-    { title: 'Sheets', end: true, from: 'md', cell: ({ sheets }) => sheets.toLocaleString('en-US') },
-    { title: 'Rows', end: true, from: 'sm', cell: ({ rows }) => rows.toLocaleString('en-US') },
-    { title: 'Files', end: true, from: 'md', cell: ({ files }) => files.toLocaleString('en-US') },
+    { title: 'Sheets', end: true, from: 'md', cell: ({ sheets }) => formatCount(sheets) },
+    { title: 'Rows', end: true, from: 'sm', cell: ({ rows }) => formatCount(rows) },
+    { title: 'Files', end: true, from: 'md', cell: ({ files }) => formatCount(files) },
     {
       title: 'Storage',
       end: true,

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { dayWithYear } from '../../shared/format/moments.ts';
 import type { InvitationShown } from '../../shared/api/invitations.ts';
 import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
@@ -103,8 +104,6 @@ function NewTeam() {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** A team of mine that was deleted: when, until when it can come back, and the way back. */
 function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { team: DeletedTeam }) {
   const { busy, attempt } = useAttempt();
@@ -121,7 +120,7 @@ function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { te
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="text-12 text-ink-2">
-          deleted on {day.format(deletedAt)}, gone for good on {day.format(goneAt)}
+          deleted on {dayWithYear(deletedAt)}, gone for good on {dayWithYear(goneAt)}
         </p>
       </div>
       <Button kind="line" busy={busy} aria-label={`Restore ${name}`} onClick={() => attempt(restore)}>
