@@ -36,11 +36,11 @@ const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/purposes\//,
     may: [
-      /^shared\/(?:purposes|model)\//,
+      /^shared\/(?:purposes|model|format)\//,
       /^shared\/timing\/(?:clocks|durations)\.ts$/,
       /^shared\/layout\/(?:colours|hues|statusHues)\.ts$/,
     ],
-    why: 'a purpose knows how times are written and which colours there are, and nothing of sheets',
+    why: 'a purpose knows formats, how times are written and which colours there are, and nothing of sheets',
   },
   {
     from: /^shared\/layout\//,
@@ -54,17 +54,17 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/timing\//,
-    may: [/^shared\/(?:timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:timing|layout|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
     why: 'times know the model and what a cell says',
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|purposes|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:arrange|timing|layout|purposes|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
-    // The composition root and what it puts together before any slice: settings, entrance, rates.
+    // The composition root and what it puts together before any slice: settings, access services, rate limits.
     from: /^server\/[^/]+\.ts$/,
     may: [SHARED, /^server\//],
     why: 'the server imports only shared and itself',
@@ -158,15 +158,15 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
   ['server/mail/renderMail.ts', 'mails are looked at as they leave'],
-  ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
+  ['renderer/palette/paletteItems.ts', 'every slice may hand the palette what it finds, and open it'],
   ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
   ['renderer/project/TopBar.tsx', 'every page of a project has one bar'],
   ['renderer/project/useProject.ts', 'what is known of a project is read in one place'],
-  ['renderer/project/sheets/sheetActs.ts', 'the menu of the desktop app makes a sheet, too'],
-  ['renderer/print/asked.ts', 'the menu of the desktop app prints, too'],
+  ['renderer/project/sheets/sheetActions.ts', 'the menu of the desktop app makes a sheet, too'],
+  ['renderer/print/paperRequest.ts', 'the menu of the desktop app prints, too'],
   ['renderer/imports/ImportHost.tsx', 'a file may be dropped on any page of a project'],
-  ['renderer/imports/bringing.ts', 'the first day may begin with a file'],
-  ['renderer/imports/Bringing.tsx', 'the first day may begin with a file'],
+  ['renderer/imports/importUpload.ts', 'the first day may begin with a file'],
+  ['renderer/imports/ImportUploadBox.tsx', 'the first day may begin with a file'],
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
   ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],

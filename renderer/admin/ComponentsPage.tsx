@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { ChoicePlates } from './gallery/ChoicePlates.tsx';
 import { ColourPlates } from './gallery/ColourPlates.tsx';
 import { FeedbackPlates } from './gallery/FeedbackPlates.tsx';
@@ -24,6 +24,7 @@ const schemes = [
   ['dark', 'Dark'],
 ] as const;
 
+/** The page of the component gallery; the address names the subject. */
 export function ComponentsPage() {
   const { page = 'buttons' } = useParams();
   const found = Object.entries(pages).find(([name]) => name === page);

@@ -1,5 +1,6 @@
 // What a gesture was, in words: for the menu's "Undo edit of 3 cells" and the list of what needs someone.
 
+import { formatCount } from '../../shared/format/words.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
 
@@ -47,7 +48,7 @@ export function wordsOf(causeName: string, count: number): string {
   const [type = '', verb = '', property] = causeName.split('.');
   if (type === 'action') return 'undo';
   const [one, many] = NOUNS[property === 'cells' ? 'cell' : type] ?? [type, `${type}s`];
-  const noun = count === 1 ? one : `${count.toLocaleString('en')} ${many}`;
+  const noun = count === 1 ? one : `${formatCount(count)} ${many}`;
   if (verb === 'delete') return `deletion of ${noun}`;
   if (verb === 'create') return made(property, noun, count);
   const edit = EDITS[causeName] ?? EDITS[property ?? ''] ?? 'change';

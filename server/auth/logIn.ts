@@ -1,5 +1,5 @@
-// Proving who one is by email and password. Nothing in the answer or its time tells whether the email has an
-// account: an unknown one is counted, hashed and refused like a wrong password.
+// Logging in by email and password. Nothing in the answer or its time tells whether the email has an account: an
+// unknown one is counted, hashed and refused like a wrong password.
 
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Authenticator } from './authenticate.ts';
 import type { LoginThrottle } from './loginThrottle.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The parts of the server that checking a password needs. */
+/** The services that checking a password needs. */
 export interface LogInServices {
   readonly database: Database;
   readonly passwords: Passwords;

@@ -15,7 +15,7 @@ import type { SessionStore } from './sessions.ts';
 import { notifyOwner } from './notifyOwner.ts';
 import { revokeAfterPasswordChange, revokeCredentials } from './revokeCredentials.ts';
 
-/** The parts of the server that recovering an account needs. */
+/** The services that recovering an account needs. */
 export interface RecoveryServices {
   readonly database: Database;
   readonly passwords: Passwords;
@@ -27,7 +27,7 @@ export interface RecoveryServices {
   readonly now: () => number;
 }
 
-/** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
+/** Adds the same job for known and unknown addresses; the account is looked up when the mail is written. */
 export async function askForRecovery(
   { database, mailQueue, jobs }: RecoveryServices,
   email: string,

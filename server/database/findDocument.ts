@@ -1,4 +1,4 @@
-// One document as it stands, outside of any action.
+// Finding a document as it is stored, outside of any action.
 
 import type { Fields } from '../../shared/model/action.ts';
 import type { Database } from './database.ts';

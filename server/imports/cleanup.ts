@@ -1,5 +1,5 @@
-// What an import wrote before it was cancelled, or before the server died, is taken out again without a
-// trace: it hangs on a sheet that never was, so nobody has seen it.
+// Rows that an import wrote before it was cancelled, or before the server died, are taken out again without a trace:
+// they hang on a sheet that never was, so nobody has seen them.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -8,7 +8,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import type { ImportableStore } from './importables.ts';
 
-// What nobody came back for goes by itself: at the start, and then every hour.
+// Imports that nobody finished are removed: at the start, and then every hour.
 
 const EVERY_MS = 60 * 60 * 1000;
 /** No import takes longer. */

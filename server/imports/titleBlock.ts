@@ -4,7 +4,7 @@ import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import { cellStyleFields } from './cellStyle.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
 
 /** The fields of a free row, and of the cells in it. */
@@ -27,7 +27,7 @@ export function titleBlockOf(
   const cells: Fields[] = [];
   let y = 0;
   for (const row of rows) {
-    const said = [...row.texts.entries()].filter(([, text]) => !isBlank(text));
+    const said = [...row.texts.entries()].filter(([, text]) => !isBlankCell(text));
     if (said.length === 0) continue;
     const isHeadline = cells.length === 0 && said.length === 1;
     const h = isHeadline ? HEADLINE_TRACKS : Math.max(...said.map(([, text]) => text.split('\n').length));

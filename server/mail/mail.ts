@@ -28,24 +28,24 @@ const payload = z.object({ to: z.object({ name: z.string(), address: email }), m
 /** The name of the job. */
 export const MAIL_JOB = 'mail';
 
-/** Returns a post that adds each mail as a job. */
+/** Returns a queue that adds each mail as a job. */
 export function openMailQueue(jobs: Pick<Jobs, 'add'>): MailQueue {
   return {
     add: (trx, to, mail) => jobs.add(trx, { kind: MAIL_JOB, payload: { to, mail } }),
   };
 }
 
-/** What is known of an addressee only when the letter is written. */
+/** The data of a recipient that are known only when the letter is written. */
 export interface RecipientData {
   readonly firstName: string;
   /** '' where the letter has none. */
   readonly token: string;
 }
 
-/** Finds it; null: the mail is not to be sent. */
+/** Loads that data; null where the mail is not to be sent. */
 export type MailDataLoader = (data: unknown, to: MailRecipient) => Promise<RecipientData | null>;
 
-/** The parts of the server that writing and sending a mail needs. */
+/** The services that writing and sending a mail needs. */
 export interface MailJobServices {
   readonly database: Database;
   readonly now: () => number;

@@ -38,7 +38,7 @@ const EVERYWHERE = '';
 /** A field that a later version knew is left out. */
 const storedTicks = z.record(z.string(), z.boolean());
 
-/** What these people want of a project; of what is in no project where it is null. */
+/** Returns the choices of these people for a project; null stands for notices of no project. */
 export async function notificationChoicesOf(
   knex: Knex,
   userIds: readonly string[],
@@ -136,7 +136,7 @@ function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
   return { muted: Boolean(muted), ticks: Object.fromEntries(known) };
 }
 
-// Changing where somebody wants to hear of what: what is not named stays.
+// A change of settings keeps every setting that it does not name.
 
 /** Answers with all that they have chosen. @throws AppError 'notFound' for a project that they are not in */
 export function changeNotificationSettings(

@@ -1,6 +1,6 @@
-// Who may do what where: a team's role is a floor for the team's projects, a project's role can only raise it. Kept
-// in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there for
-// anyone; one that asks for a second factor is withheld from who has none.
+// Access control by roles: a team's role is a floor for the team's projects, a project's role can only raise it.
+// Kept in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there
+// for anyone; one that asks for a second factor is withheld from who has none.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -10,7 +10,7 @@ import { tableOf } from '../database/tables.ts';
 import { higherOf, isRole } from './roles.ts';
 import { hasSecondFactor } from './accounts.ts';
 
-/** What changed: whoever is named, or has the project or the team, is looked up anew. */
+/** A change of rights: the roles of the user, or of everyone in the project or the team, are looked up anew. */
 export interface AccessChange {
   readonly userId?: string;
   readonly projectId?: string;
@@ -108,7 +108,7 @@ function isConcerned(userId: string, rights: UserRoles, change: AccessChange): b
   return userId === change.userId || has('projects', projectId) || has('teams', teamId);
 }
 
-/** The role of `rights` in a place; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+/** Returns the role of `rights` in a scope; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
 export function roleInScope(
   { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },

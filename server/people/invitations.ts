@@ -2,12 +2,12 @@
 // transaction or on the reader.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
 import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
 import { canInvite, type EntityType } from './memberRights.ts';
-import type { AccessScope } from './members.ts';
 import { scopeSummary } from './accessScope.ts';
 import { isRole } from './roles.ts';
 
@@ -114,7 +114,7 @@ export async function invitationsFor(knex: Knex, email: string): Promise<readonl
   );
 }
 
-/** One of whatever place, or of that one; null where there is none. */
+/** Finds an invitation by its id, in any scope or in the given one; null where there is none. */
 export async function findInvitation(
   trx: Knex,
   id: string,
@@ -128,7 +128,7 @@ export async function findInvitation(
   return found ?? null;
 }
 
-/** Whose link this is; null for what is unknown, used or replaced. */
+/** Returns the invitation of a link; null for what is unknown, used or replaced. */
 export async function invitationByToken(knex: Knex, token: string): Promise<Invitation | null> {
   const tokenHash = hashOfToken(token);
   if (tokenHash === null) return null;
@@ -146,12 +146,12 @@ export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
 }
 
 /** Does it still hold? Its time is not over, its place is there, and whoever invited may still give that role: who
- *  was taken out must not leave doors open behind them. */
+ *  was taken out must not leave ways in behind them. */
 export async function isValidInvitation(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
   return (await validInvitations(knex, [invitation], now)).length === 1;
 }
 
-/** Those that still hold. However many there are, a place and an inviter are looked up once. */
+/** Returns the invitations that are still valid. However many there are, a scope and an inviter are looked up once. */
 export async function validInvitations(
   knex: Knex,
   invitations: readonly Invitation[],
@@ -188,7 +188,7 @@ export async function shownInvitations(
   });
 }
 
-/** One of them. */
+/** Returns one invitation, as it is listed among the members. */
 export async function shownInvitation(knex: Knex, invitation: Invitation, now: number): Promise<Member> {
   const [shown] = await shownInvitations(knex, [invitation], now);
   if (!shown) throw new Error('an invitation was lost');

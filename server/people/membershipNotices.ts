@@ -1,7 +1,9 @@
-// What people hear of who comes and goes: a mail, and a notice for those who have an account. Belongs into the
-// transaction of what it tells of; `jobs.wake` once that is committed.
+// Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
+// have an account. They belong into the transaction of the change; `jobs.wake` follows its commit.
 
+import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/model/roles.ts';
@@ -11,11 +13,11 @@ import { notify } from '../notifications/notify.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { findPeople, type Person } from './accounts.ts';
 import type { Invitation } from './invitations.ts';
-import type { MemberKind, AccessScope } from './members.ts';
+import type { MemberKind } from './members.ts';
 import { scopeSummary, type ScopeSummary } from './accessScope.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 
-/** The parts of the server that writing to people about memberships needs. */
+/** The services that writing to people about memberships needs. */
 export interface MembershipNoticeServices {
   readonly mailQueue: MailQueue;
   readonly rates: Pick<RateLimits, 'spendInvitations'>;
@@ -29,7 +31,7 @@ interface Came {
   readonly role: Role;
 }
 
-/** Whoever was added hears of it; of a team everyone does, without a mail each. */
+/** Notifies the people who were added; of an added team every member, without a mail each. */
 export async function notifyAdded(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -61,7 +63,7 @@ export async function notifyAdded(
   }
 }
 
-/** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
+/** Mails the person who was removed. Members of a removed team get no mail: they are still in their team. */
 export async function notifyRemoved(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -91,7 +93,7 @@ export async function mailInvitation(
   const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
   if (!told) return;
   const { name, team } = told.about;
-  const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const until = utcDay(expiresAt);
   const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
   await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
 }

@@ -20,7 +20,7 @@ export interface ProcessProgress {
   readonly result: Readonly<Record<string, unknown>> | null;
 }
 
-/** What the work is given. */
+/** The means that the work of a process is given. */
 export interface ProcessContext {
   /** Aborted when somebody cancels, or the server stops. Up to the point where the work cannot go back. */
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** The parts of the server that processes need. */
+/** The services that processes need. */
 export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;
@@ -72,7 +72,7 @@ interface Running {
 const AT_ONCE = 2;
 const TELL_MS = 150;
 
-/** What ran when the server stopped is said to have failed. */
+/** Opens the processes. Those that ran when the server stopped are marked as failed. */
 export async function openProcesses(services: ProcessServices): Promise<Processes> {
   const { database, now, newId } = services;
   const running = new Map<string, Running>();

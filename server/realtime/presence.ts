@@ -1,5 +1,5 @@
-// Who is in a project now, and where. It lives as long as the socket, is told as actions of entity `status`
-// without a sequence, and is never stored. Who somebody is comes from their session, never from a message.
+// Presence: who is in a project now, and where. Presence lives as long as the socket, is told as actions of entity
+// `status` without a sequence, and is never stored. Who somebody is comes from their session, never from a message.
 
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
 import { frameText } from '../actions/messages.ts';
@@ -9,13 +9,13 @@ import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
 export interface Presence {
-  /** Tells the others that the seat is there, and the seat who is. */
+  /** Tells the others that the session is there, and the session who is. */
   enter(session: SocketSession, projectId: string): void;
-  /** Takes the seat out of one project, or out of all of them. */
+  /** Takes the session out of one project, or out of all of them. */
   leave(session: SocketSession, projectId?: string): void;
   /** Is the person looking at the project in any of their windows? */
   isActiveIn(userId: string, projectId: string): boolean;
-  /** Where in the project the person is. @returns false where the seat has not entered it */
+  /** Where in the project the person is. @returns false where the session has not entered it */
   move(session: SocketSession, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
 }
 

@@ -1,7 +1,9 @@
-// Answering a request: once, by somebody who may, in one transaction with what it causes. Who is known comes in at
-// once and hears of it; whose address nobody has proved gets an invitation there; who is refused hears nothing.
+// A request is decided once, by somebody who may, in one transaction with what the decision causes. A person with an
+// account comes in at once and is told; an address that nobody has confirmed gets an invitation; a person who is
+// denied is told nothing.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { AppError } from '../../shared/errors.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
@@ -17,14 +19,14 @@ import { acquaintancesAmong } from '../people/acquaintances.ts';
 import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mustMayInvite } from '../people/memberRights.ts';
-import { lockScope, setRole, type AccessScope } from '../people/members.ts';
+import { lockScope, setRole } from '../people/members.ts';
 import { scopeSummary, type ScopeSummary } from '../people/accessScope.ts';
 import { isBelow } from '../people/roles.ts';
 import { mailInvitation, type MembershipNoticeServices } from '../people/membershipNotices.ts';
 import { peopleInScope } from './requestableScopes.ts';
 import { scopeColumns, shownRequest, type RequestRow } from './requestRows.ts';
 
-/** The parts of the server that answering a request needs. */
+/** The services that answering a request needs. */
 export type DecisionServices = MembershipNoticeServices &
   AddressConfirmation & {
     readonly database: Database;

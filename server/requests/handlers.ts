@@ -1,7 +1,7 @@
 // Handlers of `shared/api/requests.ts`.
 
 import type { FastifyReply } from 'fastify';
-import type { AvatarPicture } from '../../shared/api/parts.ts';
+import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
 import { checked } from '../../shared/model/checking.ts';
@@ -12,7 +12,6 @@ import { dispositionOf } from '../disposition.ts';
 import type { Address } from '../guard/address.ts';
 import { publishRead } from '../notifications/noticeDelivery.ts';
 import { findUser } from '../people/accounts.ts';
-import type { AccessScope } from '../people/members.ts';
 import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
 import type { PosterRequest, PrintPoster } from '../poster.ts';
 import type { Bus } from '../realtime/bus.ts';
@@ -26,7 +25,7 @@ import {
 import { pendingRequests } from './requestRows.ts';
 import { mustAcceptRequests, isInScope, type RequestableScope } from './requestableScopes.ts';
 
-/** The parts of the server that the handlers of requests for access need. */
+/** The services that the handlers of requests for access need. */
 export type RequestServices = AccessRequestServices &
   DecisionServices &
   MembershipServices &
@@ -127,9 +126,9 @@ function teamOf({ teamId }: { teamId: string }): AccessScope {
   return { id: teamId, type: 'team' };
 }
 
-// The poster of a request page: for whoever may see that page, which is anyone where people may ask.
+// Whoever may see a request page may have its poster: anyone, where the project or team accepts requests.
 
-/** The parts of the server that making a poster needs. */
+/** The services that making a poster needs. */
 export interface PosterServices {
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;
@@ -182,7 +181,8 @@ async function pictureOf(
   return store.bytes(ownerId, pictureId, avatar.lgName);
 }
 
-// What a request page shows of a place that lets people ask, and how the one who looks stands to it.
+// A request page shows a project or team that accepts requests, and whether the person who looks is in it or waits
+// for an answer.
 
 /** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
 interface RequesterStatus {

@@ -1,6 +1,7 @@
 // A request as it lies in its table, and as those see it who may answer it.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { REQUEST_STATES, ShownRequest } from '../../shared/api/requests.ts';
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
@@ -8,7 +9,6 @@ import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
 import { findPeople, idsByEmail } from '../people/accounts.ts';
-import type { AccessScope } from '../people/members.ts';
 import { scopeSummary } from '../people/accessScope.ts';
 import { isRole } from '../people/roles.ts';
 import { peopleInScope } from './requestableScopes.ts';
@@ -27,7 +27,7 @@ export interface RequestRow {
   readonly role: string | null;
 }
 
-/** How a request names the place: by its kind and its id. */
+/** Returns the columns that name a scope in the table of requests. */
 export function scopeColumns({ id, type }: AccessScope): {
   placeId: string;
   projectId: string | null;
@@ -37,7 +37,7 @@ export function scopeColumns({ id, type }: AccessScope): {
   return { placeId: id, projectId, teamId };
 }
 
-/** What it asks for. */
+/** Returns the scope that a request asks for. */
 export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
   return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };
 }
@@ -73,15 +73,15 @@ export async function shownRequests(
   });
 }
 
-/** One of them. */
+/** Returns one request, as those see it who may answer it. */
 export async function shownRequest(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
   const [shown] = await shownRequests(knex, [row], () => title);
   if (!shown) throw new AppError('notFound');
   return shown;
 }
 
-// The requests that wait for an answer, for those who may give one: of a project its own, of a team those for its
-// projects as well, since whoever manages the team manages those. Who has come in meanwhile is left out.
+// Requests wait for members who may answer them: those of a project for its managers, and those of a team and its
+// projects for the managers of the team. Requests of people who have come in meanwhile are left out.
 
 /** So many are answered first, the oldest. */
 const MOST = 200;

@@ -1,4 +1,5 @@
-// A team as its settings show it, and what of it can be changed.
+// The profile of a team: what its settings show and may change, where its invoices go, and the list of a person's
+// teams.
 
 import type { Knex } from 'knex';
 import type { TeamProfile, DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
@@ -72,7 +73,8 @@ export async function updateTeam(
   });
 }
 
-/** Whoever demands it of others has it, or they would shut themselves out. @throws AppError */
+/** Sets whether the team asks for a second factor. The caller must have one, or they would shut themselves out.
+ *  @throws AppError */
 export async function setSecondFactor(
   { database, access, now }: TeamServices,
   userId: string,
@@ -127,7 +129,7 @@ async function withoutSecondFactor(knex: Knex, teamId: string): Promise<number> 
   return Number(found?.count ?? 0);
 }
 
-// Where the invoices of a team go.
+// The invoices of a team go to an address of their own.
 
 const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
 
@@ -166,7 +168,8 @@ export async function setInvoiceAddress(
   return address;
 }
 
-// The teams that a person is in, with how many people and projects each has, and those that they may bring back.
+// The list of teams has the number of people and projects of each; deleted ones that the person may restore are
+// listed apart.
 
 /** By name. One that asks for a second factor is named to who has none, and only named. */
 export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {

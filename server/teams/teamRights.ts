@@ -1,4 +1,4 @@
-// What the handlers of a team's settings are given, and the question that each asks first.
+// The services of the handlers of teams, and the check of rights that each begins with.
 
 import type { Knex } from 'knex';
 import { mustMay, type RightName } from '../../shared/model/rights.ts';
@@ -9,7 +9,7 @@ import type { MailQueue } from '../mail/mail.ts';
 import { loadUserRoles, roleInScope, type AccessControl } from '../people/accessControl.ts';
 import { lockScope } from '../people/members.ts';
 
-/** The parts of the server that the handlers of teams need. */
+/** The services that the handlers of teams need. */
 export interface TeamServices {
   readonly database: Database;
   readonly access: AccessControl;

@@ -12,7 +12,7 @@ import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, relativeOf, roomBeside, str } from './parts.ts';
+import { add, fitKey, get, insert, purpose, purposeOption, relativeOf, roomBeside, str } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
@@ -32,6 +32,7 @@ export const column = defineEntity({
     categoryId: reference('category'),
     width,
     purpose,
+    purposeOption,
   },
   required: [],
   edits: {
@@ -39,6 +40,7 @@ export const column = defineEntity({
     category: { right: 'sheet.shape', fields: ['categoryId'], example: { categoryId: samples.category } },
     width: { right: 'sheet.shape', fields: ['width'], example: { width: 120 } },
     purpose: { right: 'sheet.shape', fields: ['purpose'], example: { purpose: 'duration' } },
+    purposeOption: { right: 'sheet.shape', fields: ['purposeOption'], example: { purposeOption: 'EUR' } },
   },
   sample: samples.column,
   fit: fitKey('column', 'sheetId'),
@@ -56,6 +58,7 @@ const create = defineAction({
       categoryId: reference('category').nullish(),
       width: width.nullish(),
       purpose: purpose.nullish(),
+      purposeOption: purposeOption.nullish(),
     }),
     relativeColumnId: relativeOf('column'),
     direction,

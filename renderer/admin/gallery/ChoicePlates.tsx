@@ -24,6 +24,7 @@ const papers = [
   { value: 'Letter', label: 'Letter, landscape' },
 ] as const;
 
+/** Plates of the gallery: fields and choices. */
 export function ChoicePlates() {
   const [view, setView] = useState<'grid' | 'cards' | 'list'>('grid');
   const [paper, setPaper] = useState<'A4' | 'Letter'>('A4');
@@ -57,7 +58,9 @@ export function ChoicePlates() {
       </Plate>
       <Plate title="Tabs">
         <div className="w-full">
-          <Tabs label="View" tabs={views} value={view} choose={setView} />
+          <Tabs label="View" tabs={views} value={view} choose={setView}>
+            <p className="pt-3 text-ink-2">{views.find(({ value }) => value === view)?.label}</p>
+          </Tabs>
         </div>
       </Plate>
       <Plate title="Editable title">

@@ -14,6 +14,7 @@ const WORDS: readonly (readonly [setting: Setting, title: string, about: string]
   ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
 ];
 
+/** The tab of the settings for the rights that a project leaves to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {
   const project = useSnapshot(db.project)[projectId] ?? null;
   // In an archived project nobody changes them: whoever may set rights may change its parts as well, but for that.

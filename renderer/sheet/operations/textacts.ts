@@ -1,5 +1,6 @@
 // How texts of selected cells are set: one gesture for all ranges, each cell keeping what else it has.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { fieldsIn, numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -60,8 +61,7 @@ export function setOnCells(grid: SheetContext, property: string, data: Fields): 
 
 function change(grid: SheetContext, property: string, data: (cell: Entity) => Fields): void {
   const ids = pickedCells(grid);
-  if (ids === null)
-    return grid.desk.say(`These are more than ${MOST_SET.toLocaleString('en')} cells. Select fewer.`);
+  if (ids === null) return grid.desk.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
   const drafts = ids.map((id): Draft => {
     const cell = grid.view.records.cell(id) ?? { id };
     return { name: `cell.update.${property}`, entityId: id, data: data(cell) };

@@ -1,12 +1,13 @@
 // How many rows to insert, and on which side of what is selected.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { insertAt } from '../../commands/rows.ts';
 import { countRows } from '../../model/picked.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';
 
 const SIDES = [
@@ -18,18 +19,16 @@ export function Panel({ grid, close }: PanelProps) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (
-    <AskDialog
+    <PromptDialog
       title="Insert rows"
       label="How many"
       value={String(Math.min(limits.idsPerAction, countRows(grid.ranges())))}
-      act={(typed) =>
-        count(typed) === 1 ? 'Insert 1 row' : `Insert ${count(typed).toLocaleString('en')} rows`
-      }
+      act={(typed) => (count(typed) === 1 ? 'Insert 1 row' : `Insert ${formatCount(count(typed))} rows`)}
       close={close}
       refusal={(typed) => wholeRefusal(typed, { least: 1, most: limits.idsPerAction, of: 'How many rows' })}
       commit={(typed) => insertAt(grid, side, count(typed))}
     >
       <Segmented label="Where" segments={SIDES} value={side} choose={setSide} />
-    </AskDialog>
+    </PromptDialog>
   );
 }

@@ -1,5 +1,6 @@
 // Moves the selected rows beside the row with a number.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
@@ -7,7 +8,7 @@ import { rowNumbered } from '../../model/numbered.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { moveRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
 const SIDES = [
   { value: 'before', label: 'Before it' },
@@ -26,8 +27,8 @@ export function Panel({ grid, close }: PanelProps) {
     return moveRefusal(grid, targetOf(typed));
   };
   return (
-    <AskDialog
-      title={rows.length === 1 ? 'Move row' : `Move ${rows.length.toLocaleString('en')} rows`}
+    <PromptDialog
+      title={rows.length === 1 ? 'Move row' : `Move ${formatCount(rows.length)} rows`}
       label="To the row with the number"
       value=""
       hint="As it stands in the gutter: 12, 12A, 12.5"
@@ -40,6 +41,6 @@ export function Panel({ grid, close }: PanelProps) {
       }}
     >
       <Segmented label="Side" segments={SIDES} value={side} choose={setSide} />
-    </AskDialog>
+    </PromptDialog>
   );
 }

@@ -1,19 +1,20 @@
 // How many lines the selected rows have.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { lineCount } from '../../model/cellat.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { linesDrafts, linesRefusal } from '../../operations/rowforms.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';
 
 export function Panel({ grid, close }: PanelProps) {
   const rows = rowsOf(grid);
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (
-    <AskDialog
-      title={rows.length === 1 ? 'Lines in this row' : `Lines in ${rows.length.toLocaleString('en')} rows`}
+    <PromptDialog
+      title={rows.length === 1 ? 'Lines in this row' : `Lines in ${formatCount(rows.length)} rows`}
       label="Lines"
       value={String(lineCount(grid.view, grid.selection().active.row))}
       act={(typed) => (count(typed) === 1 ? 'Make it 1 line' : `Make it ${count(typed)} lines`)}

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   itemLabel: 'the number',
   categoryId: 'the category',
   purpose: 'the purpose',
+  purposeOption: 'the option of the type',
   width: 'the width',
   rows: 'the lines',
   type: 'the type',
@@ -87,7 +88,9 @@ function wordsOf(field: string): string {
 }
 
 const TELLABLE: ReadonlySet<string> = new Set(
-  'title itemLabel categoryId width rows cellGap paperSize orientation header footer'.split(' '),
+  'title itemLabel categoryId purposeOption width rows cellGap paperSize orientation header footer'.split(
+    ' ',
+  ),
 );
 
 function isTellable(field: string): boolean {
