@@ -20,15 +20,17 @@ test('every kind leaves as text and HTML in UTF-8, from us, once; only notices h
   );
   const written = SAMPLES.filter(({ mail }) => mail.kind !== 'invitation');
   for (const { mail } of written) {
-    await write(
+    await rowsOf(stage.server, 'DELETE FROM mail_sent');
+    const before = mailsTo(stage, email).length;
+    const id = await write(
       stage,
       { name: 'Ollie Grant', address: email },
       'userId' in mail ? { ...mail, userId } : mail,
     );
-    await rowsOf(stage.server, 'DELETE FROM mail_sent');
-    const before = mailsTo(stage, email).length;
     await wake(stage);
     await expect.poll(() => mailsTo(stage, email).length).toBe(before + 1);
+    // What was sent is written down after it has left: a delete meanwhile would make the job fail, and wait a minute.
+    await expect.poll(() => jobOf(stage, id)).toBe(null);
     const got = mailsTo(stage, email).at(-1)!;
     expect(header(got, 'Content-Type')).toMatch(/^multipart\/alternative;/);
     expect(got.source).toMatch(/content-type: text\/plain; charset=utf-8/i);
