@@ -17,7 +17,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:layout|model|format|rich)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'the layout is pure: it knows the model, formats, rich texts, errors and limits',
   },
   {
@@ -27,12 +27,12 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/timing\//,
-    may: [/^shared\/(?:timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:timing|layout|model)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'times know the model and what a cell says',
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|model)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:arrange|timing|layout|model)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },

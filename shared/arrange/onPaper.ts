@@ -26,10 +26,11 @@ import { filteredListing, groupedListing, sortedListing, type GroupHead, type Li
 import { countWords, headSum, headTitle, rowWord } from './rowword.ts';
 import { arrangingIn } from './saved.ts';
 import { readingOf, type Reading } from './value.ts';
+import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
 /** A row of the content at its place in the running order; a head of a group has none. */
 interface Placed extends Standing {
-  readonly row: Entity;
+  readonly row: Row;
 }
 
 /** The content with its rows as the sheet layout of that id has them; the same where that asks for nothing.
@@ -89,7 +90,7 @@ function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
   const texts = textsIn(content, visible);
   const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
   const setting = { columns: visible.columns, indexes };
-  const cellsOf = (row: Entity): readonly Entity[] => visible.cells.get(row.id) ?? [];
+  const cellsOf = (row: Row): readonly Entity[] => visible.cells.get(row.id) ?? [];
   const durations = content.columns.find((column) => idIn(column, 'purpose') === 'duration')?.id;
   return {
     kindOf({ row }): Keys['kind'] {
@@ -114,7 +115,7 @@ function showsSecondsIn(content: SheetContent): boolean {
 }
 
 /** What the rows say: in the columns that are shown as they show it, in the others as it is kept. */
-function textsIn(content: SheetContent, visible: Visible): (row: Entity) => RowTexts {
+function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowTexts {
   const shown = new Set(visible.columns.map(({ id }) => id));
   const categories = categoriesById(content.categories);
   const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;
@@ -159,9 +160,9 @@ interface HeadWords {
 /** The head over a group, as a heading of the sheet that no number counts. */
 function headRow(
   head: GroupHead<Placed>,
-  columns: readonly Entity[],
+  columns: readonly Column[],
   { column, count, ...words }: HeadWords,
-): { readonly row: Entity; readonly cells: readonly Entity[] } {
+): { readonly row: Row; readonly cells: readonly Cell[] } {
   const { id } = head.line.row;
   const columnId = columns[0]?.id ?? '';
   const about = headSum(head, words);
@@ -181,7 +182,7 @@ function headRow(
 
 /** What stands in the head of each page, so that nobody takes a part for the whole: `Audio only: 24 of 36 cues`. */
 function noteOf(
-  view: Entity,
+  view: SheetLayout,
   { filter, sort, groupBy }: Arranging,
   entries: readonly Entry<Placed>[],
   word: string,

@@ -7,12 +7,13 @@ import { getEver, type World } from '../model/world.ts';
 import { lowestOf, nearestFree, overlap, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
 import { BLOCK_TRACKS, num, ROW_TYPES, str } from './parts.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** Of a block that says nothing of its own; the layout draws it so. */
 const USUAL_TRACKS = 4;
 
 /** The place of a cell in its block. */
-export function rectangleOf(cell: Entity): Rectangle {
+export function rectangleOf(cell: Cell): Rectangle {
   const at = fieldsOf(cell['coordinates']);
   const size = fieldsOf(cell['dimensions']);
   return { x: num(at, 'x', 0), y: num(at, 'y', 0), w: num(size, 'w', 1), h: num(size, 'h', 1) };
@@ -23,12 +24,12 @@ function fieldsOf(value: unknown): Fields {
 }
 
 /** How many tracks a block has from its top down. */
-export function tracksOf(row: Fields): number {
+export function tracksOf(row: Row): number {
   return num(row, 'rows', USUAL_TRACKS);
 }
 
 /** @throws AppError 'badRequest' when the row is no block, or has no room for `cell` where it wants to stand */
-export function mustFitBlock(cell: Entity, world: World): void {
+export function mustFitBlock(cell: Cell, world: World): void {
   const row = getEver(world, 'row', str(cell, 'rowId'));
   if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.block) {
     throw new AppError('badRequest', { message: 'Only a free block takes cells of its own.' });
@@ -44,7 +45,7 @@ export function mustFitBlock(cell: Entity, world: World): void {
 
 /** A cell that comes back to a place that was given away takes the nearest free one, below all others if
  *  there is no other. */
-export function fitBlock(cell: Entity, world: World): Entity {
+export function fitBlock(cell: Cell, world: World): Entity {
   if (isGridCellId(cell.id) || cell['coordinates'] === undefined) return cell;
   const own = rectangleOf(cell);
   const others = othersOf(cell, world);
@@ -54,7 +55,7 @@ export function fitBlock(cell: Entity, world: World): Entity {
   return { ...cell, coordinates: { x, y } };
 }
 
-function othersOf(cell: Entity, world: World): readonly Rectangle[] {
+function othersOf(cell: Cell, world: World): readonly Rectangle[] {
   return world
     .where('cell', 'rowId', str(cell, 'rowId'))
     .filter((other) => other.id !== cell.id)

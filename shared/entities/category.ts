@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, orderKey, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { getEver, type World } from '../model/world.ts';
 import { createOf, placingOf } from './making.ts';
@@ -14,24 +15,32 @@ import { samples } from './samples.ts';
 
 const textSize = whole(6, 72);
 
+const fields = {
+  projectId: reference('project'),
+  orderKey,
+  name,
+  ...textColours,
+  textSize,
+  ...background,
+  hue,
+  mergedIntoId: reference('category'),
+  /** The members who may fill in its cells; unset: every member. Editors may always. */
+  editors: z.array(id).max(limits.idsPerAction),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly category: EntityOf<typeof fields>;
+  }
+}
+
 /** What a column or a cell is about. */
 export const category = defineEntity({
   kind: 'category',
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: reference('project'),
-    orderKey,
-    name,
-    ...textColours,
-    textSize,
-    ...background,
-    hue,
-    mergedIntoId: reference('category'),
-    /** The members who may fill in its cells; unset: every member. Editors may always. */
-    editors: z.array(id).max(limits.idsPerAction),
-  },
+  fields,
   required: ['name'],
   edits: {
     name: { right: 'project.parts', fields: ['name'], example: { name: 'Audio' } },

@@ -10,6 +10,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, text } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { putSparse, updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
@@ -52,6 +53,25 @@ const look = {
   border,
 } as const;
 
+const fields = {
+  sheetId: reference('sheet'),
+  rowId: reference('row'),
+  columnId: reference('column'),
+  coordinates,
+  dimensions,
+  value,
+  valueText: text(MOST_JSON),
+  asset,
+  purpose,
+  ...look,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly cell: EntityOf<typeof fields>;
+  }
+}
+
 /** A cell of the grid, or of a free block. */
 export const cell = defineEntity({
   kind: 'cell',
@@ -59,18 +79,7 @@ export const cell = defineEntity({
   parent: 'rowId',
   parents: { rowId: 'row', columnId: 'column' },
   isSparse: isGridCellId,
-  fields: {
-    sheetId: reference('sheet'),
-    rowId: reference('row'),
-    columnId: reference('column'),
-    coordinates,
-    dimensions,
-    value,
-    valueText: text(MOST_JSON),
-    asset,
-    purpose,
-    ...look,
-  },
+  fields,
   required: [],
   edits: {
     asset: {

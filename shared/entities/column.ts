@@ -3,11 +3,12 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Step } from '../model/action.ts';
+import type { Step } from '../model/action.ts';
 import { dbOf, tidy, without } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
@@ -16,8 +17,24 @@ import { add, fitKey, get, insert, purpose, relativeOf, roomBeside, str } from '
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
+import type { Column } from '../records.ts';
 
 const width = z.number().min(12).max(2000);
+
+const fields = {
+  sheetId: reference('sheet'),
+  orderKey,
+  title,
+  categoryId: reference('category'),
+  width,
+  purpose,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly column: EntityOf<typeof fields>;
+  }
+}
 
 /** A column of a sheet. */
 export const column = defineEntity({
@@ -25,14 +42,7 @@ export const column = defineEntity({
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
-  fields: {
-    sheetId: reference('sheet'),
-    orderKey,
-    title,
-    categoryId: reference('category'),
-    width,
-    purpose,
-  },
+  fields,
   required: [],
   edits: {
     title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Cue' } },
@@ -138,7 +148,7 @@ const place = placingOf(column, {
 /** Cells that span columns follow what becomes of the columns of their sheets. */
 export function spansOnSheet(
   steps: readonly Step[],
-  columns: readonly Entity[],
+  columns: readonly Column[],
   world: World,
 ): readonly Step[] {
   const sheetIds = new Set(columns.map((each) => str(each, 'sheetId')));

@@ -7,6 +7,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { mustMay } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
@@ -20,25 +21,33 @@ const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asse
 
 const words = text(limits.commentLength).min(1);
 
+const fields = {
+  entityId: anyId,
+  entityType: z.enum(COMMENTED),
+  projectId: reference('project'),
+  /** The discussion channel, else the project. */
+  channelId: id,
+  parentCommentId: reference('comment'),
+  text: words,
+  userId: id,
+  resolved: flag,
+  createdAt: time,
+  editedAt: time,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly comment: EntityOf<typeof fields>;
+  }
+}
+
 /** What somebody said, on an entity or in a channel. */
 export const comment = defineEntity({
   kind: 'comment',
   channel: 'channelId',
   parent: 'entityId',
   parents: { parentCommentId: 'comment' },
-  fields: {
-    entityId: anyId,
-    entityType: z.enum(COMMENTED),
-    projectId: reference('project'),
-    /** The discussion channel, else the project. */
-    channelId: id,
-    parentCommentId: reference('comment'),
-    text: words,
-    userId: id,
-    resolved: flag,
-    createdAt: time,
-    editedAt: time,
-  },
+  fields,
   required: ['text'],
   edits: { resolved: { right: 'comment.write', fields: ['resolved'], example: { resolved: true } } },
   sample: samples.comment,

@@ -10,9 +10,10 @@ import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { str } from './parts.ts';
+import type { Category } from '../records.ts';
 
 /** Why `actor` may not write in cells of that category; null where they may. A cell without one is General. */
-export function whyNotFillIn(category: Entity | null, actor: Actor): string | null {
+export function whyNotFillIn(category: Category | null, actor: Actor): string | null {
   const editors = category?.['editors'];
   if (!category || may(actor.role, 'cell.editAll')) return null;
   if (!Array.isArray(editors) || editors.includes(actor.id)) return null;

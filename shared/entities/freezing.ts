@@ -11,9 +11,10 @@ import type { World } from '../model/world.ts';
 import { get, insert, ROW_TYPES, set, str } from './parts.ts';
 import { columnsOf, isBanner, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
+import type { Project, Row, Sheet } from '../records.ts';
 
 /** The style that a sheet's numbers have or would get: its own, else its project's. What is frozen has its own. */
-export function styleOf(sheet: Entity, project: Entity | null): NumberingStyle {
+export function styleOf(sheet: Sheet, project: Project | null): NumberingStyle {
   const isFrozen = sheet['itemNumbersFrozen'] === true;
   return styleIn(sheet['numberingStyle'] ?? (isFrozen ? null : project?.['numberingStyle']));
 }
@@ -75,7 +76,7 @@ function taken(sheetId: string, world: World): Labels {
     .map(({ id }) => [id, { itemLabel: null }]);
 }
 
-function inOrder(rows: readonly Entity[]): readonly Entity[] {
+function inOrder(rows: readonly Row[]): readonly Entity[] {
   return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { colour, whole, type Direction } from '../model/fields.ts';
+import type { EntityByKind, KindName } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
@@ -111,6 +112,8 @@ export function num(entity: Fields, field: string, otherwise: number): number {
 }
 
 /** The living entity. @throws AppError 'notFound' */
+export function get<Kind extends KindName>(world: World, kind: Kind, entityId: string): EntityByKind[Kind];
+export function get(world: World, kind: string, entityId: string): Entity;
 export function get(world: World, kind: string, entityId: string): Entity {
   const found = world.find(kind, entityId);
   if (!found) throw new AppError('notFound', { note: `${kind} ${entityId}` });

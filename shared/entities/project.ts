@@ -5,10 +5,11 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { dbOf, tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, type Edit } from '../model/define.ts';
+import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { Setting } from '../model/rights.ts';
 import { getEver, mustBeNew } from '../model/world.ts';
@@ -31,24 +32,32 @@ const settings = {
   membersAddRows: flag,
 } as const satisfies Record<Setting, unknown>;
 
+const fields = {
+  title: name,
+  startDate: date,
+  endDate: date,
+  timeZone: text(limits.nameLength.max),
+  allowMemberRequests: flag,
+  archived: flag,
+  ownedByTeamId: id,
+  numberingStyle: z.enum(NUMBERING_STYLES),
+  ...paper,
+  ...settings,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly project: EntityOf<typeof fields>;
+  }
+}
+
 /** A production. */
 export const project = defineEntity({
   kind: 'project',
   channel: 'id',
   parent: 'ownedByTeamId',
   parents: {},
-  fields: {
-    title: name,
-    startDate: date,
-    endDate: date,
-    timeZone: text(limits.nameLength.max),
-    allowMemberRequests: flag,
-    archived: flag,
-    ownedByTeamId: id,
-    numberingStyle: z.enum(NUMBERING_STYLES),
-    ...paper,
-    ...settings,
-  },
+  fields,
   required: ['title'],
   edits: {
     title: { right: 'project.title', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
@@ -85,8 +94,13 @@ export const project = defineEntity({
 });
 
 /** Rights are set, not undone by the way. */
-function setting(name: Setting, example: boolean): Edit<typeof settings> {
-  return { right: 'project.settings', undoable: false, fields: [name], example: { [name]: example } };
+function setting<Name extends Setting>(name: Name, example: boolean) {
+  return {
+    right: 'project.settings',
+    undoable: false,
+    fields: [name],
+    example: { [name]: example },
+  } as const;
 }
 
 /** @throws AppError 'badRequest' */

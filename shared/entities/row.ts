@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
@@ -27,33 +28,41 @@ export const highlight = {
   highlightColorDark: background.backgroundColor,
 } as const;
 
+const fields = {
+  sheetId: reference('sheet'),
+  orderKey,
+  type: rowType,
+  title,
+  rows: whole(1, limits.tracksPerBlock),
+  ...background,
+  cellGap: z.number().min(0).max(24),
+  margin,
+  ...highlight,
+  border,
+  sticky: flag,
+  locked: flag,
+  lockedBy: id,
+  numbered: flag,
+  itemLabel: z.string().max(limits.labelLength),
+  timing: z.enum(TIMINGS),
+  /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
+  omitted: flag,
+  templateId: reference('template'),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly row: EntityOf<typeof fields>;
+  }
+}
+
 /** A row of a sheet. */
 export const row = defineEntity({
   kind: 'row',
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
-  fields: {
-    sheetId: reference('sheet'),
-    orderKey,
-    type: rowType,
-    title,
-    rows: whole(1, limits.tracksPerBlock),
-    ...background,
-    cellGap: z.number().min(0).max(24),
-    margin,
-    ...highlight,
-    border,
-    sticky: flag,
-    locked: flag,
-    lockedBy: id,
-    numbered: flag,
-    itemLabel: z.string().max(limits.labelLength),
-    timing: z.enum(TIMINGS),
-    /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
-    omitted: flag,
-    templateId: reference('template'),
-  },
+  fields,
   required: [],
   edits: {
     title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Interval' } },

@@ -19,6 +19,7 @@ import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { rowOfTemplate } from './templateRows.ts';
+import type { Row } from '../records.ts';
 
 const rowsOf = (sheetId: string) => ({
   kind: 'row',
@@ -153,9 +154,9 @@ const fromTemplate = defineAction({
 function standing(
   world: World,
   sheetId: string,
-  rows: readonly Entity[],
+  rows: readonly Row[],
   place: Place,
-  cellsOf: (row: Entity, index: number) => readonly Entity[],
+  cellsOf: (row: Row, index: number) => readonly Entity[],
 ): readonly Step[] {
   const room = roomBeside(world, rowsOf(sheetId), place, rows.length);
   const labeller = openLabeller(world, sheetId);

@@ -10,6 +10,7 @@ import { checked } from '../model/checking.ts';
 import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
@@ -29,39 +30,47 @@ import {
 import { background, backgroundNames } from './parts.ts';
 import { samples } from './samples.ts';
 
+const fields = {
+  projectId: reference('project'),
+  orderKey,
+  title: name,
+  isTemplate: flag,
+  ...background,
+  currentRowBackgroundColor: background.backgroundColor,
+  nextRowBackgroundColor: background.backgroundColor,
+  paperSize,
+  orientation,
+  margins: margin,
+  header: text(limits.nameLength.max * 4),
+  footer: text(limits.nameLength.max * 4),
+  itemNumbersFrozen: flag,
+  /** Are its durations minutes and seconds, or hours and minutes? Unset: as its first start is written. */
+  showSeconds: flag,
+  /** Labels of rows that are gone for good: never given again while numbers are frozen. */
+  retiredLabels: z.array(z.string()),
+  currentRowId: reference('row'),
+  locked: flag,
+  lockedBy: id,
+  templateId: reference('template'),
+  /** How its frozen numbers grow; without one, as its project says. */
+  numberingStyle: z.enum(NUMBERING_STYLES),
+  /** Put aside: read, printed, and not changed till it is brought back. */
+  archived: flag,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly sheet: EntityOf<typeof fields>;
+  }
+}
+
 /** A sheet of a project. */
 export const sheet = defineEntity({
   kind: 'sheet',
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: reference('project'),
-    orderKey,
-    title: name,
-    isTemplate: flag,
-    ...background,
-    currentRowBackgroundColor: background.backgroundColor,
-    nextRowBackgroundColor: background.backgroundColor,
-    paperSize,
-    orientation,
-    margins: margin,
-    header: text(limits.nameLength.max * 4),
-    footer: text(limits.nameLength.max * 4),
-    itemNumbersFrozen: flag,
-    /** Are its durations minutes and seconds, or hours and minutes? Unset: as its first start is written. */
-    showSeconds: flag,
-    /** Labels of rows that are gone for good: never given again while numbers are frozen. */
-    retiredLabels: z.array(z.string()),
-    currentRowId: reference('row'),
-    locked: flag,
-    lockedBy: id,
-    templateId: reference('template'),
-    /** How its frozen numbers grow; without one, as its project says. */
-    numberingStyle: z.enum(NUMBERING_STYLES),
-    /** Put aside: read, printed, and not changed till it is brought back. */
-    archived: flag,
-  },
+  fields,
   required: ['title'],
   edits: {
     title: { right: 'sheet.edit', fields: ['title'], example: { title: 'Run of show' } },
@@ -118,7 +127,7 @@ const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }
 /** The paper that new sheets of a project are set for. @throws AppError 'notFound' */
 export function paperOfProject(world: World, projectId: string): Fields {
   const project = get(world, 'project', projectId);
-  const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'];
+  const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'] as const;
   return pick(
     project,
     names.filter((name) => project[name] !== undefined && project[name] !== null),

@@ -11,6 +11,7 @@ import { cellIdOf } from './cellIds.ts';
 import { insert, num, ROW_TYPES, str } from './parts.ts';
 import { openLabeller, relabelled } from './rowLabels.ts';
 import type { Made } from './sheetMaking.ts';
+import type { Sheet } from '../records.ts';
 
 interface Spot {
   /** Of the row. */
@@ -30,7 +31,7 @@ export interface BulkWriting {
 const NOTHING: Made = { rows: [], columns: [], spread: [] };
 
 /** Begins a bulk of cells; `made` are the rows and columns that come with it. */
-export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWriting {
+export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWriting {
   const { rows: newRows, columns: newColumns, spread } = made ?? NOTHING;
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();

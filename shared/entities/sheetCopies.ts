@@ -18,6 +18,7 @@ import { add, get, insert, num, str } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
+import type { Cell, Row } from '../records.ts';
 
 const input = z.strictObject({
   sourceId: source('sheet', 'template', 'row'),
@@ -64,7 +65,7 @@ function copyOf(
   also: Fields,
   world: World,
   given: Given,
-  rows: readonly Entity[] = world.where('row', 'sheetId', source.id),
+  rows: readonly Row[] = world.where('row', 'sheetId', source.id),
 ): { readonly sheetId: string; readonly steps: readonly Step[] } {
   const sheetId = checked(id, action.query.entityId ?? given.newId());
   const projectId = action.data.projectId ?? str(source, 'projectId');
@@ -107,7 +108,7 @@ function copyOf(
 }
 
 /** The cell with its look and without its text, if it is one that was filled in. */
-function emptied(cell: Entity): Entity {
+function emptied(cell: Cell): Entity {
   const spans = num(fieldsOf(cell['dimensions']), 'w', 1) > 1;
   return spans || !isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText', 'asset']);
 }

@@ -11,6 +11,7 @@ import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
 import { roomBeside, str, type Siblings } from './parts.ts';
 import { mustKeepBreaksApart, row } from './row.ts';
+import type { Column, Row, Sheet } from '../records.ts';
 
 /** The fields of a kind that a maker may name, but for some; null is as good as absent. */
 function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType> {
@@ -37,8 +38,8 @@ export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PL
 
 /** What is made before cells are written. */
 export interface Made {
-  readonly rows: readonly Entity[];
-  readonly columns: readonly Entity[];
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column[];
   readonly spread: readonly Step[];
 }
 
@@ -50,7 +51,7 @@ interface Asked {
 }
 
 /** The new rows and columns with their places. @throws AppError */
-export function madeThings(sheet: Entity, asked: Asked, world: World): Made {
+export function madeThings(sheet: Sheet, asked: Asked, world: World): Made {
   const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
   if (relativeId && str(getEver(world, 'row', relativeId), 'sheetId') !== sheet.id)
     throw new AppError('notFound', { note: `row ${relativeId}` });

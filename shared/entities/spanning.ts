@@ -2,7 +2,7 @@
 // first; what spans some covers the same as before, without what has gone and with what came between. Where the
 // column goes in which a merged text begins, the text moves to the next column that it covers.
 
-import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
+import type { Bulk, Entity, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
@@ -10,6 +10,7 @@ import { rectangleOf } from './blocks.ts';
 import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
 import { insert, str } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
+import type { Cell, Column } from '../records.ts';
 
 /** The step that lets spanning cells follow what `steps` do to the columns of a sheet; none where none has to. */
 export function spansAfter(steps: readonly Step[], sheetId: string, world: World): readonly Step[] {
@@ -17,7 +18,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
   const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
   if (isSame || after.length === 0) return [];
-  const cells: Record<string, Fields | null> = {};
+  const cells: Record<string, Cell | null> = {};
   for (const cell of world.where('cell', 'sheetId', sheetId, 'dimensions')) {
     if (!isGridCellId(cell.id)) continue;
     const place = placeAfter(cell, before, after, world);
@@ -29,7 +30,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
 }
 
 /** Does the cell cover more than its own column, as it is shown? */
-export function coversMore(cell: Entity, columns: readonly Entity[], world: World): boolean {
+export function coversMore(cell: Cell, columns: readonly Column[], world: World): boolean {
   return coveredBy(cell, columns, world).length > 1;
 }
 
@@ -40,7 +41,7 @@ interface Place {
 
 /** Null: as it is. */
 function placeAfter(
-  cell: Entity,
+  cell: Cell,
   before: readonly Entity[],
   after: readonly Entity[],
   world: World,
@@ -58,7 +59,7 @@ function placeAfter(
 }
 
 /** The columns that it covers: up to the next that holds something in that row. */
-function coveredBy(cell: Entity, columns: readonly Entity[], world: World): readonly string[] {
+function coveredBy(cell: Cell, columns: readonly Column[], world: World): readonly string[] {
   const { w } = rectangleOf(cell);
   const [rowId, y] = [str(cell, 'rowId'), yOf(cell.id)];
   const x = columns.findIndex(({ id }) => id === str(cell, 'columnId'));
@@ -69,11 +70,11 @@ function coveredBy(cell: Entity, columns: readonly Entity[], world: World): read
   return end < 0 ? reach : reach.slice(0, end);
 }
 
-function holdsSomething(cell: Entity | null): boolean {
+function holdsSomething(cell: Cell | null): boolean {
   return cell !== null && (str(cell, 'value') !== '' || Boolean(cell['asset']));
 }
 
-function isWhole(columnId: string, end: number, columns: readonly Entity[]): boolean {
+function isWhole(columnId: string, end: number, columns: readonly Column[]): boolean {
   return end >= columns.length && headingColumns(columns).includes(columnId);
 }
 
@@ -106,10 +107,10 @@ function partPlace(own: string, covered: readonly string[], { before, after }: C
 }
 
 function follow(
-  cell: Entity,
+  cell: Cell,
   { columnId, w }: Place,
   draft: World,
-  cells: Record<string, Fields | null>,
+  cells: Record<string, Cell | null>,
 ): void {
   const { h } = rectangleOf(cell);
   const dimensions = w > 1 || h > 1 ? { w, h } : null;

@@ -1,10 +1,11 @@
 // The assets of a project, as far as they are known, and what one comes to that a cell holds.
 import type { Entity } from '../model/action.ts';
+import type { Asset, AssetFile } from '../records.ts';
 
 /** What is known of a project's assets, by id. */
 export interface Assets {
-  readonly assets: ReadonlyMap<string, Entity>;
-  readonly files: ReadonlyMap<string, Entity>;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly files: ReadonlyMap<string, AssetFile>;
 }
 
 /** The assets of a project of which none are known. */
@@ -39,7 +40,7 @@ export interface AssetNode {
 }
 
 /** By their ids. */
-export function assetsOf(assets: Iterable<Entity>, files: Iterable<Entity>): Assets {
+export function assetsOf(assets: Iterable<Asset>, files: Iterable<AssetFile>): Assets {
   const byId = (entities: Iterable<Entity>): ReadonlyMap<string, Entity> =>
     new Map([...entities].map((entity) => [entity.id, entity]));
   return { assets: byId(assets), files: byId(files) };

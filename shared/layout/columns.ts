@@ -1,9 +1,9 @@
 // The columns of a sheet at their place, as every row of the grid uses them.
-import type { Entity } from '../model/action.ts';
 import type { Pair } from './colours.ts';
 import { idIn, numberIn, pxOf, textIn } from './content.ts';
 import { barOf, laneOf } from './looks.ts';
 import { measures, usualWidthOf } from './measures.ts';
+import type { Category, Column } from '../records.ts';
 
 /** A column at its place in the grid; `x` and `width` in px. */
 export interface LaidColumn {
@@ -11,7 +11,7 @@ export interface LaidColumn {
   /** Its own title, else its category's name. */
   readonly title: string;
   readonly purpose: string | null;
-  readonly category: Entity | null;
+  readonly category: Category | null;
   readonly x: number;
   readonly width: number;
   /** The strip over its header, and the tint below it. */
@@ -20,15 +20,15 @@ export interface LaidColumn {
 }
 
 /** In px, from the column's points. */
-export function columnWidthOf(column: Entity): number {
+export function columnWidthOf(column: Column): number {
   const { least, most } = measures.columnWidth;
   return pxOf(numberIn(column, 'width', [least, usualWidthOf(idIn(column, 'purpose')), most]));
 }
 
 /** `columns` side by side from `left` on. */
 export function columnsOf(
-  columns: readonly Entity[],
-  categories: ReadonlyMap<string, Entity>,
+  columns: readonly Column[],
+  categories: ReadonlyMap<string, Category>,
   left: number,
 ): readonly LaidColumn[] {
   let x = left;

@@ -2,18 +2,19 @@
 // in the layout, and a field of the wrong shape counts as not set: paper must come out of any sheet.
 import type { Entity, Fields } from '../model/action.ts';
 import type { Assets } from './assets.ts';
+import type { Category, Cell, Column, HiddenCategory, Project, Row, Sheet, SheetLayout } from '../records.ts';
 
 /** A sheet as it is loaded for paper. Columns and rows in their order, without the deleted ones. */
 export interface SheetContent {
-  readonly project: Entity;
-  readonly sheet: Entity;
-  readonly columns: readonly Entity[];
-  readonly rows: readonly Entity[];
+  readonly project: Project;
+  readonly sheet: Sheet;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
   /** By row id. */
-  readonly cells: ReadonlyMap<string, readonly Entity[]>;
-  readonly categories: readonly Entity[];
-  readonly sheetLayouts: readonly Entity[];
-  readonly hiddenCategories: readonly Entity[];
+  readonly cells: ReadonlyMap<string, readonly Cell[]>;
+  readonly categories: readonly Category[];
+  readonly sheetLayouts: readonly SheetLayout[];
+  readonly hiddenCategories: readonly HiddenCategory[];
   /** As a saved view shows it: ids of the rows that it lets through, in its order (`rows` is always the running
    *  order, with heads of groups behind it), and what the head of each page says of it. */
   readonly arranged?: { readonly ids: readonly string[]; readonly note: string };
@@ -36,7 +37,7 @@ export interface Sides {
 export const pxOf = (points: number): number => (points * 4) / 3;
 
 /** Returns the kind of a row by its `type`; any unknown type is a row of the grid. */
-export function kindOf(row: Fields): RowKind {
+export function kindOf(row: Row): RowKind {
   return row['type'] === 1 ? 'break' : row['type'] === 2 ? 'free' : 'grid';
 }
 
@@ -54,9 +55,9 @@ export function idIn(entity: Fields, field: string): string | null {
 
 /** Categories by id. One that was merged into another stands for that one (see `mustMerge` in
  *  `entities/category.ts`), so that whatever names it shows the other. */
-export function categoriesById(categories: readonly Entity[]): ReadonlyMap<string, Entity> {
+export function categoriesById(categories: readonly Category[]): ReadonlyMap<string, Entity> {
   const own = new Map(categories.map((category) => [category.id, category]));
-  const standsFor = (category: Entity, hops: number): Entity | null => {
+  const standsFor = (category: Category, hops: number): Entity | null => {
     const into = idIn(category, 'mergedIntoId');
     if (into === null) return category;
     const next = own.get(into);
@@ -87,12 +88,12 @@ export function fieldsIn(entity: Fields, field: string): Fields {
 }
 
 /** The text that a cell shows. */
-export function cellTextOf(cell: Fields): string {
+export function cellTextOf(cell: Cell): string {
   return composed(rawTextOf(cell));
 }
 
 /** The text of a cell as it was typed, whatever signs it holds. */
-export function rawTextOf(cell: Fields): string {
+export function rawTextOf(cell: Cell): string {
   const value = cell['value'];
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -100,14 +101,14 @@ export function rawTextOf(cell: Fields): string {
 }
 
 /** The sub-line that a cell begins on, from 0: as its coordinates say, else its id (`row.column.y`). */
-export function subLineOf(cell: Entity): number {
+export function subLineOf(cell: Cell): number {
   const named = Number(cell.id.split('.')[2] ?? 0);
   const otherwise = Number.isInteger(named) && named > 0 ? named : 0;
   return Math.round(numberIn(fieldsIn(cell, 'coordinates'), 'y', [0, otherwise, 199]));
 }
 
 /** The row's margin in px; a single number stands for all sides. */
-export function marginOf(row: Fields): Sides {
+export function marginOf(row: Row): Sides {
   const all = numberIn(row, 'margin', [0, 0, 200]);
   const given = fieldsIn(row, 'margin');
   const side = (name: string): number => pxOf(numberIn(given, name, [0, all, 200]));
@@ -115,12 +116,12 @@ export function marginOf(row: Fields): Sides {
 }
 
 /** The space between the row's cells, in px. */
-export function gapOf(row: Fields): number {
+export function gapOf(row: Row): number {
   return pxOf(numberIn(row, 'cellGap', [0, kindOf(row) === 'free' ? 4 : 0, 24]));
 }
 
 /** How many sub-lines a grid row has, or tracks a free one. */
-export function subLinesOf(row: Fields): number {
+export function subLinesOf(row: Row): number {
   return Math.round(numberIn(row, 'rows', kindOf(row) === 'free' ? [1, 4, 200] : [1, 1, 20]));
 }
 

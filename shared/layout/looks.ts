@@ -1,6 +1,6 @@
 // How a cell looks: typography, alignment, and its colours in the order of the product (first set wins):
 // the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
-import type { Entity, Fields } from '../model/action.ts';
+import type { Fields } from '../model/action.ts';
 import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
 import { fieldsIn, idIn, numberIn, rawTextOf } from './content.ts';
 import { isRightToLeft } from './direction.ts';
@@ -8,6 +8,7 @@ import { hueOf } from './hues.ts';
 import type { Stroke } from './list.ts';
 import { measures } from './measures.ts';
 import type { FaceName } from './metrics.ts';
+import type { Category, Cell, Row, Sheet } from '../records.ts';
 
 /** Where a text stands in its line. */
 export type Align = 'left' | 'center' | 'right';
@@ -30,11 +31,11 @@ export interface Look {
 
 /** What a cell stands in. `category` is its own; `columnCategory` that of its column. */
 export interface Around {
-  readonly row: Fields;
-  readonly sheet: Fields;
+  readonly row: Row;
+  readonly sheet: Sheet;
   readonly purpose: string | null;
-  readonly category: Entity | null;
-  readonly columnCategory: Entity | null;
+  readonly category: Category | null;
+  readonly columnCategory: Category | null;
 }
 
 const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
@@ -47,7 +48,7 @@ const LANE = 0.35;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
 /** Returns the look of a cell: its own fields first, then those that it inherits, then what suits its purpose. */
-export function lookOf(cell: Fields, around: Around): Look {
+export function lookOf(cell: Cell, around: Around): Look {
   const type = fieldsIn(cell, 'typography');
   const purpose = idIn(cell, 'purpose') ?? around.purpose;
   const numeric = purpose !== null && NUMERIC.has(purpose);
@@ -66,30 +67,30 @@ export function lookOf(cell: Fields, around: Around): Look {
 }
 
 /** The colour of a whole row, or null: its own, else the sheet's. */
-export function rowFillOf(row: Fields, sheet: Fields): Pair | null {
+export function rowFillOf(row: Row, sheet: Sheet): Pair | null {
   return pairOf(row, 'backgroundColor', theme.text) ?? pairOf(sheet, 'backgroundColor', theme.text);
 }
 
 /** The tint that a highlight lays over its row, under lanes and cells; null where there is none. */
-export function tintOf(row: Fields): Pair | null {
+export function tintOf(row: Row): Pair | null {
   const bar = pairOf(row, 'highlightColor', theme.ground);
   return bar && mixed(bar, theme.ground, TINT);
 }
 
 /** The ground that a category gives to what inherits it, or null: set by hand, else its hue's. */
-export function categoryFillOf(category: Entity | null): Pair | null {
+export function categoryFillOf(category: Category | null): Pair | null {
   if (!category) return null;
   return pairOf(category, 'backgroundColor', theme.text) ?? hueOf(category['hue'])?.ground ?? null;
 }
 
 /** The strip over a column of that category. */
-export function barOf(category: Entity | null): Pair | null {
+export function barOf(category: Category | null): Pair | null {
   if (!category) return null;
   return hueOf(category['hue'])?.bar ?? pairOf(category, 'backgroundColor', theme.text);
 }
 
 /** The tint below the header of a column of that category. */
-export function laneOf(category: Entity | null): Pair | null {
+export function laneOf(category: Category | null): Pair | null {
   if (!category) return null;
   const own = pairOf(category, 'backgroundColor', theme.text);
   return hueOf(category['hue'])?.lane ?? (own && mixed(own, theme.ground, LANE));
@@ -104,17 +105,17 @@ export function strokeOf(entity: Fields): Stroke | null {
 }
 
 /** The radius of a cell's corners. */
-export function cornerOf(cell: Fields): number {
+export function cornerOf(cell: Cell): number {
   return cell['roundedCorners'] === true ? measures.corner : numberIn(cell, 'roundedCorners', [0, 0, 24]);
 }
 
-function cellFillOf(cell: Fields, { category, columnCategory }: Around): Pair | null {
+function cellFillOf(cell: Cell, { category, columnCategory }: Around): Pair | null {
   const own = pairOf(cell, 'backgroundColor', theme.text);
   if (own || cell['inheritCategoryBackgroundColor'] !== true) return own;
   return categoryFillOf(category) ?? categoryFillOf(columnCategory);
 }
 
-function inkOf(cell: Fields, { category, columnCategory }: Around, ground: Pair | null): Pair {
+function inkOf(cell: Cell, { category, columnCategory }: Around, ground: Pair | null): Pair {
   const own = pairOf(cell, 'textColor', theme.ground);
   if (own) return own;
   if (cell['inheritCategoryTextColor'] === true) {
@@ -125,7 +126,7 @@ function inkOf(cell: Fields, { category, columnCategory }: Around, ground: Pair 
 }
 
 /** The text colour that a category gives to what inherits it, or null: set by hand, else its hue's. */
-export function categoryInkOf(category: Entity | null): Pair | null {
+export function categoryInkOf(category: Category | null): Pair | null {
   if (!category) return null;
   return pairOf(category, 'textColor', theme.ground) ?? hueOf(category['hue'])?.ink ?? null;
 }
@@ -145,7 +146,7 @@ function faceOf(type: Fields, purpose: string | null): FaceName {
 }
 
 /** A text that runs from right to left stands at the right, as in every program that has such texts. */
-function usualAlignOf(purpose: string | null, cell: Fields): Align {
+function usualAlignOf(purpose: string | null, cell: Cell): Align {
   if (purpose === 'checkbox' || purpose === 'color') return 'center';
   if (purpose !== null && NUMERIC.has(purpose)) return 'right';
   return isRightToLeft(rawTextOf(cell)) ? 'right' : 'left';

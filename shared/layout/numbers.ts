@@ -1,12 +1,12 @@
 // The number of each row: 1 … n over the grid rows that are no banner and not told to go without; the kept
 // label where the sheet's numbers are frozen, which a row that is out (`omitted`) keeps as well.
-import type { Entity } from '../model/action.ts';
 import { cellTextOf, kindOf, textIn, type SheetContent } from './content.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** By row id. `isBanner` is that of the layout, which knows how far a cell reaches. */
 export function numbersOf(
   { rows, cells, sheet }: Pick<SheetContent, 'rows' | 'cells' | 'sheet'>,
-  isBanner: (row: Entity, cells: readonly Entity[]) => boolean,
+  isBanner: (row: Row, cells: readonly Cell[]) => boolean,
 ): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
   const frozen = sheet['itemNumbersFrozen'] === true;

@@ -1,10 +1,10 @@
 // Rows -> pages. The header and the sticky rows repeat; a row is split only when it is taller than a page; a
 // banner stays with the row below it; a page break begins a page and names what follows.
-import type { Entity } from '../model/action.ts';
 import { kindOf, textIn } from './content.ts';
 import type { SheetLayout } from './layout.ts';
 import type { DisplayList } from './list.ts';
 import { slicesOf } from './slices.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** A row, or a slice of one, on a page; `top` in px of the sheet from where the page's rows begin. */
 export interface PageRow {
@@ -23,8 +23,8 @@ export interface PageBody {
 
 /** A row that is printed, with its cells. */
 export interface RowOnPaper {
-  readonly row: Entity;
-  readonly cells: readonly Entity[];
+  readonly row: Row;
+  readonly cells: readonly Cell[];
 }
 
 /** A sticky block may take so much of a page, then its oldest row lets go; a taller header does not repeat. */

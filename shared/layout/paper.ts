@@ -1,8 +1,9 @@
 // Paper: sizes, the way it lies, margins, and the scale at which a sheet fits on it.
 import { AppError } from '../errors.ts';
-import type { Entity, Fields } from '../model/action.ts';
+import type { Fields } from '../model/action.ts';
 import { fieldsIn, idIn, numberIn, pxOf, type Sides } from './content.ts';
 import type { LaidColumn } from './columns.ts';
+import type { Sheet, SheetLayout } from '../records.ts';
 
 /** In millimetres, upright. */
 export const PAPERS = {
@@ -44,7 +45,7 @@ export const isPaper = (name: unknown): name is PaperName =>
   typeof name === 'string' && Object.hasOwn(PAPERS, name);
 
 /** What is asked for, else what the view says, else the sheet, else A4: landscape from six columns on. */
-export function paperOf(wish: PaperWish, sheet: Entity, view: Entity | null, columnCount: number): Paper {
+export function paperOf(wish: PaperWish, sheet: Sheet, view: SheetLayout | null, columnCount: number): Paper {
   const sources: readonly Fields[] = [
     { paperSize: wish.paper, orientation: wish.orientation },
     view ?? {},
@@ -83,7 +84,7 @@ const orientationIn = (value: unknown): Orientation | null =>
   value === 'portrait' || value === 'landscape' ? value : null;
 
 /** The sheet's margins, in points there: at most 60 mm, so that something of the page is left. */
-function marginsOf(sheet: Entity): Sides {
+function marginsOf(sheet: Sheet): Sides {
   const given = fieldsIn(sheet, 'margins');
   const most = (60 * PX_PER_MM * 3) / 4;
   const side = (name: string): number =>

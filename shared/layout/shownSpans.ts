@@ -5,13 +5,14 @@
 import type { Entity } from '../model/action.ts';
 import { headingColumns } from '../model/banner.ts';
 import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf } from './content.ts';
+import type { Cell } from '../records.ts';
 
 interface ColumnId {
   readonly id: string;
 }
 
 /** The cells of one row, as they are placed in the columns that are shown. */
-export type PlaceSpans = (cells: readonly Entity[]) => readonly Entity[];
+export type PlaceSpans = (cells: readonly Cell[]) => readonly Entity[];
 
 const whereTheyAre: PlaceSpans = (cells) => cells;
 
@@ -22,7 +23,7 @@ export function spansPlacer(all: readonly Entity[], shown: readonly ColumnId[]):
   const seen = new Set(shown.map(({ id }) => id));
   const first = new Set(headingColumns(all));
 
-  function covered(cell: Entity, from: number, cells: readonly Entity[]): readonly string[] {
+  function covered(cell: Cell, from: number, cells: readonly Cell[]): readonly string[] {
     const ids = all.slice(from, from + widthOf(cell)).map(({ id }) => id);
     const y = subLineOf(cell);
     const held = new Set(
@@ -34,7 +35,7 @@ export function spansPlacer(all: readonly Entity[], shown: readonly ColumnId[]):
     return end < 0 ? ids : ids.slice(0, end);
   }
 
-  function placed(cell: Entity, cells: readonly Entity[]): Entity {
+  function placed(cell: Cell, cells: readonly Cell[]): Entity {
     const own = idIn(cell, 'columnId') ?? '';
     const from = places.get(own);
     if (from === undefined || widthOf(cell) < 2) return cell;
@@ -63,14 +64,14 @@ function isSame(all: readonly ColumnId[], shown: readonly ColumnId[]): boolean {
   return all.length === shown.length && all.every(({ id }, at) => id === shown[at]?.id);
 }
 
-function widthOf(cell: Entity): number {
+function widthOf(cell: Cell): number {
   return cell['dimensions'] ? Math.round(numberIn(fieldsIn(cell, 'dimensions'), 'w', [1, 1, 1000])) : 1;
 }
 
-function holds(cell: Entity): boolean {
+function holds(cell: Cell): boolean {
   return cellTextOf(cell) !== '' || Boolean(cell['asset']);
 }
 
-function placeOf(cell: Entity): string {
+function placeOf(cell: Cell): string {
   return `${String(cell['columnId'])} ${subLineOf(cell)}`;
 }

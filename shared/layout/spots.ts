@@ -3,10 +3,11 @@
 import type { Entity } from '../model/action.ts';
 import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
 import type { Setting } from './setting.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** A cell at its place: `x` and `w` count columns, `y` and `h` sub-lines. */
 export interface Spot {
-  readonly cell: Entity;
+  readonly cell: Cell;
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -22,8 +23,8 @@ interface ColumnPlaces {
 
 /** The cells that show, at their place. Cells of unknown columns, and empty ones under a span, are left out. */
 export function spotsOf(
-  row: Entity,
-  cells: readonly Entity[],
+  row: Row,
+  cells: readonly Cell[],
   { columns, indexes }: ColumnPlaces,
 ): readonly Spot[] {
   const spots: Spot[] = [];
@@ -41,7 +42,7 @@ export function spotsOf(
 }
 
 /** The same, with a box to tick wherever a column of boxes has no cell yet. */
-export function gridSpotsOf(row: Entity, cells: readonly Entity[], setting: Setting): readonly Spot[] {
+export function gridSpotsOf(row: Row, cells: readonly Cell[], setting: Setting): readonly Spot[] {
   const spots = spotsOf(row, cells, setting);
   const blanks: Spot[] = [];
   for (const [x, { purpose }] of setting.columns.entries()) {
@@ -60,13 +61,13 @@ export function holdsSomething({ text, cell }: Pick<Spot, 'text' | 'cell'>): boo
 const NO_CELL: Entity = { id: '' };
 
 /** A banner: one text over the whole width. */
-export function isBanner(row: Entity, cells: readonly Entity[], setting: ColumnPlaces): boolean {
+export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
   const [only, ...others] = spotsOf(row, cells, setting);
   if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;
   return only.w > 1 && only.w === setting.columns.length;
 }
 
-function sizeOf(cell: Entity, mostWide: number, mostHigh: number): { w: number; h: number } {
+function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h: number } {
   if (!cell['dimensions']) return { w: 1, h: 1 };
   const asked = fieldsIn(cell, 'dimensions');
   return {

@@ -4,6 +4,7 @@ import type { Entity } from '../model/action.ts';
 import { categoriesById, idIn, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
 import { spansPlacer } from './shownSpans.ts';
+import type { Row, SheetLayout } from '../records.ts';
 
 /** The columns, rows and cells of a sheet that are shown. */
 export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
@@ -17,18 +18,18 @@ export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): 
 }
 
 /** `content` without what `view` hides and without the categories of `hidden`; rows that are out say so. */
-export function visibleOf(content: SheetContent, view: Entity | null, hidden: readonly string[]): Visible {
+export function visibleOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): Visible {
   return withOmitted(shownOf(content, view, hidden));
 }
 
 /** The rows in the order in which they are drawn. */
-export function drawnOf({ arranged }: SheetContent, rows: readonly Entity[]): readonly Entity[] {
+export function drawnOf({ arranged }: SheetContent, rows: readonly Row[]): readonly Entity[] {
   if (!arranged) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return arranged.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function shownOf(content: SheetContent, view: Entity | null, hidden: readonly string[]): Visible {
+function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): Visible {
   const { columns, rows, cells, hiddenCategories } = content;
   const gone = new Set(hidden);
   for (const each of hiddenCategories) {

@@ -7,6 +7,7 @@ import { isTimeCell, type TimeColumns } from './columns.ts';
 import { durationText } from './durations.ts';
 import type { RowTimes } from './timed.ts';
 import type { Zone } from './zones.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** What start and end say. Null: what was typed there stands. */
 export interface TimeTexts {
@@ -73,8 +74,8 @@ export function gapWords({ gap }: RowTimes, cascade: Cascade): string | null {
 
 /** The cells of a row with its times in them. The same list where nothing is to be said. */
 export function filledCells(
-  row: Entity,
-  cells: readonly Entity[],
+  row: Row,
+  cells: readonly Cell[],
   texts: TimeTexts,
   columns: TimeColumns,
 ): readonly Entity[] {
@@ -83,8 +84,8 @@ export function filledCells(
 }
 
 function filled(
-  row: Entity,
-  cells: readonly Entity[],
+  row: Row,
+  cells: readonly Cell[],
   columnId: string | null,
   text: string | null,
 ): readonly Entity[] {
