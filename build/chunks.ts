@@ -6,13 +6,14 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** Kit and icons stand apart, with how a page asks and how it writes times: pages without a project have them too, and
+/** Ui, widgets and icons stand apart, with how a page asks and how it writes times: pages without a project have them too, and
  *  would fetch the frame and the sheet for them. */
-const KIT = /renderer[\\/]kit[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/]format[\\/]|lucide-react/;
+const UI =
+  /renderer[\\/](?:ui|widgets)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/]format[\\/]|lucide-react/;
 /** From what everything stands on to what stands on it: a group takes along what its modules import. */
-const NAMES = ['everywhere', 'base', 'kit', 'frame', 'sheet'] as const;
+const NAMES = ['everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
 
-/** What the public pages share with the app, what every page of the app begins with, the kit, the frame of a project,
+/** What the public pages share with the app, what every page of the app begins with, the ui, the frame of a project,
  *  and the sheet: one chunk each. What is fetched later stays apart. `folder` holds the pages. */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -27,7 +28,7 @@ export function chunkGroups(folder: string): Group[] {
     if (isPublic) return null;
     const isFrame = isOf('project/ProjectFrame.tsx');
     if (!isFrame && !isOf('SheetPage.tsx')) return null;
-    if (KIT.test(id)) return 'kit';
+    if (UI.test(id)) return 'ui';
     return isFrame ? 'frame' : 'sheet';
   }
   return NAMES.map((name, at) => ({

@@ -70,16 +70,16 @@ const DIRECTIONS: readonly Direction[] = [
       /^server\/(?:database|people|guard|jobs|mail|audit|notifications)\//,
       /^server\/[^/]+\.ts$/,
     ],
-    why: 'a slice imports shared, database, people, guard, jobs, mail, audit, notifications, itself, and the doors of others',
+    why: 'a slice imports shared, database, people, guard, jobs, mail, audit, notifications, itself, and the public modules of others',
   },
   {
-    from: /^renderer\/(?:kit|browser)\//,
+    from: /^renderer\/(?:ui|browser)\//,
     may: [
-      /^renderer\/(?:kit|browser)\//,
+      /^renderer\/(?:ui|browser)\//,
       /^shared\/(?:format|model|forms)\//,
-      /^shared\/(?:limits|errors)\.ts$/,
+      /^shared\/(?:desktop|limits|errors)\.ts$/,
     ],
-    why: 'kit and browser know no store, no net and no slice',
+    why: 'ui and browser know no store, no net and no slice',
   },
   {
     from: /^renderer\/(?:store|net)\//,
@@ -87,16 +87,16 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'store and net know no part of the page',
   },
   {
-    // Frame, header, footer, Page Not Found: what every page stands in.
-    from: /^renderer\/chrome\//,
-    may: [SHARED, /^renderer\/(?:chrome|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
-    why: 'the chrome knows no slice',
+    // Components that know the domain, but no slice: a role to choose, a project's cover, a picture of a person.
+    from: /^renderer\/(?:widgets|avatars)\//,
+    may: [SHARED, /^renderer\/(?:widgets|avatars|ui|store|net|browser)\//],
+    why: 'widgets and avatars know no slice',
   },
   {
-    // Pictures of people and teams, which the pages of both show.
-    from: /^renderer\/avatars\//,
-    may: [SHARED, /^renderer\/(?:avatars|kit|store|net|browser)\//],
-    why: 'avatars know no slice',
+    // Frame, header, footer, Page Not Found: what every page stands in.
+    from: /^renderer\/chrome\//,
+    may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//, /^renderer\/[^/]+$/],
+    why: 'the chrome knows no slice',
   },
   {
     from: /^renderer\/[^/]+\.tsx?$/,
@@ -105,16 +105,21 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^renderer\/([^/]+)\//,
-    may: [SHARED, /^renderer\/(?:chrome|avatars|kit|store|net|browser)\//, /^renderer\/[^/]+$/],
-    why: 'a slice imports shared, chrome, kit, store, net, browser and itself, no sibling',
+    may: [
+      SHARED,
+      /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//,
+      // What a slice offers to its siblings is a line of `PUBLIC_MODULES`.
+      /^renderer\/[^/]+$/,
+    ],
+    why: 'a slice imports shared, chrome, avatars, widgets, ui, store, net, browser, itself, and the public modules of others',
   },
   { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
   { from: /^build\//, may: [SHARED, /^build\//], why: 'the build imports only shared and itself' },
   { from: /^tests\//, may: [/./], why: '' },
 ];
 
-/** Files that others may import although they lie in a room of their own, each with its reason. */
-const DOORS: readonly (readonly [string, string])[] = [
+/** Modules that a slice offers to others of its room, each with its reason. */
+const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/receive.ts', 'everything that changes a document goes through the one writer'],
   ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
@@ -130,6 +135,8 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
   ['server/mail/html.ts', 'mails are looked at as they leave'],
   ['server/mail/text.ts', 'mails are looked at as they leave'],
+  ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
+  ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
 ];
 
 /** Null when a file may import another, else the sentence that forbids it. */
@@ -143,6 +150,9 @@ export function mayImport(from: string, to: string): string | null {
   const slice = direction.from.exec(from)?.[1];
   const room = from.split('/')[0];
   if (slice !== undefined && to.startsWith(`${room}/${slice}/`)) return null;
-  if (/^(?:server|build)\//.test(from) && DOORS.some(([door]) => door === to)) return null;
+  const isOffered = PUBLIC_MODULES.some(([path]) => path === to);
+  // Mails are built by a script; the layers below the slices of the renderer know none of them.
+  if (isOffered && (/^(?:server|build)\//.test(from) || (slice !== undefined && room === 'renderer')))
+    return null;
   return direction.why;
 }

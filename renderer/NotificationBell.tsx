@@ -2,7 +2,7 @@
 
 import { useSnapshot } from 'valtio';
 import type { ShownNotification } from '../shared/api/notifications.ts';
-import { loadable } from './kit/loadable.tsx';
+import { loadable } from './ui/loadable.tsx';
 import { Bell } from './notifications/Bell.tsx';
 import { Watch } from './notifications/Watch.tsx';
 import { session } from './store/session.ts';

@@ -3,7 +3,7 @@
 import { useParams } from 'react-router-dom';
 import { outputPath } from '../shared/paths.ts';
 import { LoadingPart } from './chrome/Loading.tsx';
-import { loadable } from './kit/loadable.tsx';
+import { loadable } from './ui/loadable.tsx';
 import type { PaperChoice } from './print/documentFor.ts';
 import { faceComings, loadFarFaces } from './sheet/fonts.ts';
 import { useContent } from './sheet/useContent.ts';

@@ -2,7 +2,7 @@
 // categories, which are the sheet's.
 
 import { LoadingPart } from './chrome/Loading.tsx';
-import { loadable } from './kit/loadable.tsx';
+import { loadable } from './ui/loadable.tsx';
 import { ProjectSettings } from './project/ProjectSettings.tsx';
 import { ProjectMembers } from './ProjectMembers.tsx';
 import { RequestInbox } from './requests/RequestInbox.tsx';

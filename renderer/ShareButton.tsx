@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths } from '../shared/paths.ts';
-import { Button } from './kit/Button.tsx';
-import { loadable, Nothing } from './kit/loadable.tsx';
+import { Button } from './ui/Button.tsx';
+import { loadable, Nothing } from './ui/loadable.tsx';
 import { RequestInbox } from './requests/RequestInbox.tsx';
 import { roleIn, session } from './store/session.ts';
 

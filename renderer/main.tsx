@@ -7,7 +7,7 @@ import type { Desktop } from '../shared/desktop.ts';
 import { App } from './App.tsx';
 import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
-import { shellOfPage } from './desktop.ts';
+import { shellOfPage } from './browser/desktop.ts';
 import { startBeacon } from './net/beacon.ts';
 import { whileBusy } from './net/idle.ts';
 import { preloadPage } from './routes.tsx';

@@ -3,12 +3,12 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
-import { loadable, type Loadable } from './kit/loadable.tsx';
+import { loadable, type Loadable } from './ui/loadable.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
 import { Page } from './chrome/Page.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
-import { splashShown } from './kit/Splash.tsx';
+import { splashShown } from './ui/Splash.tsx';
 
 const GetStarted = loadable(async () => (await import('./GetStarted.tsx')).GetStarted);
 const SheetPage = loadable(async () => (await import('./SheetPage.tsx')).SheetPage);

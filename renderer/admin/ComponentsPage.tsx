@@ -1,8 +1,8 @@
-// The component gallery, for admins: every part of the kit, side by side in light and in dark. A page a subject.
+// The component gallery, for admins: every part of the ui, side by side in light and in dark. A page a subject.
 
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { TabLinks } from '../kit/Tabs.tsx';
+import { TabLinks } from '../ui/Tabs.tsx';
 import { ChoicePlates } from './gallery/ChoicePlates.tsx';
 import { ColourPlates } from './gallery/ColourPlates.tsx';
 import { FeedbackPlates } from './gallery/FeedbackPlates.tsx';

@@ -1,7 +1,7 @@
 // The operator's first page: what this server is, what is switched on, and where its own instruments are.
 
 import { useSnapshot } from 'valtio';
-import { textLink } from '../kit/TextLink.tsx';
+import { textLink } from '../ui/TextLink.tsx';
 import { session } from '../store/session.ts';
 
 const instruments = [

@@ -3,9 +3,9 @@
 import { Link } from 'react-router-dom';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { assetsPath } from '../../shared/paths.ts';
-import { cx } from '../kit/classes.ts';
-import { Tag } from '../kit/Tag.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { cx } from '../ui/classes.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { Thumb } from '../widgets/Thumb.tsx';
 import type { ListedAsset } from '../store/assetList.ts';
 
 export function AssetCard({

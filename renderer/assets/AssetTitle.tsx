@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { limits } from '../../shared/limits.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 export function AssetTitle({
   title,

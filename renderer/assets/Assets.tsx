@@ -3,9 +3,9 @@
 import { ImagePlus, Upload } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { listedAssets } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';

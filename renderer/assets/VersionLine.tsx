@@ -6,9 +6,9 @@ import { byteSize } from '../../shared/format/amounts.ts';
 import { textIn } from '../../shared/layout/content.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { relativeTime } from '../../shared/format/times.ts';
-import { Button } from '../kit/Button.tsx';
-import { Tag } from '../kit/Tag.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { Thumb } from '../widgets/Thumb.tsx';
 import type { AssetVersion } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 

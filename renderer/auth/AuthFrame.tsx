@@ -3,9 +3,9 @@
 
 import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { Logo } from '../kit/Logo.tsx';
-import { textLink } from '../kit/TextLink.tsx';
-import { DemoSheet } from '../chrome/DemoSheet.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { textLink } from '../ui/TextLink.tsx';
+import { DemoSheet } from '../widgets/DemoSheet.tsx';
 
 export function AuthFrame({
   title,

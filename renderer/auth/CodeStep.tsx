@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { secondStep } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { useCallForm } from '../net/useCallForm.ts';

@@ -2,8 +2,8 @@
 
 import { useSnapshot } from 'valtio';
 import { urlOf } from '../net/call.ts';
-import { buttonClass } from '../kit/buttonClass.ts';
-import { GoogleMark } from '../kit/GoogleMark.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { GoogleMark } from '../widgets/GoogleMark.tsx';
 import { offersGoogle, session } from '../store/session.ts';
 
 const rule = 'h-px flex-1 bg-line';

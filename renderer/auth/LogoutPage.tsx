@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
-import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 

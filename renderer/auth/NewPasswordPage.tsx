@@ -5,13 +5,13 @@ import { useParams } from 'react-router-dom';
 import { recoveryFinish } from '../../shared/forms/credentials.ts';
 import { paths } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { call } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { StrengthHint } from '../kit/StrengthHint.tsx';
+import { StrengthHint } from '../widgets/StrengthHint.tsx';
 
 export function NewPasswordPage() {
   const { tokenId = '' } = useParams();

@@ -1,7 +1,7 @@
 // A sign-up that ends at the mailbox: nobody is let in here, and why is not said.
 
 import { paths } from '../../shared/paths.ts';
-import { TextLink } from '../kit/TextLink.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 
 export function SignupWaiting({ email }: { email: string }) {

@@ -8,10 +8,10 @@ import { roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { paths, projectPath } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Tag } from '../kit/Tag.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 

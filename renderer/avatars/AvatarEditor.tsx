@@ -4,8 +4,8 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
-import { loadable, Nothing } from '../kit/loadable.tsx';
-import { Button } from '../kit/Button.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { Button } from '../ui/Button.tsx';
 import { messageOf } from '../net/callError.ts';
 import type { Shape } from './CropView.tsx';
 import { closePicture, openPicture, type OpenPicture } from './openPicture.ts';

@@ -1,7 +1,7 @@
 // One's own picture.
 
 import { useSnapshot } from 'valtio';
-import { Avatar } from '../kit/Avatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { call } from '../net/call.ts';
 import { session } from '../store/session.ts';
 import { AvatarEditor } from './AvatarEditor.tsx';

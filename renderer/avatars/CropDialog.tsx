@@ -1,9 +1,9 @@
 // Choosing the square of a picture, seen in the three sizes in which others will see it.
 
 import { useState } from 'react';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { messageOf } from '../net/callError.ts';
 import { wholeOf, type Crop } from './crop.ts';
 import { CropStage } from './CropStage.tsx';

@@ -1,6 +1,6 @@
 // The square of a picture, at any size: the stage that it is moved on, and the previews beside it.
 
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 import { squareOf, type Crop } from './crop.ts';
 import type { OpenPicture } from './openPicture.ts';
 

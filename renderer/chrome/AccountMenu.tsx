@@ -3,10 +3,10 @@
 import { Fragment } from 'react';
 import type { User } from '../../shared/api/parts.ts';
 import { fullNameOf, initialsOf } from '../../shared/format/words.ts';
-import { Avatar, type AvatarSize } from '../kit/Avatar.tsx';
-import { Menu } from '../kit/Menu.tsx';
-import { useMenuParts } from '../kit/menuParts.ts';
-import { MenuLine, MenuLink } from '../kit/MenuItem.tsx';
+import { Avatar, type AvatarSize } from '../ui/Avatar.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { useMenuParts } from '../ui/menuParts.ts';
+import { MenuLine, MenuLink } from '../ui/MenuItem.tsx';
 import { accountGroups, signOutLink } from './links.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 

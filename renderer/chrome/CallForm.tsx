@@ -1,7 +1,7 @@
 // The form element of a call (net/useCallForm.ts), with what the server says against it at the top.
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { Banner } from '../kit/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 
 export function CallForm({
   form: { refusal, submit },

@@ -4,7 +4,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { PERSON_COLOURS } from '../../shared/forms/profile.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 const dot =
   'relative grid aspect-square max-w-9 place-items-center rounded-full bg-hue-solid text-on-solid ' +

@@ -1,7 +1,7 @@
 // The last net under a page: what was thrown while rendering becomes the full-page error, and is reported.
 
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorPage } from '../kit/ErrorPage.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { reportError } from '../net/beacon.ts';
 import { CallError } from '../net/callError.ts';
 

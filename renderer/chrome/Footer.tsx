@@ -1,8 +1,8 @@
 // The footer, large by default. The year is UTC's, so that server and page agree on it.
 
 import { currentYear } from '../browser/clock.ts';
-import { cx } from '../kit/classes.ts';
-import { Logo } from '../kit/Logo.tsx';
+import { cx } from '../ui/classes.ts';
+import { Logo } from '../ui/Logo.tsx';
 import { footerLinks } from './links.ts';
 
 export function Footer({ size = 'large' }: { size?: 'large' | 'small' }) {

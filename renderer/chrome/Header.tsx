@@ -3,8 +3,8 @@
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { cx } from '../kit/classes.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { cx } from '../ui/classes.ts';
 import { NotificationBell } from '../NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -1,7 +1,7 @@
 // The bar on top of a page outside a project: what stands where, whoever fills it (the app, or a page of the server).
 
 import type { ReactNode } from 'react';
-import { Logo, LogoShield } from '../kit/Logo.tsx';
+import { Logo, LogoShield } from '../ui/Logo.tsx';
 
 export function HeaderBar({
   home,

@@ -1,7 +1,7 @@
 // In place of a page whose code is on its way.
 
 import { useEffect } from 'react';
-import { Splash } from '../kit/Splash.tsx';
+import { Splash } from '../ui/Splash.tsx';
 import { beginBusy } from '../net/idle.ts';
 
 /** In place of a part of a page. */

@@ -2,8 +2,8 @@
 
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../kit/IconButton.tsx';
-import { loadable, Nothing } from '../kit/loadable.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 
 const MobileMenuBody = loadable(async () => (await import('./MobileMenuBody.tsx')).MobileMenuBody, Nothing);
 

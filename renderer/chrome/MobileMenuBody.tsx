@@ -3,9 +3,9 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSnapshot } from 'valtio';
-import { cx } from '../kit/classes.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Logo } from '../kit/Logo.tsx';
+import { cx } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { session } from '../store/session.ts';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { mobileLinks, signOutLink } from './links.ts';

@@ -3,8 +3,8 @@
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { loginPath } from '../../shared/paths.ts';
-import { PageNotFound } from '../kit/ErrorPage.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
+import { PageNotFound } from '../ui/ErrorPage.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { session } from '../store/session.ts';
 
 export function NotFound() {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme.ts';
-import { Segmented } from '../kit/Segmented.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { schemeSegments } from './schemes.ts';
 
 export function SchemeChoice() {

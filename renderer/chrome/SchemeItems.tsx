@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { useMenuParts } from '../kit/menuParts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useMenuParts } from '../ui/menuParts.ts';
 import { schemeSegments } from './schemes.ts';
 
 const item =

@@ -2,8 +2,8 @@
 
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 export function SecondFactorNeeded() {
   return (

@@ -1,7 +1,7 @@
 // Hears of calls that want a fresh proof of who one is, and shows the dialog that asks for it.
 
 import { useEffect, useState } from 'react';
-import { loadable, Nothing } from '../kit/loadable.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 import { onStepUp } from '../net/stepUp.ts';
 
 const StepUpDialog = loadable(async () => (await import('./StepUpDialog.tsx')).StepUpDialog, Nothing);

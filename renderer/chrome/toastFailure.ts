@@ -1,6 +1,6 @@
 // What went wrong with something that was asked for in passing.
 
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { messageOf } from '../net/callError.ts';
 
 /** Shows an error in a toast, in its own words. */

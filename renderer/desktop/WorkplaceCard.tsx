@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 const card =
   'relative flex items-center gap-3 p-3 rounded-control bg-raised edge-line-control hover:bg-hover ' +

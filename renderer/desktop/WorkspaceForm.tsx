@@ -3,9 +3,9 @@
 import { Laptop, Users } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { WorkspaceChoice } from '../../shared/desktop.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { WorkplaceCard } from './WorkplaceCard.tsx';
 
 export function WorkspaceForm({

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { Desktop, Workspace, WorkspaceChoice } from '../../shared/desktop.ts';
-import { DemoSheet } from '../chrome/DemoSheet.tsx';
-import { shellMessageOf } from '../desktop.ts';
-import { Logo } from '../kit/Logo.tsx';
+import { DemoSheet } from '../widgets/DemoSheet.tsx';
+import { shellMessageOf } from '../browser/desktop.ts';
+import { Logo } from '../ui/Logo.tsx';
 import { WorkspaceForm } from './WorkspaceForm.tsx';
 
 export function WorkspacePage({ desktop }: { desktop: Desktop }) {

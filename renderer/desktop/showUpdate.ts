@@ -1,8 +1,8 @@
 // A newer version of the desktop app, said as a toast: loaded and put in place when the person says so.
 
 import type { Desktop, UpdateState } from '../../shared/desktop.ts';
-import { shellMessageOf } from '../desktop.ts';
-import { toast } from '../kit/toasts.ts';
+import { shellMessageOf } from '../browser/desktop.ts';
+import { toast } from '../ui/toasts.ts';
 
 /** Takes the former toast away again. */
 let dismiss: () => void = () => undefined;

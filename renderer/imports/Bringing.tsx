@@ -2,9 +2,9 @@
 
 import { useSnapshot } from 'valtio';
 import { byteSize } from '../../shared/format/amounts.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import { bringing, stopBringing } from './bringing.ts';
 import { ImportButton } from './ImportButton.tsx';
 

@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { projectPath } from '../../shared/paths.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Select } from '../kit/Select.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Select } from '../ui/Select.tsx';
 import type { Importable } from './importable.ts';
 
 const NONE = -1;

@@ -2,9 +2,9 @@
 
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { cx } from '../kit/classes.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { ACCEPT } from './bringing.ts';
 import { useFilesOver } from './useFilesOver.ts';
 

@@ -1,10 +1,10 @@
 // The foot: the name of the new sheet, the one button, and while it runs how far it is, with Cancel.
 
 import { limits } from '../../shared/limits.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { titleFor, wishFor, type Sheet } from './choices.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { Importable } from './importable.ts';

@@ -2,7 +2,7 @@
 
 import { Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Button, type ButtonProps } from '../kit/Button.tsx';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { ACCEPT } from './bringing.ts';
 import { useBring } from './useBring.ts';
 

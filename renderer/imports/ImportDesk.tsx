@@ -1,6 +1,6 @@
 // One worksheet of the file: what was found, what is chosen, what it will look like.
 
-import { Banner } from '../kit/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { guessedSheet, wishFor, type Sheet } from './choices.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { Finish, type Ticked } from './Finish.tsx';

@@ -2,7 +2,7 @@
 
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Bringing } from './Bringing.tsx';
 import { useImportDrop } from './useImportDrop.ts';
 

@@ -3,7 +3,7 @@
 
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { offer } from '../kit/finder.ts';
+import { offer } from '../palette/commandPalette.ts';
 import { useMay } from '../store/rights.ts';
 import { onSheetWish } from '../store/sheetWishes.ts';
 import { ACCEPT } from './bringing.ts';

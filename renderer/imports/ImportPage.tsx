@@ -3,8 +3,8 @@
 
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Banner } from '../kit/Banner.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { guessedSheet, type Sheet } from './choices.ts';

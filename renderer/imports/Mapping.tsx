@@ -2,9 +2,9 @@
 
 import type { ImportPreview } from '../../shared/api/uploads.ts';
 import { countOf } from '../../shared/format/words.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Select } from '../ui/Select.tsx';
 import { FOR_ALL, setAll, type Category, type Sheet } from './choices.ts';
 import { MappingRow } from './MappingRow.tsx';
 

@@ -1,9 +1,9 @@
 // One column of the file.
 
 import { ArrowRight } from 'lucide-react';
-import { Icon } from '../kit/Icon.tsx';
-import { Select } from '../kit/Select.tsx';
-import { cx } from '../kit/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Select } from '../ui/Select.tsx';
+import { cx } from '../ui/classes.ts';
 import { letterOf, targetsFor, type Category, type Chosen } from './choices.ts';
 
 const line =

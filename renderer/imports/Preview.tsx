@@ -3,7 +3,7 @@
 
 import type { CSSProperties, ReactNode } from 'react';
 import type { ImportPreview } from '../../shared/api/uploads.ts';
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 
 type Row = ImportPreview['rows'][number];
 type Cell = Row['cells'][number];

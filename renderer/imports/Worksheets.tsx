@@ -1,7 +1,7 @@
 // The worksheets of a file: which of them come in, each as a sheet of its own, and which is shown.
 
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { cx } from '../kit/classes.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { cx } from '../ui/classes.ts';
 import type { Ticked } from './Finish.tsx';
 import type { Importable } from './importable.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { projectPath, sheetPath } from '../../shared/paths.ts';
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { noteDone, undoCauses } from '../store/act.ts';

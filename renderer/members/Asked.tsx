@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { Member } from '../../shared/api/teams.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { giveRole, handOver, leave, takeOut } from './acts.ts';
 import type { Place } from './place.ts';
 import { memberName } from './words.ts';

@@ -3,8 +3,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Role } from '../../shared/model/roles.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { whyNotInvite, type Place } from './place.ts';
 import { useOwnRole } from './roster.ts';

@@ -3,10 +3,10 @@
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Role } from '../../shared/model/roles.ts';
-import { Button } from '../kit/Button.tsx';
-import { Field } from '../kit/Field.tsx';
-import { bareInput, inputClass } from '../kit/inputClass.ts';
-import { RoleSelect } from '../kit/RoleSelect.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { bareInput, inputClass } from '../ui/inputClass.ts';
+import { RoleSelect } from '../widgets/RoleSelect.tsx';
 import { AddTeam } from './AddTeam.tsx';
 import { useInviting } from './inviting.ts';
 import { rolesHere, type Place } from './place.ts';

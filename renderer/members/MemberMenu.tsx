@@ -2,9 +2,9 @@
 
 import { Crown, Ellipsis, LogOut, UserMinus, UserRoundCheck } from 'lucide-react';
 import type { Member } from '../../shared/api/teams.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Menu } from '../kit/Menu.tsx';
-import { MenuItem } from '../kit/MenuItem.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/MenuItem.tsx';
 import type { Asking } from './Asked.tsx';
 import { LAST_OWNER, type Place } from './place.ts';
 import { isLastOwner, mayGiveRole, whyNotOut, type Viewer } from './standing.ts';

@@ -1,8 +1,8 @@
 // One of the list: the picture, the name, the address.
 
 import type { Member } from '../../shared/api/teams.ts';
-import { Avatar } from '../kit/Avatar.tsx';
-import { Tag } from '../kit/Tag.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { memberName } from './words.ts';
 
 export function MemberName({ member, isMe, isOnline }: { member: Member; isMe: boolean; isOnline: boolean }) {

@@ -1,7 +1,7 @@
 // “Share”: inviting into a project, and who is in it.
 
 import type { Role } from '../../shared/model/roles.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members, type RequestsPart } from './Members.tsx';
 import { rolesHere } from './place.ts';

@@ -2,7 +2,7 @@
 
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { outOf } from '../store/leaving.ts';

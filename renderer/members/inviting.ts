@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { countOf } from '../../shared/format/words.ts';
 import { readAddresses, wrongWords } from '../../shared/forms/addresses.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import type { Place } from './place.ts';

@@ -2,7 +2,7 @@
 
 import { may, whyNot } from '../../shared/model/rights.ts';
 import { atLeast, type Role } from '../../shared/model/roles.ts';
-import { rolesToGive } from '../kit/RoleSelect.tsx';
+import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
 export interface Place {
   readonly id: string;

@@ -3,9 +3,9 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { loadable, Nothing } from '../kit/loadable.tsx';
-import { Popover } from '../kit/Popover.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { Popover } from '../ui/Popover.tsx';
 import { inbox } from '../store/notices.ts';
 import type { RequestActs } from './NoticeRow.tsx';
 

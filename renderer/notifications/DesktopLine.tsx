@@ -1,7 +1,7 @@
 // Whether this browser may show notices on the desktop. It is asked by a press of the button, and never before.
 
 import { useState } from 'react';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { SettingLine } from './SettingLine.tsx';
 import { desktopPermission } from './useDesktop.ts';
 

@@ -11,7 +11,7 @@ import {
   type Tick,
   type Way,
 } from '../../shared/notificationWays.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 
 export const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', desktop: 'Desktop' };
 

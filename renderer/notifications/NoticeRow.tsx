@@ -8,9 +8,9 @@ import type { ShownNotification } from '../../shared/api/notifications.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { isSpoken, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { now } from '../browser/clock.ts';
-import { Avatar } from '../kit/Avatar.tsx';
-import { cx } from '../kit/classes.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { timeOf } from './days.ts';
 
 /** Answers the request that a notice tells of; null where there is nothing to answer any more. */

@@ -1,8 +1,8 @@
 // Where I want to hear of what: mails and the desktop, the matrix, and projects that are louder or quieter.
 
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
-import { Banner } from '../kit/Banner.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { messageOf } from '../net/callError.ts';
 import { Matrix } from './Matrix.tsx';
 import { ProjectChoices } from './ProjectChoices.tsx';

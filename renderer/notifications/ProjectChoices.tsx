@@ -3,8 +3,8 @@
 import { useSnapshot } from 'valtio';
 import type { NotificationChange, NotificationSettings } from '../../shared/api/notifications.ts';
 import type { ProjectChoice } from '../../shared/notificationWays.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Select } from '../ui/Select.tsx';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';

@@ -7,9 +7,9 @@ import {
   type NotificationChange,
   type NotificationSettings,
 } from '../../shared/api/notifications.ts';
-import { Segmented } from '../kit/Segmented.tsx';
-import { Switch } from '../kit/Switch.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { DesktopLine } from './DesktopLine.tsx';
 import { SettingLine } from './SettingLine.tsx';
 

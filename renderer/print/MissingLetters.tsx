@@ -1,6 +1,6 @@
 // Above the pages: what will be missing on paper, before anybody prints.
 
-import { Banner } from '../kit/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 
 export function MissingLetters({ words }: { words: string }) {
   if (words === '') return null;

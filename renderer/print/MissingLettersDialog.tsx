@@ -1,7 +1,7 @@
 // Asked before something is put on paper where the preview is not shown first: some letters have no face.
 
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 export function MissingLettersDialog({
   words,

@@ -2,12 +2,12 @@
 
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
-import { Button } from '../kit/Button.tsx';
-import { buttonClass } from '../kit/buttonClass.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Segmented, type Segment } from '../kit/Segmented.tsx';
-import { Select, type Option } from '../kit/Select.tsx';
-import { findDesktop } from '../desktop.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Segmented, type Segment } from '../ui/Segmented.tsx';
+import { Select, type Option } from '../ui/Select.tsx';
+import { findDesktop } from '../browser/desktop.ts';
 import type { PaperChoice } from './documentFor.ts';
 import { printPages, savePages } from './output.ts';
 

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } fro
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { documentFor, type PaperChoice } from './documentFor.ts';
 import { useMay } from '../store/rights.ts';
 import { MissingLetters } from './MissingLetters.tsx';

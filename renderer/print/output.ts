@@ -1,7 +1,7 @@
 // Out to the printer, or into a PDF: by the desktop shell where there is one, else by the browser.
 
-import { findDesktop, shellMessageOf } from '../desktop.ts';
-import { toast } from '../kit/toasts.ts';
+import { findDesktop, shellMessageOf } from '../browser/desktop.ts';
+import { toast } from '../ui/toasts.ts';
 
 /** Prints the pages of the preview; what goes wrong is said. */
 export async function printPages(): Promise<void> {

@@ -1,8 +1,8 @@
 // Says of an archived project, above each of its pages, that it is read and not changed, and how to change that.
 
 import { Archive } from 'lucide-react';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useMay } from '../store/rights.ts';
 import { archiveProject } from './projectActs.ts';
 import { useArchived } from './useArchived.ts';

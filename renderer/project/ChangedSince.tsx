@@ -3,8 +3,8 @@
 
 import { useSnapshot } from 'valtio';
 import { QuestionLine } from '../chrome/QuestionLine.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { decide } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { disputed } from '../store/desk.ts';

@@ -2,7 +2,7 @@
 // collapsed.
 
 import { useSnapshot } from 'valtio';
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 import { driftWords, health } from '../store/health.ts';
 
 export function ClockBar({ collapsed }: { collapsed: boolean }) {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { hasWords } from '../../shared/format/words.ts';
 import { projectPath } from '../../shared/paths.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { SwitcherLink } from './SwitcherLink.tsx';

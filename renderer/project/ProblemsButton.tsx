@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { disputed } from '../store/desk.ts';
 import { clearProblem, health } from '../store/health.ts';
 

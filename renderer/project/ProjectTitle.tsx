@@ -1,7 +1,7 @@
 // The project's title, edited in place by whoever may.
 
 import { limits } from '../../shared/limits.ts';
-import { EditableText } from '../kit/EditableText.tsx';
+import { EditableText } from '../ui/EditableText.tsx';
 import { renameProject } from './projectActs.ts';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';

@@ -2,8 +2,8 @@
 
 import { Hash, Image, LayoutTemplate, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
 import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
-import { cx } from '../kit/classes.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { cx } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { RailFind } from './RailFind.tsx';
 import { RailFoot } from './RailFoot.tsx';
 import { RailItem } from './RailItem.tsx';

@@ -3,8 +3,8 @@
 import { Archive, ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { sheetPath } from '../../shared/paths.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { RailItem } from './RailItem.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
 import { useArchivedSheets } from './useProject.ts';

@@ -1,11 +1,11 @@
 // The way to 'Find or do' for those who do not know its keys.
 
 import { Search } from 'lucide-react';
-import { openFinder } from '../kit/finder.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Kbd } from '../kit/Kbd.tsx';
-import { isMac } from '../kit/platform.ts';
+import { openFinder } from '../palette/commandPalette.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { isMac } from '../ui/platform.ts';
 
 const keys = isMac ? '⌘ K' : 'Ctrl K';
 

@@ -2,8 +2,8 @@
 
 import { useSnapshot } from 'valtio';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
-import { cx } from '../kit/classes.ts';
-import { Tooltip } from '../kit/Tooltip.tsx';
+import { cx } from '../ui/classes.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { connectionWords, driftWords, health, isOffline, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { NotificationBell } from '../NotificationBell.tsx';

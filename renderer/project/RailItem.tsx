@@ -3,10 +3,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { cx } from '../kit/classes.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Tooltip } from '../kit/Tooltip.tsx';
-import { dropMark } from '../kit/useOrdering.ts';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { dropMark } from '../ui/useOrdering.ts';
 
 const line =
   'flex min-w-0 flex-1 items-center gap-2 self-stretch px-2 rounded-small -outline-offset-2 [&>svg]:text-ink-2';

@@ -5,10 +5,10 @@ import { FilePlus, LayoutTemplate, MoreHorizontal, Plus, Table2, Upload } from '
 import { Fragment } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths, sheetPath } from '../../shared/paths.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Menu } from '../kit/Menu.tsx';
-import { MenuItem } from '../kit/MenuItem.tsx';
-import { useOrdering } from '../kit/useOrdering.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/MenuItem.tsx';
+import { useOrdering } from '../ui/useOrdering.ts';
 import { useMay } from '../store/rights.ts';
 import { wishOfSheet, type SheetWish } from '../store/sheetWishes.ts';
 import { RailArchived } from './RailArchived.tsx';

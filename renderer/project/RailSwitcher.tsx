@@ -4,9 +4,9 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths, projectPath } from '../../shared/paths.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Popover } from '../kit/Popover.tsx';
-import { ProjectCover } from '../kit/ProjectCover.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { OtherProjects } from './OtherProjects.tsx';
 import { SwitcherLink } from './SwitcherLink.tsx';
 import { useProject } from './useProject.ts';

@@ -3,7 +3,7 @@
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { sheetViewPath } from '../../shared/paths.ts';
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { session } from '../store/session.ts';
 

@@ -3,8 +3,8 @@
 import { DoorOpen } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
 import { Page } from '../chrome/Page.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 const box =
   'mx-auto flex min-h-[70dvh] w-full max-w-dialog flex-col items-center justify-center px-6 py-16 text-center';

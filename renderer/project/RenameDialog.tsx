@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { limits } from '../../shared/limits.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 const { min, max } = limits.nameLength;
 

@@ -1,7 +1,7 @@
 // The menu beside the title of the sheet that is open.
 
 import { ChevronDown } from 'lucide-react';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
 
 export function SheetTitleMenu({ projectId, sheetId }: { projectId: string; sheetId: string }) {

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { NotificationBell } from '../NotificationBell.tsx';
 import { inbox } from '../store/notices.ts';
 import { useFrame } from './frame.ts';

@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { byteSize } from '../../shared/format/amounts.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import { sending, stopSending, type Sending } from '../store/assetUploads.ts';
 
 export function Uploads({ projectId }: { projectId: string }) {

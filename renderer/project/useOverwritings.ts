@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { subscribe } from 'valtio';
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { db } from '../store/db.ts';
 import { overwritings, type Overwriting } from '../store/overwritten.ts';
 import { session } from '../store/session.ts';

@@ -5,9 +5,9 @@ import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';
-import { Button } from '../kit/Button.tsx';
-import { ProjectCover } from '../kit/ProjectCover.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ProjectCover } from '../widgets/ProjectCover.tsx';
+import { toast } from '../ui/toasts.ts';
 import type { DeletedProject } from '../store/myProjects.ts';
 import { actOutright } from '../store/outright.ts';
 

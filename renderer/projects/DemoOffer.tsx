@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectPath } from '../../shared/paths.ts';
-import { Button } from '../kit/Button.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 

@@ -2,9 +2,9 @@
 
 import { FileUp, FolderPlus, Plus, X } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { DemoButton } from './DemoOffer.tsx';
 
 /** A new project that begins with a file. */

@@ -1,6 +1,6 @@
 // Of which team, and in which order.
 
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../ui/Select.tsx';
 import type { Sort } from './listing.ts';
 
 const SORT_WORDS = [

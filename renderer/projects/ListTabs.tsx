@@ -1,6 +1,6 @@
 // Which part of the list is shown: tabs on a wide window, chips on a phone.
 
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 
 const strip = 'flex min-w-0 gap-5 overflow-x-auto phone:w-full phone:gap-2';
 const tab =

@@ -6,12 +6,12 @@ import { BLANK, FILE, newProject } from '../../shared/forms/newProject.ts';
 import { paperOf, type PlanningSettings } from '../../shared/planning.ts';
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Combobox } from '../kit/Combobox.tsx';
-import { NumberingChoice } from '../kit/NumberingChoice.tsx';
-import { PAPERS } from '../kit/papers.ts';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
+import { NumberingChoice } from '../widgets/NumberingChoice.tsx';
+import { PAPERS } from '../widgets/papers.ts';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useCallForm } from '../net/useCallForm.ts';
 import { createProject } from './createProject.ts';
 

@@ -1,7 +1,7 @@
 // Who is in a project, as three faces and a count; the names are read out.
 
 import { fullNameOf } from '../../shared/format/words.ts';
-import { Avatar } from '../kit/Avatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import type { ListedPerson } from '../store/myProjects.ts';
 
 const most = 3;

@@ -3,11 +3,11 @@
 import { FileUp, Plus, Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Kbd } from '../kit/Kbd.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { messageOf } from '../net/callError.ts';
 import { importPath } from './EmptyList.tsx';
 import { hasAny } from './listing.ts';

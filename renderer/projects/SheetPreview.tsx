@@ -1,6 +1,6 @@
 // A sheet in small: its own columns, colours and first rows. A picture to recognise it by, so hidden from screen readers.
 
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 
 const frame =

@@ -2,7 +2,7 @@
 
 import { stageOf } from '../../shared/format/times.ts';
 import { today } from '../browser/clock.ts';
-import { Tag } from '../kit/Tag.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import type { MyProject } from '../store/myProjects.ts';
 
 export function StageTag({ project, always = false }: { project: MyProject; always?: boolean }) {

@@ -1,7 +1,7 @@
 // The demo's run of show as two colleagues have it open. On a phone it runs out of the page, as a sheet does.
 
-import { Avatar } from '../kit/Avatar.tsx';
-import { DemoSheet } from '../chrome/DemoSheet.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { DemoSheet } from '../widgets/DemoSheet.tsx';
 
 const people = [
   { firstName: 'Priya', lastName: 'Raman', color: 'teal' },

@@ -1,6 +1,6 @@
 // The guide: from a file to paper in six chapters.
 
-import { Kbd } from '../kit/Kbd.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import { Article } from './Article.tsx';
 
 const keys = [

@@ -2,10 +2,10 @@
 
 import { FileInput, Lock, Printer } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
-import { buttonClass } from '../kit/buttonClass.ts';
-import { Chip } from '../kit/Chip.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { DemoSheet } from '../chrome/DemoSheet.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { DemoSheet } from '../widgets/DemoSheet.tsx';
 import { DemoWindow } from './DemoWindow.tsx';
 import { Paper } from './Paper.tsx';
 

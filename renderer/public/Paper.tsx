@@ -1,7 +1,7 @@
 // A page of the run of show as it lies on the desk: always in the light values, a little dimmed in a dark room.
 
-import { cx } from '../kit/classes.ts';
-import { departments, partOne } from '../chrome/demoCues.ts';
+import { cx } from '../ui/classes.ts';
+import { departments, partOne } from '../widgets/demoCues.ts';
 
 const cell = 'h-[1.45rem] truncate border-b border-paper-line px-1.5';
 const columns = departments.slice(0, 4);

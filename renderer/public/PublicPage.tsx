@@ -8,10 +8,10 @@ import { paths } from '../../shared/paths.ts';
 import { Footer } from '../chrome/Footer.tsx';
 import { HeaderBar } from '../chrome/HeaderBar.tsx';
 import { accountGroups, mobileLinks, navLinks, signOutLink } from '../chrome/links.ts';
-import { Avatar, type AvatarPerson } from '../kit/Avatar.tsx';
-import { buttonClass } from '../kit/buttonClass.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Logo } from '../kit/Logo.tsx';
+import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
 
 /** Whoever is signed in, as the account menu shows them. */
 export interface PublicPerson extends AvatarPerson {

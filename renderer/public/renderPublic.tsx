@@ -4,7 +4,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { isAppPath, paths } from '../../shared/paths.ts';
-import { PageNotFound, RefusedPage } from '../kit/ErrorPage.tsx';
+import { PageNotFound, RefusedPage } from '../ui/ErrorPage.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import { BlogPage } from './BlogPage.tsx';
 import { GuidePage } from './GuidePage.tsx';

@@ -3,8 +3,8 @@
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { Button } from '../kit/Button.tsx';
-import { RoleSelect, rolesToGive } from '../kit/RoleSelect.tsx';
+import { Button } from '../ui/Button.tsx';
+import { RoleSelect, rolesToGive } from '../widgets/RoleSelect.tsx';
 import type { Answering } from './answers.ts';
 
 /** A thumb's size on a phone. */

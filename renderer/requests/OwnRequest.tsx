@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { User } from '../../shared/api/parts.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { paths, pathOf, projectPath } from '../../shared/paths.ts';
-import { Avatar } from '../kit/Avatar.tsx';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { messageOf } from '../net/callError.ts';
 import { askFor, EXISTING, WORDS, type Place, type PlaceInfo } from './place.ts';
 

@@ -1,6 +1,6 @@
 // What is asked for: the team's picture and name, the project's title, and the line that says what this page is.
 
-import { Avatar } from '../kit/Avatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { WORDS, type Place, type PlaceInfo } from './place.ts';
 
 export function PlaceHead({ type, info: { project, team } }: Pick<Place, 'type'> & { info: PlaceInfo }) {

@@ -2,8 +2,8 @@
 
 import { Printer } from 'lucide-react';
 import { posterPath } from '../../shared/paths.ts';
-import { buttonClass } from '../kit/buttonClass.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { Place } from './place.ts';
 
 export function PosterLink({ place }: { place: Place }) {

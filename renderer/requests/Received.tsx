@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 export function Received() {
   const heading = useRef<HTMLHeadingElement>(null);

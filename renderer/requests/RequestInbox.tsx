@@ -2,8 +2,8 @@
 // answer.
 
 import { useId } from 'react';
-import { Banner } from '../kit/Banner.tsx';
-import { Tag } from '../kit/Tag.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { CallError } from '../net/callError.ts';
 import type { Place } from './place.ts';
 import { RequestLine } from './RequestLine.tsx';

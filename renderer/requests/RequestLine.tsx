@@ -5,8 +5,8 @@ import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { now } from '../browser/clock.ts';
-import { Avatar } from '../kit/Avatar.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { toast } from '../ui/toasts.ts';
 import { AnswerKeys } from './AnswerKeys.tsx';
 import { useAnswer } from './answers.ts';
 

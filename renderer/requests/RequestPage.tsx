@@ -3,10 +3,10 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { Page } from '../chrome/Page.tsx';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PageNotFound } from '../kit/ErrorPage.tsx';
-import { Splash } from '../kit/Splash.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageNotFound } from '../ui/ErrorPage.tsx';
+import { Splash } from '../ui/Splash.tsx';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { session } from '../store/session.ts';

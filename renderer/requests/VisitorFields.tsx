@@ -2,7 +2,7 @@
 
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { AccessRequest } from '../../shared/forms/accessRequest.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 export function VisitorFields({
   register,

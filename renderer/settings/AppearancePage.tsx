@@ -11,7 +11,7 @@ import {
   preferredHours,
 } from '../browser/look.ts';
 import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
-import { Segmented } from '../kit/Segmented.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { LookSample } from './LookSample.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

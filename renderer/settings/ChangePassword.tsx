@@ -3,10 +3,10 @@
 import { useWatch } from 'react-hook-form';
 import { passwordChange, passwordChangeByOld } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { StrengthHint } from '../kit/StrengthHint.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { StrengthHint } from '../widgets/StrengthHint.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 

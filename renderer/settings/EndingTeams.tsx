@@ -2,8 +2,8 @@
 
 import { countOf } from '../../shared/format/words.ts';
 import { pathOf, paths } from '../../shared/paths.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import type { CallReply } from '../net/call.ts';
 
 type Ending = CallReply<'account.ending'>;

@@ -4,12 +4,12 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { secondStep } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { cx } from '../kit/classes.ts';
-import { Copyable } from '../kit/Copyable.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { textLink } from '../kit/TextLink.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/classes.ts';
+import { Copyable } from '../ui/Copyable.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { textLink } from '../ui/TextLink.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 

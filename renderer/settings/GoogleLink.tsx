@@ -2,10 +2,10 @@
 
 import { useSearchParams } from 'react-router-dom';
 import { useAttempt } from '../chrome/useAttempt.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { GoogleMark } from '../kit/GoogleMark.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { GoogleMark } from '../widgets/GoogleMark.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

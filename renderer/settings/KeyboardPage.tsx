@@ -1,8 +1,8 @@
 // Every key of the sheet, to look up away from it. The list is the sheet's own: renderer/Keyboard.tsx hands it in.
 
 import { useState, type ComponentType } from 'react';
-import { isMac } from '../kit/platform.ts';
-import { Segmented } from '../kit/Segmented.tsx';
+import { isMac } from '../ui/platform.ts';
+import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
 const keyboards = [

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { clockText } from '../../shared/timing/clocks.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../browser/look.ts';
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 
 /** Seconds of the day, length, and what it is. */
 const ROWS = [

@@ -4,9 +4,9 @@ import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { newApiToken, TOKEN_LIVES } from '../../shared/forms/apiToken.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { call } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 

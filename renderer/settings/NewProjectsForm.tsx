@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { NUMBERING_STYLES } from '../../shared/model/labels.ts';
 import { CLOCKS, PLANNINGS, TRADES, type PlanningSettings } from '../../shared/planning.ts';
 import { PAPER_SIZES } from '../../shared/entities/parts.ts';
-import { Select } from '../kit/Select.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Select } from '../ui/Select.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 

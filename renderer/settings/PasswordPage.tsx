@@ -1,7 +1,7 @@
 // What lets one into one's account, and keeps others out: the password, Google, and the second factor.
 
 import { useSnapshot } from 'valtio';
-import { Banner } from '../kit/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

@@ -4,10 +4,10 @@
 import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Copyable } from '../kit/Copyable.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Copyable } from '../ui/Copyable.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

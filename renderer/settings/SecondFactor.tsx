@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useAttempt } from '../chrome/useAttempt.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Tag } from '../kit/Tag.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

@@ -4,11 +4,11 @@ import { Monitor, MonitorDown, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState } from 'react';
 import { relativeTime } from '../../shared/format/times.ts';
 import { now } from '../browser/clock.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Tag } from '../kit/Tag.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

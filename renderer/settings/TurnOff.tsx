@@ -2,10 +2,10 @@
 
 import { secondFactorOff, secondFactorOffByPassword } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 

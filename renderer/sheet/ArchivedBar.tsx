@@ -1,8 +1,8 @@
 // Says of an archived sheet that it is read and not changed, and how to change that.
 
 import { Archive } from 'lucide-react';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { wishOfSheet } from '../store/sheetWishes.ts';
 
 export function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }) {

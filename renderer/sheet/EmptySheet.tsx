@@ -2,9 +2,9 @@
 
 import { ClipboardPaste, LayoutTemplate } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { pasteNow } from './clipboard/asking.ts';
-import { cx } from '../kit/classes.ts';
+import { cx } from '../ui/classes.ts';
 import type { Grid } from './handle.ts';
 
 const card =

@@ -1,9 +1,9 @@
 // Asks for one name.
 
 import { useState } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 export function NameDialog({
   title,

@@ -4,9 +4,9 @@
 import { ChevronDown, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { health, isOffline } from '../store/health.ts';
 import { retryNow } from '../store/project.ts';
 

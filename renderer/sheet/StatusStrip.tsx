@@ -5,7 +5,7 @@ import { FileText, Rows3 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ordinalOf } from '../../shared/format/words.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { CategoryFilter } from './arrange/CategoryFilter.tsx';
 import { useRowCount } from './arrange/useRowCount.ts';
 import { ZoomControl } from './arrange/ZoomControl.tsx';

@@ -2,8 +2,8 @@
 
 import { Redo2, Undo2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { IconButton } from '../kit/IconButton.tsx';
-import { isMac } from '../kit/platform.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { isMac } from '../ui/platform.ts';
 import { redo, undo } from '../store/act.ts';
 import { undoing } from '../store/desk.ts';
 import { keyWords } from './commands/keywords.ts';

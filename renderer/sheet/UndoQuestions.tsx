@@ -2,8 +2,8 @@
 
 import { useSnapshot } from 'valtio';
 import { QuestionLine } from '../chrome/QuestionLine.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { takeBack } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { undoing } from '../store/desk.ts';

@@ -1,7 +1,7 @@
 // What a press selects: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) beside what is
 // selected already. One place for the mouse, the finger, numbers and titles.
 
-import { isMac } from '../kit/platform.ts';
+import { isMac } from '../ui/platform.ts';
 import type { Grid } from './handle.ts';
 import type { Hit } from './hit.ts';
 import {

@@ -1,6 +1,6 @@
 // One drag in the grid, from its first move to its end.
 
-import { isMac } from '../kit/platform.ts';
+import { isMac } from '../ui/platform.ts';
 import type { Grid } from './handle.ts';
 import { HEADER_PX } from './header.ts';
 

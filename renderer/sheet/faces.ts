@@ -3,7 +3,7 @@
 
 import { personColour } from '../../shared/format/personColour.ts';
 import { initialsOf } from '../../shared/format/words.ts';
-import { hues } from '../kit/hues.ts';
+import { hues } from '../ui/hues.ts';
 
 export interface Member {
   readonly id: string;

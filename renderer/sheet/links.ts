@@ -1,6 +1,6 @@
 // Links to a row or a cell of the sheet that is open: the address with the id behind `#`.
 
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 
 /** `id` of a row, or of a cell, which is found by its row. */
 export async function copyLink(id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { assetsOf } from '../../shared/layout/assets.ts';
 import { usualHanOf } from '../../shared/layout/han.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../browser/look.ts';
-import { toast } from '../kit/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { gesture, lastDone, redo, undo, undoCauses } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { newId, writerOf } from '../store/desk.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { requestPath } from '../../shared/paths.ts';
-import { TextLink } from '../kit/TextLink.tsx';
-import { toast } from '../kit/toasts.ts';
+import { TextLink } from '../ui/TextLink.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { SettingLine } from './SettingLine.tsx';

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { countOf } from '../../shared/format/words.ts';
-import { Banner } from '../kit/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

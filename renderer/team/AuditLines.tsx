@@ -5,8 +5,8 @@ import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
 import type { AuditEntry } from '../../shared/api/teamSettings.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { now } from '../browser/clock.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { messageOf } from '../net/callError.ts';
 import { type AuditFilter, useAudit } from './useAudit.ts';
 

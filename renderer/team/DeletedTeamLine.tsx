@@ -2,9 +2,9 @@
 
 import type { DeletedTeam } from '../../shared/api/teamSettings.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';
-import { Avatar } from '../kit/Avatar.tsx';
-import { Button } from '../kit/Button.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { listLine } from './look.ts';

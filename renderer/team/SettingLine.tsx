@@ -1,7 +1,7 @@
 // One setting of a team that is on or off: what it means, and its switch.
 
 import type { ReactNode } from 'react';
-import { Switch } from '../kit/Switch.tsx';
+import { Switch } from '../ui/Switch.tsx';
 
 export function SettingLine({
   label,

@@ -2,8 +2,8 @@
 
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
-import { Table, type Column } from '../kit/Table.tsx';
-import { Tag } from '../kit/Tag.tsx';
+import { Table, type Column } from '../ui/Table.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { Bar } from './Bar.tsx';
 
 type Project = TeamUsage['projects'][number];

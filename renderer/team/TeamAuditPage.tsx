@@ -3,9 +3,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { contract } from '../../shared/api/contract.ts';
-import { buttonClass } from '../kit/buttonClass.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Select } from '../kit/Select.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Select } from '../ui/Select.tsx';
 import { urlOf } from '../net/call.ts';
 import { AuditChain } from './AuditChain.tsx';
 import { AuditLines } from './AuditLines.tsx';

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { whyNot } from '../../shared/model/rights.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { LeaveTeam } from './LeaveTeam.tsx';
 

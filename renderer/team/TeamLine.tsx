@@ -6,9 +6,9 @@ import { roleWord } from '../../shared/format/roleWords.ts';
 import type { MyTeam } from '../../shared/api/teamSettings.ts';
 import { may } from '../../shared/model/rights.ts';
 import { pathOf, paths } from '../../shared/paths.ts';
-import { Avatar } from '../kit/Avatar.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LeaveTeam } from './LeaveTeam.tsx';
 import { listLine } from './look.ts';
 

@@ -3,9 +3,9 @@
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { newTeam } from '../../shared/forms/team.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 

@@ -2,7 +2,7 @@
 
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
-import { Avatar } from '../kit/Avatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { call } from '../net/call.ts';
 
 export function TeamPicture({ team, changed }: { team: TeamProfile; changed: () => void }) {

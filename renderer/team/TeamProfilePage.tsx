@@ -1,7 +1,7 @@
 // The profile of a team: its name and picture, who may ask to join, two-factor, the address of its invoices, its end.
 
 import { membersPath } from '../../shared/paths.ts';
-import { TextLink } from '../kit/TextLink.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { AskToJoin } from './AskToJoin.tsx';
 import { RequireSecondFactor } from './RequireSecondFactor.tsx';

@@ -1,7 +1,7 @@
 // What waits for my answer: invitations to teams and projects. Nothing where none does.
 
-import { Banner } from '../kit/Banner.tsx';
-import { Tag } from '../kit/Tag.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

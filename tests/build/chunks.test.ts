@@ -8,8 +8,8 @@ const folder = '/pages/renderer';
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
   'main.tsx': ['theme.ts', 'store.ts'],
-  'project/ProjectFrame.tsx': ['store.ts', 'kit/Button.tsx', 'project/Rail.tsx'],
-  'SheetPage.tsx': ['sheet/grid.ts', 'kit/Button.tsx', 'kit/Banner.tsx', 'sheet/circle.ts'],
+  'project/ProjectFrame.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
+  'SheetPage.tsx': ['sheet/grid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
   'sheet/grid.ts': ['store.ts', 'sheet/cells.ts'],
   'sheet/circle.ts': ['SheetPage.tsx'],
 };
@@ -33,9 +33,9 @@ test('what the public pages share with the app is apart: they never fetch the ap
   ]);
 });
 
-test('what every page begins with, the kit, the frame and the sheet are a chunk each', () => {
+test('what every page begins with, the ui, the frame and the sheet are a chunk each', () => {
   expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
-  expect(['kit/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['kit', 'frame']);
+  expect(['ui/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['ui', 'frame']);
   expect(['SheetPage.tsx', 'sheet/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
     'sheet',
     'sheet',
@@ -43,8 +43,8 @@ test('what every page begins with, the kit, the frame and the sheet are a chunk 
   ]);
 });
 
-test('a part of the kit that only the sheet has too does not bring the sheet to a page of sign-in', () => {
-  expect(chunkOf('kit/Banner.tsx')).toBe('kit');
+test('a part of the ui that only the sheet has too does not bring the sheet to a page of sign-in', () => {
+  expect(chunkOf('ui/Banner.tsx')).toBe('ui');
 });
 
 test('what is fetched later is left to the bundler', () => {

@@ -21,7 +21,7 @@ test('what the directions allow is no breach', () => {
         '../settings.ts',
       ),
       'renderer/sheet/SheetPage.tsx': importing(
-        '../kit/Button.tsx',
+        '../ui/Button.tsx',
         '../store/act.ts',
         './painter.ts',
         './sheet.css',
@@ -37,7 +37,7 @@ test.each([
   ['shared/model/order.ts', '../entities/row.ts', 'the model knows nothing'],
   ['shared/format/words.ts', '../../server/app.ts', 'shared imports only shared'],
   ['renderer/sheet/SheetPage.tsx', '../project/Feed.tsx', 'no sibling'],
-  ['renderer/kit/Button.tsx', '../store/act.ts', 'kit and browser'],
+  ['renderer/ui/Button.tsx', '../store/act.ts', 'ui and browser'],
   ['renderer/store/act.ts', '../../server/app.ts', 'store and net'],
   ['electron/main.ts', '../server/app.ts', 'the shell'],
   ['server/app.ts', '../tests/support/client.ts', 'nothing imports tests'],

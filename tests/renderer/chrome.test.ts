@@ -6,7 +6,7 @@ import {
   navLinks,
   signOutLink,
 } from '../../renderer/chrome/links.ts';
-import { splashShown } from '../../renderer/kit/Splash.tsx';
+import { splashShown } from '../../renderer/ui/Splash.tsx';
 import { isAppPath, PUBLIC_PATHS } from '../../shared/paths.ts';
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cx } from '../../renderer/kit/classes.ts';
+import { cx } from '../../renderer/ui/classes.ts';
 
 test('classes are joined, and what is false is left out', () => {
   expect(cx('flex', false, null, ['items-center', { hidden: false }])).toBe('flex items-center');

@@ -3,7 +3,7 @@
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadable } from '../../renderer/kit/loadable.tsx';
+import { loadable } from '../../renderer/ui/loadable.tsx';
 
 const Sheet = () => <h1>Run of show</h1>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Found } from '../../renderer/kit/finder.ts';
-import { piecesOf, sectionsOf } from '../../renderer/project/palette/matching.ts';
+import type { Found } from '../../renderer/palette/commandPalette.ts';
+import { piecesOf, sectionsOf } from '../../renderer/palette/matching.ts';
 
 const found = (title: string, heading = 'Do', also = ''): Found => ({
   id: title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from '../../renderer/kit/strength.ts';
+import { strengthOf } from '../../renderer/widgets/strength.ts';
 
 const mara = ['mara@northlight.example', 'Mara', 'Lindqvist'];
 

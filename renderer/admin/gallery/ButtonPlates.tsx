@@ -2,14 +2,14 @@
 
 import { Copy, Lock, MessageSquare, MoreHorizontal, Pin, SkipForward, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { ButtonLink } from '../../kit/ButtonLink.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Kbd } from '../../kit/Kbd.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { MenuChoice, MenuHeading, MenuItem, MenuLine, MenuLink } from '../../kit/MenuItem.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuChoice, MenuHeading, MenuItem, MenuLine, MenuLink } from '../../ui/MenuItem.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { Plate } from './Plate.tsx';
 
 export function ButtonPlates() {

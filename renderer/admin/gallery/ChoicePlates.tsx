@@ -2,15 +2,15 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { EditableText } from '../../kit/EditableText.tsx';
-import { PasswordField } from '../../kit/PasswordField.tsx';
-import { RoleSelect, rolesToGive } from '../../kit/RoleSelect.tsx';
-import { Segmented } from '../../kit/Segmented.tsx';
-import { Select } from '../../kit/Select.tsx';
-import { Switch } from '../../kit/Switch.tsx';
-import { Tabs } from '../../kit/Tabs.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { EditableText } from '../../ui/EditableText.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { RoleSelect, rolesToGive } from '../../widgets/RoleSelect.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { Role } from '../../../shared/model/roles.ts';
 import { Plate } from './Plate.tsx';
 

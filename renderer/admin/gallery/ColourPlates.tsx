@@ -1,7 +1,7 @@
 // Gallery: Colours by what they are for, and the hues.
 
-import { Chip } from '../../kit/Chip.tsx';
-import { hues } from '../../kit/hues.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { hues } from '../../ui/hues.ts';
 import { Plate } from './Plate.tsx';
 
 const roles = [

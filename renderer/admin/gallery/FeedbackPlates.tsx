@@ -1,15 +1,15 @@
 // Gallery: What tells a person how things stand.
 
 import { FileUp } from 'lucide-react';
-import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { Chip } from '../../kit/Chip.tsx';
-import { Copyable } from '../../kit/Copyable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Progress } from '../../kit/Progress.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
-import { Tag } from '../../kit/Tag.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Copyable } from '../../ui/Copyable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { Plate } from './Plate.tsx';
 
 export function FeedbackPlates() {

@@ -1,8 +1,8 @@
 // Gallery: People and tables.
 
-import { Avatar } from '../../kit/Avatar.tsx';
-import { LogoShield } from '../../kit/Logo.tsx';
-import { type Column, Table } from '../../kit/Table.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { LogoShield } from '../../ui/Logo.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { Plate } from './Plate.tsx';
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', color: 'iris' };

@@ -1,6 +1,6 @@
 // Gallery: The mark and the type.
 
-import { Logo, LogoMark, LogoShield } from '../../kit/Logo.tsx';
+import { Logo, LogoMark, LogoShield } from '../../ui/Logo.tsx';
 import { Plate } from './Plate.tsx';
 
 const lines = [

@@ -1,7 +1,7 @@
 // One of a few ways to go on, as a card: a radio button in its dress.
 
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from '../../kit/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 const card =
   'relative grid min-h-14 grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 rounded-menu bg-raised py-2 pr-3.5 pl-2.5 edge-line-control ' +

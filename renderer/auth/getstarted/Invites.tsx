@@ -3,9 +3,9 @@
 import { X } from 'lucide-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { email } from '../../../shared/forms/credentials.ts';
-import { Field } from '../../kit/Field.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { inputClass } from '../../kit/inputClass.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { inputClass } from '../../ui/inputClass.ts';
 
 /** What is typed, and what of it is an address already. */
 export interface Typed {

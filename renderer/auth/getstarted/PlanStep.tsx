@@ -3,8 +3,8 @@
 import { Clapperboard, Drama, RadioTower, Shapes, Sparkles, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PLANNINGS, TRADES, type Planning } from '../../../shared/planning.ts';
-import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { call } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
 import { Choice } from './Choice.tsx';

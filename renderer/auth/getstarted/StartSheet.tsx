@@ -1,6 +1,6 @@
 // A sheet of a first project as it will stand there: its columns, its departments, and whoever is in it.
 
-import { cx } from '../../kit/classes.ts';
+import { cx } from '../../ui/classes.ts';
 import type { StartSheetContent } from './startSheets.ts';
 
 /** Somebody in a cell. */

@@ -2,9 +2,9 @@
 // answers it at the right. Below the large breakpoint the step stands alone.
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { cx } from '../../kit/classes.ts';
-import { Logo } from '../../kit/Logo.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Logo } from '../../ui/Logo.tsx';
 
 const WORDS = {
   1: ['What should people call you?', 'They mark your cell when others are in the sheet.'],

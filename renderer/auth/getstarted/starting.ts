@@ -1,7 +1,7 @@
 // Asks the server for the first project, and others into it.
 
 import type { Beginning, Planning } from '../../../shared/planning.ts';
-import { toast } from '../../kit/toasts.ts';
+import { toast } from '../../ui/toasts.ts';
 import { call, type CallReply } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
 

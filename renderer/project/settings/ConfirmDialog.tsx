@@ -2,10 +2,10 @@
 // name is to be typed.
 
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { messageOf } from '../../net/callError.ts';
 
 export function ConfirmDialog({

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { z } from 'zod';
-import { TextField } from '../../kit/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 const PT_PER_MM = 72 / 25.4;
 /** Printers clip below about 5 mm; more than 60 leaves too little of a page. */

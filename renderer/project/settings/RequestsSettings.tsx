@@ -3,9 +3,9 @@
 import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { posterPath, requestPath } from '../../../shared/paths.ts';
-import { buttonClass } from '../../kit/buttonClass.ts';
-import { Copyable } from '../../kit/Copyable.tsx';
-import { Switch } from '../../kit/Switch.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { Copyable } from '../../ui/Copyable.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { allowRequests } from '../projectActs.ts';

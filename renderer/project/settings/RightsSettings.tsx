@@ -2,7 +2,7 @@
 
 import { useSnapshot } from 'valtio';
 import { isSet, type Setting } from '../../../shared/model/rights.ts';
-import { Switch } from '../../kit/Switch.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';

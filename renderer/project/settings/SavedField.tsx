@@ -2,7 +2,7 @@
 // soon as nothing is being written in it: what is, is never lost to it.
 
 import { useState, type ComponentProps } from 'react';
-import { TextField } from '../../kit/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 export function SavedField({
   value,

@@ -1,7 +1,7 @@
 // One thing that can be done or set, with what it means at the left and its control at the right.
 
 import type { ReactNode } from 'react';
-import { cx } from '../../kit/classes.ts';
+import { cx } from '../../ui/classes.ts';
 
 const row = 'flex items-start gap-4 border-b border-line py-4 last:border-b-0';
 const stacked = 'phone:flex-col phone:items-stretch phone:gap-3 phone:[&>a]:h-11 phone:[&>button]:h-11';

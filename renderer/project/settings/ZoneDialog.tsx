@@ -1,7 +1,7 @@
 // Before the time zone is changed: what stays as it is written, and what that will mean.
 
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { minutesAhead } from '../../browser/timeZones.ts';
 import { now } from '../../browser/clock.ts';
 import { setProjectTimeZone } from '../projectActs.ts';

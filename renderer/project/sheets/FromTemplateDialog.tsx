@@ -2,9 +2,9 @@
 
 import { LayoutTemplate } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Icon } from '../../kit/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { db } from '../../store/db.ts';
 import { createFromTemplate } from './sheetActs.ts';
 import { templatesOf } from './templates.ts';

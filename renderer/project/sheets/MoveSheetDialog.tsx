@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { may } from '../../../shared/model/rights.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Select } from '../../kit/Select.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { loadMyProjects } from '../../store/myProjects.ts';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../shared/limits.ts';
 import { templatesPath } from '../../../shared/paths.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { TextField } from '../../kit/TextField.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 import { saveAsTemplate } from './sheetActs.ts';
 

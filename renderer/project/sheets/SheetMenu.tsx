@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { Menu } from '../../kit/Menu.tsx';
-import { MenuItem, MenuLine } from '../../kit/MenuItem.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';

@@ -2,8 +2,8 @@
 
 import { X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../kit/Icon.tsx';
-import { Popover } from '../../kit/Popover.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 
 const box = 'inline-flex h-6 shrink-0 items-center rounded-small bg-raised edge-line-control text-12';
 const part = 'inline-flex h-full items-center gap-1.5 rounded-small -outline-offset-2 hover:bg-hover';

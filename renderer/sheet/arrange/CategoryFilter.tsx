@@ -3,10 +3,10 @@
 
 import { Tag } from 'lucide-react';
 import type { Condition } from '../../../shared/arrange/arranging.ts';
-import { cx } from '../../kit/classes.ts';
-import { Icon } from '../../kit/Icon.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { MenuChoice, MenuHeading, MenuLine } from '../../kit/MenuItem.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuChoice, MenuHeading, MenuLine } from '../../ui/MenuItem.tsx';
 import type { Grid } from '../handle.ts';
 import { useViewNow } from './useViewNow.ts';
 import { categoryTitle } from './words.ts';

@@ -2,8 +2,8 @@
 
 import { ListFilter, Plus } from 'lucide-react';
 import type { Condition } from '../../../shared/arrange/arranging.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Popover } from '../../kit/Popover.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import type { Grid } from '../handle.ts';
 import { BarChip } from './BarChip.tsx';
 import { FilterEditor } from './FilterEditor.tsx';

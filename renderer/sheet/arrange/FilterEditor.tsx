@@ -3,9 +3,9 @@
 
 import { useId, useState } from 'react';
 import { TESTS, type Condition } from '../../../shared/arrange/arranging.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Select, type Option } from '../../kit/Select.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Select, type Option } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { Grid } from '../handle.ts';
 import { categoryTitle, columnTitle, takesText, testWords } from './words.ts';
 import { valuesIn } from './valuelist.ts';

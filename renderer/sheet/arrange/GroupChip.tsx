@@ -1,8 +1,8 @@
 // Which column's values stand as heads over the rows.
 
 import { FoldVertical, Group, UnfoldVertical } from 'lucide-react';
-import { Button } from '../../kit/Button.tsx';
-import { Select } from '../../kit/Select.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { Grid } from '../handle.ts';
 import { BarChip } from './BarChip.tsx';
 import { useViewNow } from './useViewNow.ts';

@@ -1,8 +1,8 @@
 // Categories that are not shown: a press shows one again.
 
 import { EyeOff } from 'lucide-react';
-import { Button } from '../../kit/Button.tsx';
-import { Icon } from '../../kit/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Grid } from '../handle.ts';
 import { useViewNow } from './useViewNow.ts';
 import { categoryTitle } from './words.ts';

@@ -2,7 +2,7 @@
 // bar is a chunk of its own: most sheets are looked at as they are.
 
 import { useEffect } from 'react';
-import { loadable, Nothing } from '../../kit/loadable.tsx';
+import { loadable, Nothing } from '../../ui/loadable.tsx';
 import type { Grid } from '../handle.ts';
 import { rememberView } from './remembering.ts';
 import { useViewNow } from './useViewNow.ts';

@@ -3,10 +3,10 @@
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
 import type { Direction } from '../../../shared/arrange/value.ts';
 import type { SortKey } from '../../../shared/arrange/arranging.ts';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Segmented } from '../../kit/Segmented.tsx';
-import { Select } from '../../kit/Select.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { Grid } from '../handle.ts';
 import { BarChip } from './BarChip.tsx';
 import { useViewNow } from './useViewNow.ts';

@@ -1,7 +1,7 @@
 // The bar over an arranged sheet: saved views, what is asked of the rows, and why they cannot be dragged.
 
 import { Info } from 'lucide-react';
-import { Icon } from '../../kit/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Grid } from '../handle.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { GroupChip } from './GroupChip.tsx';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../shared/limits.ts';
 import { sheetViewPath } from '../../../shared/paths.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Segmented } from '../../kit/Segmented.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { PanelProps } from '../panels/panel.ts';
 import { makeView, openedView, renameView } from './savedviews.ts';
 

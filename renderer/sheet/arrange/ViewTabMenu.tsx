@@ -1,9 +1,9 @@
 // What can be done with the saved view that is open.
 
 import { ChevronDown } from 'lucide-react';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { MenuItem } from '../../kit/MenuItem.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuItem } from '../../ui/MenuItem.tsx';
 import { viewSaving } from '../commands/viewSaving.ts';
 import type { Grid } from '../handle.ts';
 

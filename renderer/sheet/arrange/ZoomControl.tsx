@@ -1,9 +1,9 @@
 // How large the sheet is shown, at the right end of the strip.
 
 import { ZoomIn } from 'lucide-react';
-import { Icon } from '../../kit/Icon.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { MenuChoice, MenuItem, MenuLine } from '../../kit/MenuItem.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuChoice, MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
 import { viewZoom } from '../commands/viewZoom.ts';
 import type { Grid } from '../handle.ts';
 import { useViewNow } from './useViewNow.ts';

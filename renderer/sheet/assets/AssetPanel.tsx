@@ -3,10 +3,10 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { TextField } from '../../kit/TextField.tsx';
-import { Thumb } from '../../kit/Thumb.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Thumb } from '../../widgets/Thumb.tsx';
 import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import type { PanelProps } from '../panels/panel.ts';

@@ -4,8 +4,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Entity, Fields } from '../../../shared/model/action.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { db } from '../../store/db.ts';
 import type { Grid } from '../handle.ts';
 import type { PanelProps } from '../panels/panel.ts';

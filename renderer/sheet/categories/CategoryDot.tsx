@@ -1,7 +1,7 @@
 // The colour by which a category is known; an empty box for none.
 
 import type { Entity } from '../../../shared/model/action.ts';
-import { cx } from '../../kit/classes.ts';
+import { cx } from '../../ui/classes.ts';
 import { dotOf } from './listed.ts';
 
 export function CategoryDot({ category }: { category: Entity | null }) {

@@ -2,8 +2,8 @@
 
 import { useSnapshot } from 'valtio';
 import type { Entity } from '../../../shared/model/action.ts';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Segmented } from '../../kit/Segmented.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { textOf } from '../columns.ts';

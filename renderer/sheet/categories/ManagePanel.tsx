@@ -1,7 +1,7 @@
 // The project's categories, over the sheet.
 
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { PanelProps } from '../panels/panel.ts';
 import { ManageCategories } from './ManageCategories.tsx';
 import { useFilled } from './useFilled.ts';

@@ -3,7 +3,7 @@
 import { Split } from 'lucide-react';
 import { categoriesById } from '../../../shared/layout/content.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { Button } from '../../kit/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { merging, type Gesture } from './acts.ts';
 import { nameOf } from './listed.ts';
 

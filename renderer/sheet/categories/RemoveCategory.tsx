@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { Entity } from '../../../shared/model/action.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Select } from '../../kit/Select.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { deletion, merging, returning, type Gesture } from './acts.ts';
 import { nameOf } from './listed.ts';
 

@@ -1,7 +1,7 @@
 // How the sheet will look where something is pasted: a few rows of a few columns, before anything is done.
 
 import type { CSSProperties } from 'react';
-import { cx } from '../../kit/classes.ts';
+import { cx } from '../../ui/classes.ts';
 import { textAt } from '../cellat.ts';
 import type { Grid } from '../handle.ts';
 import type { Choice } from './choice.ts';

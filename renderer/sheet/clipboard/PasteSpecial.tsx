@@ -2,11 +2,11 @@
 
 import { Info } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { Kbd } from '../../kit/Kbd.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import type { Grid } from '../handle.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { EVERYTHING, type Choice } from './choice.ts';

@@ -1,7 +1,7 @@
 // Where the browser does not hand over the clipboard by itself: the key that it always answers.
 
 import { useEffect } from 'react';
-import { Kbd } from '../../kit/Kbd.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import type { Pasted } from './read.ts';
 
 export function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted: Pasted) => void }) {

@@ -1,6 +1,6 @@
 // From a key press to what it asks for. The table of keys is made from the commands.
 
-import { isMac } from '../../kit/platform.ts';
+import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../handle.ts';
 import { openEarlyKeys } from './early.ts';
 import { commands } from './all.ts';

@@ -1,7 +1,7 @@
 // Finding out what can be done: the palette, and the list of keys.
 
 import { Keyboard, Search } from 'lucide-react';
-import { openFinder } from '../../kit/finder.ts';
+import { openFinder } from '../../palette/commandPalette.ts';
 import type { Command } from './command.ts';
 
 export const helpCommands: readonly Command[] = [

@@ -1,7 +1,7 @@
 // A colour: one of the palette, or any `#rrggbb`. A gel's number or any other text may stand there too.
 
 import { hueOf } from '../../../shared/layout/hues.ts';
-import { hues } from '../../kit/hues.ts';
+import { hues } from '../../ui/hues.ts';
 import type { MakeEditor } from '../editor.ts';
 import { openChooser, type Choice } from './choosing.ts';
 

@@ -1,7 +1,7 @@
 // What a fill will write, seen before the button is let go: the texts in the colour of the selection, a dashed outline
 // around all of it, and the last text with its step beside the pointer. Only what is in sight is drawn.
 
-import { isMac } from '../../kit/platform.ts';
+import { isMac } from '../../ui/platform.ts';
 import { linesPlace } from '../cellat.ts';
 import { made } from '../dom.ts';
 import type { Rect } from '../geometry.ts';

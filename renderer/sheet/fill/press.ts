@@ -3,7 +3,7 @@
 
 import type { Drag, Point } from '../drag.ts';
 import type { Grid } from '../handle.ts';
-import { isMac } from '../../kit/platform.ts';
+import { isMac } from '../../ui/platform.ts';
 import { isWritable } from '../cellat.ts';
 
 /** Begins a drag where the fill handle was pressed; null elsewhere, and where nothing may be edited. */

@@ -2,8 +2,8 @@
 
 import { Replace, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Progress } from '../../kit/Progress.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { useEscape } from '../inspector/useEscape.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { FindFields } from './FindFields.tsx';

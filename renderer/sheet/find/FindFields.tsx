@@ -2,9 +2,9 @@
 
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, Search, WholeWord } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Segmented } from '../../kit/Segmented.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { Finder, Found } from './finder.ts';
 import type { Query } from './query.ts';
 import type { Scope } from './scopes.ts';

@@ -2,8 +2,8 @@
 
 import { Link } from 'react-router-dom';
 import { sheetPath } from '../../../shared/paths.ts';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { cx } from '../../kit/classes.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { cx } from '../../ui/classes.ts';
 import { CategoryDot } from '../categories/CategoryDot.tsx';
 import type { Grid } from '../handle.ts';
 import { NumberChip } from '../numbering/NumberChip.tsx';

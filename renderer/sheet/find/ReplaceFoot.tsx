@@ -1,7 +1,7 @@
 // Replaces the match one is at, or all that are ticked.
 
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import type { Grid } from '../handle.ts';
 import { replaceAll, replaceOne } from './acts.ts';
 import type { Finder } from './finder.ts';

@@ -1,6 +1,6 @@
 // All matches, or none of them, and what becomes of their capitals.
 
-import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Found } from './finder.ts';
 import { keepsCapitals } from './replacing.ts';
 

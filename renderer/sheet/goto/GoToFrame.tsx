@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Kbd } from '../../kit/Kbd.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 
 const scrim = 'fixed inset-0 z-dialog flex justify-center items-start bg-scrim px-4 pt-[12vh] animate-appear';
 const box =

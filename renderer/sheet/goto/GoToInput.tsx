@@ -2,8 +2,8 @@
 
 import { Hash } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../kit/Icon.tsx';
-import { Kbd } from '../../kit/Kbd.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 
 export function GoToInput({
   asked,

@@ -1,8 +1,8 @@
 // One line of what a go-to found.
 
 import { Clock } from 'lucide-react';
-import { cx } from '../../kit/classes.ts';
-import { Icon } from '../../kit/Icon.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { NumberChip } from '../numbering/NumberChip.tsx';
 import type { Hit } from './hits.ts';
 

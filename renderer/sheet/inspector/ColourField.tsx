@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { Hue } from '../../../shared/entities/parts.ts';
 import type { Pair } from '../../../shared/layout/colours.ts';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Popover } from '../../kit/Popover.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { schemes } from '../styles.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import {

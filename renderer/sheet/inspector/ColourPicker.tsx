@@ -4,7 +4,7 @@
 import { useId, useState } from 'react';
 import { HUES } from '../../../shared/entities/parts.ts';
 import type { Pair } from '../../../shared/layout/colours.ts';
-import { Segmented } from '../../kit/Segmented.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { schemes } from '../styles.ts';
 import {
   againstOf,

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { PanelProps } from '../panels/panel.ts';
 import { openCount } from './comments/threads.ts';
 import { useThreads } from './comments/useThreads.ts';

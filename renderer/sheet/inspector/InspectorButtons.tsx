@@ -2,8 +2,8 @@
 
 import { MessageSquare, PanelRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { Grid } from '../handle.ts';
 
 export function InspectorButtons({ grid }: { grid: Grid }) {

@@ -2,8 +2,8 @@
 
 import { MessageSquare } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { cx } from '../../kit/classes.ts';
-import { Icon } from '../../kit/Icon.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { TABS, type Tab } from './tabs.ts';
 
 const strip =

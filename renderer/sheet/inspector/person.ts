@@ -1,7 +1,7 @@
 // A person as the inspector shows them: name, initials, colour.
 
 import type { Entity } from '../../../shared/model/action.ts';
-import type { AvatarPerson } from '../../kit/Avatar.tsx';
+import type { AvatarPerson } from '../../ui/Avatar.tsx';
 import { pictureOf } from '../../store/pictures.ts';
 import { textOf } from '../columns.ts';
 import { hueOf } from '../peers.ts';

@@ -1,7 +1,7 @@
 // The lines of the list of keys, in sections.
 
 import { Fragment } from 'react';
-import { Kbd } from '../../kit/Kbd.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import type { KeyLine, KeySection } from './lines.ts';
 
 export function KeyList({ sections }: { sections: readonly KeySection[] }) {

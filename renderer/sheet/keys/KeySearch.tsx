@@ -2,9 +2,9 @@
 
 import { Printer, Search } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { bareInput, inputClass } from '../../kit/inputClass.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { bareInput, inputClass } from '../../ui/inputClass.ts';
 import { commands } from '../commands/all.ts';
 import { chordsOf } from '../commands/chord.ts';
 import { askedBy, keyTableOf } from '../commands/keytable.ts';

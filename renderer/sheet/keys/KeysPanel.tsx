@@ -1,9 +1,9 @@
 // The keys as a dialog over the sheet.
 
 import { Printer } from 'lucide-react';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { isMac } from '../../kit/platform.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { isMac } from '../../ui/platform.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { KeySearch } from './KeySearch.tsx';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { limits } from '../../../shared/limits.ts';
-import { bareInput, inputClass } from '../../kit/inputClass.ts';
+import { bareInput, inputClass } from '../../ui/inputClass.ts';
 import { renameColumn } from '../columnacts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Grid } from '../handle.ts';

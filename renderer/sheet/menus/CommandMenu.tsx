@@ -2,8 +2,8 @@
 // it cannot be done.
 
 import { Fragment } from 'react';
-import { isMac } from '../../kit/platform.ts';
-import { MenuChoice, MenuItem, MenuLine, MenuSub } from '../../kit/MenuItem.tsx';
+import { isMac } from '../../ui/platform.ts';
+import { MenuChoice, MenuItem, MenuLine, MenuSub } from '../../ui/MenuItem.tsx';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { keyWords } from '../commands/keywords.ts';

@@ -2,7 +2,7 @@
 // about what is selected.
 
 import { useEffect, useState } from 'react';
-import { MenuAt } from '../../kit/Menu.tsx';
+import { MenuAt } from '../../ui/Menu.tsx';
 import type { Grid, MenuRequest } from '../handle.ts';
 import { ColumnName } from './ColumnName.tsx';
 import { CommandMenu } from './CommandMenu.tsx';

@@ -1,7 +1,7 @@
 // What a sheet offers to 'Find or do': first what can be done with what is selected, then everything else.
 
-import { isMac } from '../../kit/platform.ts';
-import { offer, type Found } from '../../kit/finder.ts';
+import { isMac } from '../../ui/platform.ts';
+import { offer, type Found } from '../../palette/commandPalette.ts';
 import { commands } from '../commands/all.ts';
 import { CHARACTER } from '../commands/chord.ts';
 import type { Command, Group } from '../commands/command.ts';

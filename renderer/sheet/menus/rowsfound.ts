@@ -1,6 +1,6 @@
 // Rows that 'Find or do' finds by their number: `12A`, `#12`, `go to 12A`.
 
-import type { Found } from '../../kit/finder.ts';
+import type { Found } from '../../palette/commandPalette.ts';
 import type { Grid } from '../handle.ts';
 
 const ASKED = /^(?:(?:go ?to|row|cue|item)\s+)?#?\s*([\p{L}\d][\p{L}\d./-]{0,11})$/iu;

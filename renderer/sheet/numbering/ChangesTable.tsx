@@ -2,10 +2,10 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../kit/Icon.tsx';
-import { Switch } from '../../kit/Switch.tsx';
-import { textLink } from '../../kit/TextLink.tsx';
-import { cx } from '../../kit/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { textLink } from '../../ui/TextLink.tsx';
+import { cx } from '../../ui/classes.ts';
 import type { View } from '../view.ts';
 import { isDifferent, titleOf, type NumberChange } from './changes.ts';
 import { NumberChip } from './NumberChip.tsx';

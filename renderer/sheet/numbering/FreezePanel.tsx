@@ -3,10 +3,10 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import type { NumberingStyle } from '../../../shared/model/labels.ts';
-import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toasts.ts';
 import type { Draft } from '../acts.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { freezing } from './changes.ts';

@@ -1,7 +1,7 @@
 // A row's number as it stands on paper.
 
 import type { ReactNode } from 'react';
-import { cx } from '../../kit/classes.ts';
+import { cx } from '../../ui/classes.ts';
 
 const box =
   'inline-flex h-4.5 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular-nums whitespace-nowrap';

@@ -1,10 +1,10 @@
 // Unfreeze item numbers? What each row is called now, and the number that it will have.
 
 import { useCallback, useMemo } from 'react';
-import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toasts.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { thawing } from './changes.ts';
 import { ChangesTable } from './ChangesTable.tsx';

@@ -1,8 +1,8 @@
 // Shows the panel that is open in one place: over the sheet, or at its side.
 
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
-import { loadable, type Loadable, Nothing } from '../../kit/loadable.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts.ts';
 import type { Grid } from '../handle.ts';
 import { panels } from './all.ts';
 import type { Panel, PanelProps } from './panel.ts';

@@ -1,8 +1,8 @@
 // The colour of the text of all selected cells: one gesture when it is kept.
 
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ColourPicker } from '../inspector/ColourPicker.tsx';
 import { choiceOf, fieldsOf } from '../inspector/colours/choice.ts';
 import { activeCell, setOnCells } from '../textacts.ts';

@@ -3,8 +3,8 @@
 
 import type { Editor } from '@tiptap/core';
 import { hueOf } from '../../../shared/layout/hues.ts';
-import { hues } from '../../kit/hues.ts';
-import { isMac } from '../../kit/platform.ts';
+import { hues } from '../../ui/hues.ts';
+import { isMac } from '../../ui/platform.ts';
 import { iconOf, type IconName } from './icons.ts';
 import { fulfil, setColour, setLink } from './wishes.ts';
 import type { Asking, Wish } from './wishKeys.ts';

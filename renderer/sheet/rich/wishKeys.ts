@@ -2,7 +2,7 @@
 // rich one. It knows nothing of that one, which comes in a chunk of its own.
 
 import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
-import { isMac } from '../../kit/platform.ts';
+import { isMac } from '../../ui/platform.ts';
 
 /** What can be done to the marked text at once. */
 export type Wish = Flag | ListKind | 'mention';

@@ -2,10 +2,10 @@
 // it. Keys 1, 2 and 3 choose; Escape goes back to what stood there.
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Kbd } from '../../kit/Kbd.tsx';
-import { PopoverBody } from '../../kit/PopoverBody.tsx';
-import { cx } from '../../kit/classes.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { PopoverBody } from '../../ui/PopoverBody.tsx';
+import { cx } from '../../ui/classes.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { neverAsk } from './asking.ts';
 import { ConflictPicture } from './ConflictPicture.tsx';

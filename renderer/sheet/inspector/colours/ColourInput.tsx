@@ -2,7 +2,7 @@
 // change: only where it is left is.
 
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../../../kit/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { hexOf } from './choice.ts';
 
 const well =

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { readableOn, theme, type Pair } from '../../../../shared/layout/colours.ts';
-import { Icon } from '../../../kit/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { contrastWarning, type ColourUse } from './choice.ts';
 
 const sample = 'flex h-8 items-center justify-center rounded-cell text-12 font-medium edge-line';

@@ -1,7 +1,7 @@
 // A colour of one's own: in light, in dark, or in one of them with the other derived from it.
 
 import type { Pair } from '../../../../shared/layout/colours.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { Choice } from './choice.ts';
 import { ColourInput } from './ColourInput.tsx';
 

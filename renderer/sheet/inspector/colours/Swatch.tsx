@@ -1,6 +1,6 @@
 // One colour to choose: a radio button that shows it. None is a field with a line through it.
 
-import { cx } from '../../../kit/classes.ts';
+import { cx } from '../../../ui/classes.ts';
 
 const box =
   'relative block size-5 shrink-0 rounded-cell bg-raised edge-line-control phone:size-9 ' +

@@ -3,10 +3,10 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { ComboList } from '../../../kit/ComboList.tsx';
-import { bareInput, inputClass } from '../../../kit/inputClass.ts';
-import { cx } from '../../../kit/classes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ComboList } from '../../../ui/ComboList.tsx';
+import { bareInput, inputClass } from '../../../ui/inputClass.ts';
+import { cx } from '../../../ui/classes.ts';
 import { useInspecting } from '../inspecting.ts';
 import { useMentions } from './useMentions.ts';
 

@@ -1,7 +1,7 @@
 // The comments on what is selected, and a place to write one.
 
 import { useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Block } from '../fields/Block.tsx';
 import { useMay } from '../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';

@@ -2,8 +2,8 @@
 
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { Segmented } from '../../../kit/Segmented.tsx';
-import { Icon } from '../../../kit/Icon.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useMay } from '../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';
 import { say } from './acts.ts';

@@ -2,9 +2,9 @@
 
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { Button } from '../../../kit/Button.tsx';
-import { cx } from '../../../kit/classes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/classes.ts';
 import { useMay } from '../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';
 import { answer, resolve } from './acts.ts';

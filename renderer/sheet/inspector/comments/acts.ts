@@ -1,6 +1,6 @@
 // What is done with comments. Anybody in the project may write, and resolve; a text is its author's.
 
-import { toast } from '../../../kit/toasts.ts';
+import { toast } from '../../../ui/toasts.ts';
 import { act } from '../../../store/act.ts';
 import { newId } from '../../../store/desk.ts';
 import type { Remark } from './threads.ts';

@@ -3,7 +3,7 @@
 
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ComboOption, ComboState } from '../../../kit/useCombobox.ts';
+import type { ComboOption, ComboState } from '../../../ui/useCombobox.ts';
 import { session } from '../../../store/session.ts';
 import { askedIn } from '../../rich/mentions.ts';
 import { useInspecting } from '../inspecting.ts';

@@ -3,7 +3,7 @@
 
 import { Lock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../../../kit/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 const block = 'min-w-0 border-b border-line px-4 py-3 last:border-b-0';
 

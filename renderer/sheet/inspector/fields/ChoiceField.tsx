@@ -1,6 +1,6 @@
 // One of a list, for everything that is selected; a mixture stands above the list till one is chosen.
 
-import { Select, type Option } from '../../../kit/Select.tsx';
+import { Select, type Option } from '../../../ui/Select.tsx';
 import { valueOr, type Common } from '../common.ts';
 import { useInspecting } from '../inspecting.ts';
 import { Prop } from './Prop.tsx';

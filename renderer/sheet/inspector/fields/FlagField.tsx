@@ -1,6 +1,6 @@
 // Yes or no for everything that is selected; a mixture is neither, and becomes yes.
 
-import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { valueOr, type Common } from '../common.ts';
 
 export function FlagField({

@@ -1,7 +1,7 @@
 // Space on four sides, in points: one number for all, or one for each.
 
 import { useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { fieldsIn } from '../../../../shared/layout/content.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { commonOf, type Common } from '../common.ts';

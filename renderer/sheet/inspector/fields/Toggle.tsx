@@ -1,8 +1,8 @@
 // A key that is down, up, or in between.
 
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from '../../../kit/Icon.tsx';
-import { cx } from '../../../kit/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { cx } from '../../../ui/classes.ts';
 import type { Common } from '../common.ts';
 
 const key =

@@ -2,7 +2,7 @@
 // says so; what is typed into it goes to everything that is selected.
 
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../../kit/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { valueOr, type Common } from '../common.ts';
 import { useInspecting } from '../inspecting.ts';
 

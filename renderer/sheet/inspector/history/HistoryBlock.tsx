@@ -1,7 +1,7 @@
 // What happened to what is selected: who, what, when, and a way to put a value back.
 
 import { useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Block } from '../fields/Block.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
 import { useHistory } from './useHistory.ts';

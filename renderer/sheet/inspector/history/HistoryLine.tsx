@@ -3,8 +3,8 @@
 import { useSnapshot } from 'valtio';
 import { relativeTime } from '../../../../shared/format/times.ts';
 import { now as clockNow } from '../../../browser/clock.ts';
-import { Avatar } from '../../../kit/Avatar.tsx';
-import { Button } from '../../../kit/Button.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { db } from '../../../store/db.ts';
 import { textOf } from '../../columns.ts';
 import { useInspecting } from '../inspecting.ts';

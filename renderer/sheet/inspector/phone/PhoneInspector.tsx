@@ -3,8 +3,8 @@
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp, MessageSquarePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../../kit/Button.tsx';
-import { IconButton } from '../../../kit/IconButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { db } from '../../../store/db.ts';
 import { connectionWords, health } from '../../../store/health.ts';
 import { textOf } from '../../columns.ts';

@@ -3,7 +3,7 @@
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import { textAt } from '../../cellat.ts';
 import { selectionAt } from '../../selection.ts';
-import { cx } from '../../../kit/classes.ts';
+import { cx } from '../../../ui/classes.ts';
 import { useInspecting } from '../inspecting.ts';
 import type { GridColumn } from '../../columns.ts';
 import { blockCells } from '../selected.ts';

@@ -3,9 +3,9 @@
 import { useSnapshot } from 'valtio';
 import { fieldsIn, textIn } from '../../../../shared/layout/content.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Segmented } from '../../../kit/Segmented.tsx';
-import { Thumb } from '../../../kit/Thumb.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Thumb } from '../../../widgets/Thumb.tsx';
 import { listedAssets } from '../../../store/assetList.ts';
 import { db } from '../../../store/db.ts';
 import { commonOf, valueOr } from '../common.ts';

@@ -15,7 +15,7 @@ import {
 import { fieldsIn, idIn } from '../../../../shared/layout/content.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import { Segmented } from '../../../kit/Segmented.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { commonOf, valueOr } from '../common.ts';
 import { edits, merged } from '../drafts.ts';
 import { NumberField } from '../fields/NumberField.tsx';

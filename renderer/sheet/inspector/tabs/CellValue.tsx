@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { rawTextOf } from '../../../../shared/layout/content.ts';
-import { bareInput, inputClass } from '../../../kit/inputClass.ts';
-import { cx } from '../../../kit/classes.ts';
+import { bareInput, inputClass } from '../../../ui/inputClass.ts';
+import { cx } from '../../../ui/classes.ts';
 import { writeCell } from '../../cellacts.ts';
 import { commonOf, valueOr } from '../common.ts';
 import { edits } from '../drafts.ts';

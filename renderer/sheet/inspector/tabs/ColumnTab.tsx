@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { PURPOSES } from '../../../../shared/entities/parts.ts';
 import { idIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { db } from '../../../store/db.ts';
 import { listedCategories } from '../../categories/listed.ts';
 import { pointsOf, textOf } from '../../columns.ts';

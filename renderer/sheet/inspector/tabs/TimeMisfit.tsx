@@ -3,9 +3,9 @@
 import { ClockAlert, ClockFading } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../../kit/Button.tsx';
-import { cx } from '../../../kit/classes.ts';
-import { Icon } from '../../../kit/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { db } from '../../../store/db.ts';
 import { misfitNear } from '../../times/misfit.ts';
 import { useInspecting } from '../inspecting.ts';

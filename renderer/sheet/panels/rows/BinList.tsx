@@ -1,7 +1,7 @@
 // The lines of the bin, each with a check box; Shift takes all that went in the same act.
 
 import { useSnapshot } from 'valtio';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { db } from '../../../store/db.ts';
 import { textOf } from '../../columns.ts';
 import { withCause, type BinLine } from './binlines.ts';

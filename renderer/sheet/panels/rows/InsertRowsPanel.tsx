@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
-import { Segmented } from '../../../kit/Segmented.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { insertAt } from '../../commands/rowMaking.ts';
 import { countRows } from '../../picked.ts';
 import type { PanelProps } from '../panel.ts';

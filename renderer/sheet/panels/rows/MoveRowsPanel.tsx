@@ -1,7 +1,7 @@
 // Moves the selected rows beside the row with a number.
 
 import { useState } from 'react';
-import { Segmented } from '../../../kit/Segmented.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rowMoving.ts';
 import { rowNumbered } from '../../numbered.ts';
 import { rowsOf } from '../../picked.ts';

@@ -3,10 +3,10 @@
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Icon } from '../../../kit/Icon.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { db } from '../../../store/db.ts';
 import { textOf } from '../../columns.ts';
 import { insertTemplate } from '../../rowacts.ts';

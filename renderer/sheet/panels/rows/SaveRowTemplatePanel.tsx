@@ -1,7 +1,7 @@
 // Keeps the active row, as it is now, to be made again in any sheet of the project.
 
 import { limits } from '../../../../shared/limits.ts';
-import { toast } from '../../../kit/toasts.ts';
+import { toast } from '../../../ui/toasts.ts';
 import { placedTextOf } from '../../rowwords.ts';
 import type { PanelProps } from '../panel.ts';
 import { AskDialog } from './AskDialog.tsx';

@@ -3,11 +3,11 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { Button } from './Button.tsx';
-import { cx } from './classes.ts';
-import { Icon } from './Icon.tsx';
-import { Menu } from './Menu.tsx';
-import { useMenuParts } from './menuParts.ts';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { useMenuParts } from '../ui/menuParts.ts';
 
 const row =
   'flex min-h-11 items-center gap-2 rounded-small px-2 py-1 text-ink outline-none cursor-default select-none ' +

@@ -3,9 +3,9 @@
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { may } from '../../shared/model/rights.ts';
 import { atLeast, type Role, ROLES } from '../../shared/model/roles.ts';
-import type { FieldText } from './Field.tsx';
-import type { InputSize } from './inputClass.ts';
-import { Select } from './Select.tsx';
+import type { FieldText } from '../ui/Field.tsx';
+import type { InputSize } from '../ui/inputClass.ts';
+import { Select } from '../ui/Select.tsx';
 
 /** The roles that somebody of `ownRole` can give: none above their own, and never the operator's. The lowest first. */
 export function rolesToGive(ownRole: Role): readonly Role[] {

@@ -1,8 +1,8 @@
 // Where one can go by name: the sheets of the project and its templates, its settings, other projects.
 
 import { FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
-import type { Entity } from '../../../shared/model/action.ts';
-import type { Found } from '../../kit/finder.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import type { Found } from './commandPalette.ts';
 import {
   assetsPath,
   paths,
@@ -10,9 +10,9 @@ import {
   projectSettingsPath,
   sheetPath,
   templatesPath,
-} from '../../../shared/paths.ts';
-import { db, inOrderOf } from '../../store/db.ts';
-import type { MyProject } from '../../store/myProjects.ts';
+} from '../../shared/paths.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import type { MyProject } from '../store/myProjects.ts';
 
 const HEADING = 'Go to';
 

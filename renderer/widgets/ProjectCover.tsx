@@ -1,6 +1,6 @@
 // A project's own small picture: the rows of a sheet in two hues that come from its title, the same on every screen.
 
-import { hues } from './hues.ts';
+import { hues } from '../ui/hues.ts';
 
 export function ProjectCover({ title }: { title: string }) {
   const seed = Array.from(title).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

@@ -1,7 +1,7 @@
 // What is found for what was typed, best first, and under its heading. Pure.
 
 import { matchSorter } from 'match-sorter';
-import type { Found } from '../../kit/finder.ts';
+import type { Found } from './commandPalette.ts';
 
 export interface Section {
   readonly heading: string;

@@ -2,8 +2,8 @@
 
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../kit/classes.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { Cue, Department } from './demoCues.ts';
 
 /** Somebody's place in the sheet: the reader's own selection, or a colleague with a name and a hue. */

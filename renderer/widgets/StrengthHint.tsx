@@ -1,7 +1,7 @@
 // The strength of a new password, in a word and four bars.
 
 import { limits } from '../../shared/limits.ts';
-import { cx } from './classes.ts';
+import { cx } from '../ui/classes.ts';
 import { type Strength, strengthOf } from './strength.ts';
 
 const levels: Record<Strength, readonly [bars: number, word: string]> = {

@@ -1,8 +1,8 @@
 // A part of the demo's run of show as a real table: what a sheet is, before anyone signs in. No script, no state.
 
 import { Lock, Scissors } from 'lucide-react';
-import { cx } from '../kit/classes.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { DemoCue, type Mark } from './DemoCue.tsx';
 import { type Department, departments, partOne, partTwo } from './demoCues.ts';
 

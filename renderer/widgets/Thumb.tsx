@@ -1,6 +1,6 @@
 // A small picture of a file; of one that is no picture, its kind in letters.
 
-import { cx } from './classes.ts';
+import { cx } from '../ui/classes.ts';
 
 const frame =
   'grid shrink-0 place-items-center overflow-hidden rounded-small bg-sunken text-11 font-semibold text-ink-2';

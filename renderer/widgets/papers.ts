@@ -1,6 +1,6 @@
 // The papers by their names, as a person chooses one.
 
-import type { Option } from './Select.tsx';
+import type { Option } from '../ui/Select.tsx';
 
 export const PAPERS = [
   { value: 'A3', label: 'A3, 297 × 420 mm' },

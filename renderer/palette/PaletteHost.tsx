@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { closeFinder, finder, openFinder } from '../../kit/finder.ts';
-import { loadable } from '../../kit/loadable.tsx';
-import { isMac } from '../../kit/platform.ts';
+import { closeFinder, finder, openFinder } from './commandPalette.ts';
+import { loadable } from '../ui/loadable.tsx';
+import { isMac } from '../ui/platform.ts';
 import { scrim, box, field, head } from './look.ts';
 import { takeFocus } from './takeFocus.ts';
 

@@ -1,10 +1,10 @@
 // One line of the palette: what it is called, what was typed shown in it, its keys; or why it cannot be done now.
 
 import { Command } from 'cmdk';
-import type { Found } from '../../kit/finder.ts';
-import { cx } from '../../kit/classes.ts';
-import { Icon } from '../../kit/Icon.tsx';
-import { Kbd } from '../../kit/Kbd.tsx';
+import type { Found } from './commandPalette.ts';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import { piecesOf } from './matching.ts';
 
 const line =

@@ -1,6 +1,6 @@
 // The desktop shell, or null in a browser: the only place of the page that knows of it.
 
-import type { Desktop } from '../shared/desktop.ts';
+import type { Desktop } from '../../shared/desktop.ts';
 
 declare global {
   interface Window {
