@@ -1,17 +1,17 @@
 // One thing that somebody else has changed: who wrote what, where what had stood.
 
 import type { Question } from '../../shared/errors.ts';
-import type { Entity } from '../../shared/model/action.ts';
 import { questionPlace } from './questionPlace.ts';
+import type { Member } from '../../shared/records.ts';
 
 export function QuestionLine({
   question,
   users,
 }: {
   question: Question;
-  users: Readonly<Record<string, Entity>>;
+  users: Readonly<Record<string, Member>>;
 }) {
-  const firstName = users[question.by ?? '']?.['firstName'];
+  const firstName = users[question.by ?? '']?.firstName;
   const name = typeof firstName === 'string' ? firstName : 'Somebody';
   const place = questionPlace(question);
   if (question.field === null) return <p>{`${name} has changed or deleted this ${question.type}.`}</p>;

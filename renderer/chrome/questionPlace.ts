@@ -5,13 +5,14 @@ import { cellTextOf } from '../../shared/layout/content.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { mustDesk } from '../store/desk.ts';
+import type { Column } from '../../shared/records.ts';
 
 /** Returns `Run of show · Opening number · Audio`, as far as it is known; empty for what is no cell of a table. */
 export function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>): string {
   const [rowId = '', columnId = ''] = entityId.split('.');
   const column = db.column[columnId];
   if (type !== 'cell' || !column) return '';
-  const sheetId = String(column['sheetId']);
+  const sheetId = column.sheetId ?? '';
   const names = inOrderOf(db.column, 'sheetId', sheetId).find(({ purpose }) => purpose === 'title');
   const name =
     names && names.id !== columnId ? mustDesk().store.sheet(sheetId).cell(`${rowId}.${names.id}`) : null;
@@ -20,8 +21,8 @@ export function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entit
     .join(' · ');
 }
 
-function columnTitleOf(column: Entity): string {
-  const category = db.category[String(column['categoryId'])]?.['name'];
+function columnTitleOf(column: Column): string {
+  const category = db.category[(column.categoryId ?? '')]?.name;
   return titleOf(column) || (typeof category === 'string' ? category : '');
 }
 

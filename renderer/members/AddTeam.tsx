@@ -17,7 +17,7 @@ import { useRoster } from './roster.ts';
 export function AddTeam({ place, role }: { place: Place; role: Role }) {
   const { teams } = useSnapshot(myTeams);
   const { members } = useRoster(place);
-  const ownerId = useSnapshot(db.project)[place.id]?.['ownedByTeamId'];
+  const ownerId = useSnapshot(db.project)[place.id]?.ownedByTeamId;
   useEffect(() => void loadMyTeams(), []);
   const inIt = new Set((members ?? []).map(({ identityId }) => identityId));
   const others = teams.filter(({ id }) => id !== ownerId);

@@ -1,7 +1,6 @@
 // Where one can go by name: the sheets of the project and its templates, its settings, other projects.
 
 import { FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
-import type { Entity } from '../../shared/model/action.ts';
 import type { Found } from './commandPalette.ts';
 import {
   assetsPath,
@@ -13,6 +12,7 @@ import {
 } from '../../shared/paths.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { MyProject } from '../store/myProjects.ts';
+import type { Sheet } from '../../shared/records.ts';
 
 const HEADING = 'Go to';
 
@@ -29,8 +29,8 @@ export function placesOf(
     ...more,
   });
   const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
-    place(sheet.id, titleOf(sheet['title']), sheetPath(projectId, sheet.id), {
-      icon: sheet['isTemplate'] === true ? LayoutTemplate : Table2,
+    place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
+      icon: sheet.isTemplate === true ? LayoutTemplate : Table2,
       note: noteOf(sheet),
     }),
   );
@@ -51,9 +51,9 @@ export function placesOf(
   ];
 }
 
-function noteOf(sheet: Entity): string {
-  if (sheet['isTemplate'] === true) return 'Template';
-  return sheet['archived'] === true ? 'Archived sheet' : 'Sheet';
+function noteOf(sheet: Sheet): string {
+  if (sheet.isTemplate === true) return 'Template';
+  return sheet.archived === true ? 'Archived sheet' : 'Sheet';
 }
 
 function titleOf(value: unknown): string {

@@ -5,5 +5,5 @@ import { db } from '../store/db.ts';
 
 /** Tells whether a project is archived, and so read-only. */
 export function useArchived(projectId: string): boolean {
-  return useSnapshot(db.project)[projectId]?.['archived'] === true;
+  return useSnapshot(db.project)[projectId]?.archived === true;
 }

@@ -10,7 +10,7 @@ export function useGone(projectId: string): string | null {
   const record = useSnapshot(db.project)[projectId];
   const load = useSnapshot(loads).byId[projectId];
   const [known, setKnown] = useState({ title: '', isGone: false });
-  const title = typeof record?.['title'] === 'string' ? record['title'] : null;
+  const title = typeof record?.title === 'string' ? record.title : null;
   if (title !== null && (known.isGone || title !== known.title)) setKnown({ title, isGone: false });
   // Of a project that one was taken out of the load has failed by then: that is said elsewhere.
   const goes = title === null && known.title !== '' && load === 'loaded';

@@ -3,7 +3,7 @@
 
 import { limits } from '../../shared/limits.ts';
 import { definitionOf, type ActionData, type ActionName, type Actions } from '../../shared/catalogue.ts';
-import type { Action, Verb } from '../../shared/model/action.ts';
+import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { mustDesk, named, newId, tellWaiting, undoing } from './desk.ts';
 import type { Side } from './undo.ts';
@@ -31,7 +31,7 @@ export function gesture(drafts: readonly Draft[]): number {
 interface Untyped {
   readonly name: string;
   readonly entityId: string | null;
-  readonly data: unknown;
+  readonly data: Fields;
 }
 
 function perform(drafts: readonly Untyped[]): number {
@@ -94,7 +94,7 @@ export function redo(): void {
 }
 
 /** The action with an id of its own. */
-export function actionOf({ name, entityId, data }: Draft): Action {
+export function actionOf({ name, entityId, data }: Untyped): Action {
   const [type = '', verb = '', property = null] = name.split('.');
   const action: Action = {
     id: newId(),

@@ -47,7 +47,7 @@ function showKind<Kind extends SmallKind>(kind: Kind, view: Store): void {
 
 /** Entities are replaced, never changed: an unchanged one keeps its identity, and wakes nobody. */
 function showOne<Kind extends SmallKind>(kind: Kind, id: string, view: Store): void {
-  const shown: Shown[Kind] = db[kind];
+  const shown: Record<string, EntityByKind[Kind]> = db[kind];
   const entity = view.shelf(kind).get(id);
   if (!entity) delete shown[id];
   else if (known.get(id) !== entity || !shown[id]) {

@@ -3,7 +3,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Fields } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { documentOf } from '../database/document.ts';
@@ -15,6 +14,7 @@ import { addVersion, type AssetParts, type NewVersion } from './assets.ts';
 import { isPicture } from './kinds.ts';
 import type { Signing } from './signing.ts';
 import type { StoredFile } from './store.ts';
+import type { AssetFile } from '../../shared/records.ts';
 
 /** The parts of the server that the handlers of assets need. */
 export interface AssetHandlerParts extends AssetParts {
@@ -43,10 +43,10 @@ export function assetHandlers(
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
       mustMay(await parts.access.roleOf(caller.userId, projectId), 'project.open');
       const asset = await documentOf(database, 'asset', assetId);
-      const fileId = query.file === 'current' ? String(asset?.['currentFileId']) : query.file;
+      const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await documentOf(database, 'assetFile', fileId);
-      if (asset?.['projectId'] !== projectId || file?.['assetId'] !== assetId) throw new AppError('notFound');
-      const size = isPicture(String(file['contentType'])) && 'width' in file ? query.size : 'original';
+      if (asset?.projectId !== projectId || file?.assetId !== assetId) throw new AppError('notFound');
+      const size = isPicture(file.contentType ?? '') && 'width' in file ? query.size : 'original';
       await reply
         .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
         .redirect(signing.pathOf({ projectId, fileId, size }, caller.userId), 302);
@@ -89,9 +89,9 @@ async function addUpload(
  *  alike. @throws AppError 'conflict' where it has become something else */
 async function madeOf({ database }: AssetHandlerParts, uploadId: string, wanted: Wanted) {
   const file = await documentOf(database, 'assetFile', uploadId);
-  if (file?.['userId'] !== wanted.userId) return null;
-  const assetId = String(file['assetId']);
-  if (file['projectId'] !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
+  if (file?.userId !== wanted.userId) return null;
+  const assetId = file.assetId ?? '';
+  if (file.projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
   return { assetId, fileId: uploadId };
 }
@@ -101,12 +101,12 @@ async function madeOf({ database }: AssetHandlerParts, uploadId: string, wanted:
 async function sendFile(
   reply: FastifyReply,
   { byteSize, stream }: StoredFile,
-  file: Fields,
+  file: AssetFile,
   size: AssetSize,
 ): Promise<void> {
-  const contentType = size === 'original' ? String(file['contentType']) : 'image/webp';
+  const contentType = size === 'original' ? (file.contentType ?? '') : 'image/webp';
   const kind = isPicture(contentType) ? 'inline' : 'attachment';
-  const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(String(file['fileName'])) ?? [];
+  const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(file.fileName ?? '') ?? [];
   await reply
     .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
     .header('content-length', byteSize)

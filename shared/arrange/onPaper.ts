@@ -1,20 +1,17 @@
 // A saved view on paper and in files: the rows that it lets through, in its order, under its heads, as on the screen.
 // Numbers and times are those of the running order; the rows are only put elsewhere.
 
-import {
-  categoriesById,
+import { categoriesById,
   cellTextOf,
   idIn,
   kindOf,
   rawTextOf,
   textIn,
-  type SheetContent,
-} from '../layout/content.ts';
+  type SheetContent, type PaperRow } from '../layout/content.ts';
 import { withoutEmptyNumbers } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/spots.ts';
 import { viewOf, visibleOf, type Visible } from '../layout/visible.ts';
-import type { Entity } from '../model/action.ts';
 import { styleIn } from '../model/labels.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { isUnarranged, type Arranging } from './arranging.ts';
@@ -52,8 +49,8 @@ export function arrangedContent(
     return { line, keys: keyer.keysOf(line) };
   });
   const listing = listingOf(entries, keyer);
-  const titleOf = (id: string | null): string => textIn(columns.get(id ?? '') ?? { id: '' }, 'title');
-  const word = rowWord(content.columns.map((column) => column['purpose']));
+  const titleOf = (id: string | null): string => textIn((columns.get(id ?? '') ?? { id: '' }).title);
+  const word = rowWord(content.columns.map((column) => column.purpose));
   const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
   const heads = [...listing.heads.values()].map((head) =>
     headRow(head, visible.columns, { ...words, count: content.columns.length }),
@@ -83,23 +80,23 @@ function listingOf(
 
 function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
   const showsSeconds = showsSecondsIn(content);
-  const style = styleIn(content.sheet['numberingStyle']);
-  const purposes = new Map(content.columns.map((column) => [column.id, idIn(column, 'purpose')]));
+  const style = styleIn(content.sheet.numberingStyle);
+  const purposes = new Map(content.columns.map((column) => [column.id, idIn(column.purpose)]));
   const purposeOf = (columnId: string): string | null => purposes.get(columnId) ?? null;
   const reading = (purpose: string | null): Reading => readingOf({ purpose, showsSeconds, style });
   const texts = textsIn(content, visible);
   const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
   const setting = { columns: visible.columns, indexes };
-  const cellsOf = (row: Row): readonly Entity[] => visible.cells.get(row.id) ?? [];
-  const durations = content.columns.find((column) => idIn(column, 'purpose') === 'duration')?.id;
+  const cellsOf = (row: Row): readonly Cell[] => visible.cells.get(row.id) ?? [];
+  const durations = content.columns.find((column) => idIn(column.purpose) === 'duration')?.id;
   return {
     kindOf({ row }): Keys['kind'] {
       if (kindOf(row) !== 'grid') return 'apart';
       return isBanner(row, cellsOf(row), setting) ? 'heading' : 'row';
     },
-    isCounted: ({ row }) => row['numbered'] !== false && !isOmitted(row, cellsOf(row)),
+    isCounted: ({ row }) => row.numbered !== false && !isOmitted(row, cellsOf(row)),
     textsOf: ({ row }) => texts(row),
-    labelOf: ({ row }) => (content.sheet['itemNumbersFrozen'] === true ? textIn(row, 'itemLabel') : ''),
+    labelOf: ({ row }) => (content.sheet.itemNumbersFrozen === true ? textIn(row.itemLabel) : ''),
     readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
     purposeOf,
     secondsOf({ row }) {
@@ -120,12 +117,12 @@ function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowText
   const categories = categoriesById(content.categories);
   const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;
   const ofColumns = new Map(
-    content.columns.map((column) => [column.id, resolved(idIn(column, 'categoryId'))]),
+    content.columns.map((column) => [column.id, resolved(idIn(column.categoryId))]),
   );
   return (row) => {
     const seen = new Map<string, string>();
     for (const cell of visible.cells.get(row.id) ?? [])
-      if (cell.id.split('.').length < 3) seen.set(String(cell['columnId']), rawTextOf(cell));
+      if (cell.id.split('.').length < 3) seen.set(cell.columnId ?? '', rawTextOf(cell));
     const kept = content.cells.get(row.id) ?? [];
     const keptAt = (columnId: string): string => {
       const cell = kept.find(({ id }) => id === `${row.id}.${columnId}`);
@@ -137,10 +134,10 @@ function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowText
       ofColumn,
       ofCategory(categoryId) {
         // A row that is out hides its cells.
-        if (row['omitted'] === true)
+        if (row.omitted === true)
           return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? [ofColumn(id)] : []));
         return kept.flatMap((cell) => {
-          const own = resolved(idIn(cell, 'categoryId')) ?? ofColumns.get(String(cell['columnId']));
+          const own = resolved(idIn(cell.categoryId)) ?? ofColumns.get(cell.columnId ?? '');
           return own === categoryId ? [cellTextOf(cell)] : [];
         });
       },
@@ -162,7 +159,7 @@ function headRow(
   head: GroupHead<Placed>,
   columns: readonly Column[],
   { column, count, ...words }: HeadWords,
-): { readonly row: Row; readonly cells: readonly Cell[] } {
+): { readonly row: PaperRow; readonly cells: readonly Cell[] } {
   const { id } = head.line.row;
   const columnId = columns[0]?.id ?? '';
   const about = headSum(head, words);
@@ -193,5 +190,5 @@ function noteOf(
     ...(sort.length > 0 ? ['sorted'] : []),
     ...(groupBy === null ? [] : ['grouped']),
   ];
-  return [textIn(view, 'title'), ways.join(', ')].filter((part) => part !== '').join(': ');
+  return [textIn(view.title), ways.join(', ')].filter((part) => part !== '').join(': ');
 }

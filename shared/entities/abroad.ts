@@ -66,5 +66,5 @@ export function openAbroad(world: World, source: Entity, projectId: string, give
 }
 
 function nameOf(category: Category): string {
-  return str(category, 'name').normalize('NFC').toLowerCase();
+  return (category.name ?? '').normalize('NFC').toLowerCase();
 }

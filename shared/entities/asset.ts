@@ -83,10 +83,10 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
   const ids = new Set(gone.map(({ id: each }) => each));
   return [...new Set(gone.map((version) => str(version, 'assetId')))].flatMap((assetId): readonly Step[] => {
     const own = world.find('asset', assetId);
-    if (!own || !ids.has(str(own, 'currentFileId'))) return [];
+    if (!own || !ids.has(own.currentFileId ?? '')) return [];
     const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
     const [newest] = left.toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1));
-    if (newest) return [set('asset', str(own, 'projectId'), assetId, { currentFileId: newest.id })];
+    if (newest) return [set('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
     // A page has not loaded every version.
     if (world.bin === null) return [];
     throw new AppError('conflict', {

@@ -74,8 +74,8 @@ function mustMerge(categoryId: string, fields: Fields, world: World): void {
   const into = fields['mergedIntoId'];
   if (typeof into !== 'string') return;
   const [own, other] = [getEver(world, 'category', categoryId), get(world, 'category', into)];
-  const isFree = into !== categoryId && other['mergedIntoId'] === undefined;
-  if (!isFree || str(own, 'projectId') !== str(other, 'projectId'))
+  const isFree = into !== categoryId && other.mergedIntoId === undefined;
+  if (!isFree || (own.projectId ?? '') !== (other.projectId ?? ''))
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });
 }
 
@@ -88,7 +88,7 @@ export const categoryActions = [
     example: { projectId: samples.project, name: 'Video', hue: 'violet' },
     ordered: true,
     also(entity, world) {
-      const there = world.placed('category', 'projectId', str(entity, 'projectId')).length;
+      const there = world.placed('category', 'projectId', entity.projectId ?? '').length;
       if (there < limits.categoriesPerProject) return {};
       throw new AppError('badRequest', {
         message: `A project has at most ${limits.categoriesPerProject} categories.`,

@@ -138,7 +138,7 @@ function mustStand(cellId: string, fields: Fields, world: World): void {
     return;
   }
   const { rowId, y } = partsOfCellId(cellId);
-  if (y >= num(getEver(world, 'row', rowId), 'rows', 1)) {
+  if (y >= (getEver(world, 'row', rowId).rows ?? 1)) {
     throw new AppError('badRequest', { message: 'This row has no such line.' });
   }
 }
@@ -187,9 +187,9 @@ function identityOf(cellId: string, world: World): Entity & { readonly sheetId: 
   const { rowId, columnId } = partsOfCellId(cellId);
   const row = getEver(world, 'row', rowId);
   const column = getEver(world, 'column', columnId);
-  const sheetId = str(row, 'sheetId');
-  if (sheetId !== str(column, 'sheetId')) throw new AppError('notFound', { note: `cell ${cellId}` });
-  if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.grid) {
+  const sheetId = row.sheetId ?? '';
+  if (sheetId !== (column.sheetId ?? '')) throw new AppError('notFound', { note: `cell ${cellId}` });
+  if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid) {
     throw new AppError('badRequest', { message: 'This row has no columns.' });
   }
   return { id: cellId, sheetId, rowId, columnId };
@@ -225,7 +225,7 @@ const create = defineAction({
     const row = get(world, 'row', action.data.rowId);
     mustBeNew(world, 'cell', [cellId]);
     mustPinOwn(action.data, world);
-    const sheetId = str(row, 'sheetId');
+    const sheetId = row.sheetId ?? '';
     const { value: plain, valueText } = action.data;
     const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;
     const entity = tidy({ ...action.data, valueText: rich, id: cellId, sheetId });

@@ -113,7 +113,7 @@ const duplicate = defineAction({
       const columnId = given.newId();
       const cells = world.where('cell', 'columnId', source.id).flatMap((found) => {
         // A merged text covers its copy as well, and a heading is there once.
-        if (found['dimensions'] && coversMore(found, columns, world)) return [];
+        if (found.dimensions && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
         const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
@@ -151,7 +151,7 @@ export function spansOnSheet(
   columns: readonly Column[],
   world: World,
 ): readonly Step[] {
-  const sheetIds = new Set(columns.map((each) => str(each, 'sheetId')));
+  const sheetIds = new Set(columns.map((each) => each.sheetId ?? ''));
   return [...sheetIds].flatMap((sheetId) => spansAfter(steps, sheetId, world));
 }
 

@@ -88,7 +88,7 @@ const create = defineAction({
     if (entityType === 'channel') get(world, 'channel', entityId);
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? get(world, 'comment', parentCommentId) : null;
-    if (above && (str(above, 'channelId') !== channelId || above['parentCommentId'] !== undefined)) {
+    if (above && ((above.channelId ?? '') !== channelId || above.parentCommentId !== undefined)) {
       throw new AppError('badRequest', { message: 'One answers to a comment, not to an answer.' });
     }
     const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
@@ -106,11 +106,11 @@ const rewrite = defineAction({
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
   plan(action, world, given) {
     const old = get(world, 'comment', idOf(action));
-    if (old['text'] === action.data.text) return [];
+    if (old.text === action.data.text) return [];
     return updateOf(targetOf(comment, old), old, { ...action.data, editedAt: given.now });
   },
   mustAllow(action, world, actor) {
-    const isOwn = (findEver(world, 'comment', idOf(action))?.['userId'] ?? actor.id) === actor.id;
+    const isOwn = (findEver(world, 'comment', idOf(action))?.userId ?? actor.id) === actor.id;
     if (!isOwn) throw new AppError('notAuthorized', { message: 'Only who wrote a comment can rewrite it.' });
   },
 });

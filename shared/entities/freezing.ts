@@ -15,8 +15,8 @@ import type { Project, Row, Sheet } from '../records.ts';
 
 /** The style that a sheet's numbers have or would get: its own, else its project's. What is frozen has its own. */
 export function styleOf(sheet: Sheet, project: Project | null): NumberingStyle {
-  const isFrozen = sheet['itemNumbersFrozen'] === true;
-  return styleIn(sheet['numberingStyle'] ?? (isFrozen ? null : project?.['numberingStyle']));
+  const isFrozen = sheet.itemNumbersFrozen === true;
+  return styleIn(sheet.numberingStyle ?? (isFrozen ? null : project?.numberingStyle));
 }
 
 /** Freezing gives every numbered row a label by its present place; thawing takes the labels away. The server
@@ -36,15 +36,15 @@ const freeze = defineAction({
   plan(action, world) {
     const sheet = get(world, 'sheet', idOf(action));
     const { itemNumbersFrozen: isFrozen } = action.data;
-    if (isFrozen === (sheet['itemNumbersFrozen'] === true)) return [];
-    const style = styleOf(sheet, world.find('project', str(sheet, 'projectId')));
+    if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
+    const style = styleOf(sheet, world.find('project', sheet.projectId ?? ''));
     const labels = isFrozen ? given(sheet.id, style, world) : taken(sheet.id, world);
     const fields = {
       itemNumbersFrozen: isFrozen,
       ...(isFrozen && { numberingStyle: style }),
-      ...(sheet['retiredLabels'] !== undefined && { retiredLabels: null }),
+      ...(sheet.retiredLabels !== undefined && { retiredLabels: null }),
     };
-    const told = set('sheet', str(sheet, 'projectId'), sheet.id, fields);
+    const told = set('sheet', sheet.projectId ?? '', sheet.id, fields);
     if (labels.length === 0) return [told];
     return [told, insert('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
   },
@@ -55,7 +55,7 @@ type Labels = readonly (readonly [rowId: string, fields: { readonly itemLabel: s
 /** The labels of a freeze. Blocks are what headings and page breaks part. */
 function given(sheetId: string, style: NumberingStyle, world: World): Labels {
   const columns = columnsOf(world, sheetId);
-  const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell['rowId']);
+  const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell.rowId);
   const numbered: string[] = [];
   const blocks = [0];
   for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {

@@ -31,7 +31,7 @@ function mustNotBeArchived(step: Step, world: World): void {
   if (isOwn && (step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data)) return;
   if (!isOwn && !ON_SHEETS.has(step.type)) return;
   const sheet = world.find('sheet', isOwn ? step.entityId : step.channelId);
-  if (sheet?.['archived'] === true)
+  if (sheet?.archived === true)
     throw new AppError('notAuthorized', { message: 'This sheet is archived. Bring it back to change it.' });
 }
 

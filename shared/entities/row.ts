@@ -18,6 +18,7 @@ import { background, backgroundNames, border, get, margin, num, ROW_TYPES, str, 
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf, tracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
+import { entityOfKind } from '../model/kinds.ts';
 
 /** A row of the table, a page break, or a free block. */
 export const rowType = z.literal([0, 1, 2]);
@@ -90,7 +91,7 @@ export const row = defineEntity({
   edit: setFields,
   guard: mustKeepForm,
   fit(entity, world) {
-    const sheetId = str(entity, 'sheetId');
+    const sheetId = entity.sheetId ?? '';
     const siblings = world.placed('row', 'sheetId', sheetId);
     const back = { ...entity, orderKey: freeKey(siblings, placeOf(entity)) };
     return labelledIn(world, sheetId, back);
@@ -99,7 +100,7 @@ export const row = defineEntity({
 
 /** Only in a frozen sheet is there a label to be looked at. */
 function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
-  if (getEver(world, 'sheet', sheetId)['itemNumbersFrozen'] !== true && entity['itemLabel'] === undefined)
+  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity['itemLabel'] === undefined)
     return entity;
   return openLabeller(world, sheetId).label(entity);
 }
@@ -110,8 +111,8 @@ const COUNTING = ['type', 'numbered', 'omitted'] as const;
 /** A row that starts to count in a frozen sheet gets its label. */
 function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
-  const next: Entity = { ...old, ...fields, itemLabel: old['itemLabel'], id: rowId };
-  if (num(next, 'type', 0) !== num(old, 'type', 0) && world.where('cell', 'rowId', rowId).length > 0) {
+  const next: Entity = { ...old, ...fields, itemLabel: old.itemLabel, id: rowId };
+  if (num(next, 'type', 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
     });
@@ -119,20 +120,21 @@ function setFields(rowId: string, fields: Fields, world: World): readonly Step[]
   // Only an undo names a label, to take it away: it has been on paper, so it stays with its row.
   const { itemLabel: _, ...own } = fields;
   if (!world.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
-  const { itemLabel } = labelledIn(world, str(old, 'sheetId'), next);
+  const { itemLabel } = labelledIn(world, old.sheetId ?? '', next);
   return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
 function mustKeepForm(rowId: string, fields: Fields, world: World): void {
   const old = getEver(world, 'row', rowId);
-  const type = 'type' in fields ? num(fields, 'type', 0) : num(old, 'type', 0);
-  const lines = num({ ...old, ...fields }, 'rows', 1);
+  const next = entityOfKind('row', { ...old, ...fields });
+  const type = next.type ?? ROW_TYPES.grid;
+  const lines = next.rows ?? 1;
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
     throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
   }
-  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, tracksOf(fields), world);
-  if ('type' in fields && type === ROW_TYPES.pageBreak && num(old, 'type', 0) !== type) {
-    const sorted = world.placed('row', 'sheetId', str(old, 'sheetId'));
+  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, tracksOf(next), world);
+  if ('type' in fields && type === ROW_TYPES.pageBreak && (old.type ?? 0) !== type) {
+    const sorted = world.placed('row', 'sheetId', old.sheetId ?? '');
     mustTakeBreak(
       world,
       sorted.filter((each) => each.id !== rowId),
@@ -153,7 +155,7 @@ export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, wor
   const types = entities.map((entity) => entity['type']);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
   if (!types.some(isBreak)) return;
-  const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.['type'];
+  const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.type;
   const line = [typeAt(room.index - 1), ...types, typeAt(room.index)];
   const isTop = room.index === 0 && isBreak(types[0]);
   if (isTop || line.some((type, index) => isBreak(type) && isBreak(line[index + 1]))) {
@@ -166,7 +168,7 @@ export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, wor
 /** A page break stands neither at the very top nor next to another. @throws AppError 'badRequest' */
 export function mustTakeBreak(world: World, sorted: readonly Placed[], index: number): void {
   const isBreak = (place: Placed | undefined): boolean =>
-    place !== undefined && world.find('row', place.id)?.['type'] === ROW_TYPES.pageBreak;
+    place !== undefined && world.find('row', place.id)?.type === ROW_TYPES.pageBreak;
   if (index === 0) throw new AppError('badRequest', { message: 'A sheet does not begin with a page break.' });
   if (isBreak(sorted[index - 1]) || isBreak(sorted[index])) {
     throw new AppError('badRequest', { message: 'There is a page break here already.' });
@@ -185,7 +187,7 @@ const locked = defineAction({
   plan(action, world, given) {
     const old = get(world, 'row', idOf(action));
     const isLocked = action.data.locked === true;
-    if (isLocked === (old['locked'] === true)) return [];
+    if (isLocked === (old.locked === true)) return [];
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
     return updateOf(targetOf(row, old), old, fields);
   },

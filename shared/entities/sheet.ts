@@ -101,8 +101,8 @@ export const sheet = defineEntity({
 /** Labels of two styles have no order among one another: the style is chosen before the freeze. */
 function setFields(sheetId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'sheet', sheetId);
-  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old['numberingStyle']);
-  if (isOther && old['itemNumbersFrozen'] === true) {
+  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old.numberingStyle);
+  if (isOther && old.itemNumbersFrozen === true) {
     throw new AppError('badRequest', {
       message: 'The numbers are frozen. Unfreeze them, then freeze them in another style.',
     });
@@ -196,8 +196,8 @@ const locked = defineAction({
     const old = get(world, 'sheet', idOf(action));
     const isLocked = action.data.locked === true;
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
-    if (isLocked === (old['locked'] === true)) return [];
-    return updateOf({ type: 'sheet', entityId: old.id, channelId: String(old['projectId']) }, old, fields);
+    if (isLocked === (old.locked === true)) return [];
+    return updateOf({ type: 'sheet', entityId: old.id, channelId: old.projectId ?? '' }, old, fields);
   },
   mustAllow: mustHoldLock,
 });

@@ -44,8 +44,8 @@ export interface Made {
 }
 
 interface Asked {
-  readonly newRows?: readonly Entity[] | undefined;
-  readonly newColumns?: readonly Entity[] | undefined;
+  readonly newRows?: readonly Row[] | undefined;
+  readonly newColumns?: readonly Column[] | undefined;
   readonly relativeRowId?: string | null | undefined;
   readonly direction: Direction;
 }
@@ -53,7 +53,7 @@ interface Asked {
 /** The new rows and columns with their places. @throws AppError */
 export function madeThings(sheet: Sheet, asked: Asked, world: World): Made {
   const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
-  if (relativeId && str(getEver(world, 'row', relativeId), 'sheetId') !== sheet.id)
+  if (relativeId && (getEver(world, 'row', relativeId).sheetId ?? '') !== sheet.id)
     throw new AppError('notFound', { note: `row ${relativeId}` });
   const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, world);
   if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, world);

@@ -2,7 +2,7 @@
 // first; what spans some covers the same as before, without what has gone and with what came between. Where the
 // column goes in which a merged text begins, the text moves to the next column that it covers.
 
-import type { Bulk, Entity, Step } from '../model/action.ts';
+import type { Bulk, Fields, Entity, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
@@ -18,7 +18,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
   const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
   if (isSame || after.length === 0) return [];
-  const cells: Record<string, Cell | null> = {};
+  const cells: Record<string, Fields | null> = {};
   for (const cell of world.where('cell', 'sheetId', sheetId, 'dimensions')) {
     if (!isGridCellId(cell.id)) continue;
     const place = placeAfter(cell, before, after, world);
@@ -47,7 +47,7 @@ function placeAfter(
   world: World,
 ): Place | null {
   const { w } = rectangleOf(cell);
-  const own = str(cell, 'columnId');
+  const own = cell.columnId ?? '';
   const x = before.findIndex(({ id }) => id === own);
   if (x < 0 || w < 2) return null;
   const covered = coveredBy(cell, before, world);
@@ -61,8 +61,8 @@ function placeAfter(
 /** The columns that it covers: up to the next that holds something in that row. */
 function coveredBy(cell: Cell, columns: readonly Column[], world: World): readonly string[] {
   const { w } = rectangleOf(cell);
-  const [rowId, y] = [str(cell, 'rowId'), yOf(cell.id)];
-  const x = columns.findIndex(({ id }) => id === str(cell, 'columnId'));
+  const [rowId, y] = [cell.rowId ?? '', yOf(cell.id)];
+  const x = columns.findIndex(({ id }) => id === (cell.columnId ?? ''));
   const reach = columns.slice(x, x + w).map(({ id }) => id);
   const end = reach.findIndex(
     (columnId, at) => at > 0 && holdsSomething(world.find('cell', cellIdOf(rowId, columnId, y))),
@@ -71,7 +71,7 @@ function coveredBy(cell: Cell, columns: readonly Column[], world: World): readon
 }
 
 function holdsSomething(cell: Cell | null): boolean {
-  return cell !== null && (str(cell, 'value') !== '' || Boolean(cell['asset']));
+  return cell !== null && ((cell.value ?? '') !== '' || Boolean(cell.asset));
 }
 
 function isWhole(columnId: string, end: number, columns: readonly Column[]): boolean {
@@ -110,15 +110,15 @@ function follow(
   cell: Cell,
   { columnId, w }: Place,
   draft: World,
-  cells: Record<string, Cell | null>,
+  cells: Record<string, Fields | null>,
 ): void {
   const { h } = rectangleOf(cell);
   const dimensions = w > 1 || h > 1 ? { w, h } : null;
-  if (columnId === str(cell, 'columnId')) {
+  if (columnId === (cell.columnId ?? '')) {
     cells[cell.id] = { dimensions };
     return;
   }
-  const id = cellIdOf(str(cell, 'rowId'), columnId, yOf(cell.id));
+  const id = cellIdOf(cell.rowId ?? '', columnId, yOf(cell.id));
   const there = draft.find('cell', id);
   if (holdsSomething(there)) return;
   const names = Object.keys(there ?? {}).filter((name) => name !== 'updatedAt' && name !== 'id');

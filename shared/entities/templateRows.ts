@@ -40,11 +40,11 @@ const OWN = [
 
 /** The row with its cells, in the form that a template keeps. */
 export function contentOfRow(row: Row, world: World): TemplateContent {
-  const columns = ordered(world.where('column', 'sheetId', str(row, 'sheetId')));
+  const columns = ordered(world.where('column', 'sheetId', row.sheetId ?? ''));
   const cells = world.where('cell', 'rowId', row.id).flatMap((cell): TemplateContent['cells'] => {
     const kept = { y: yOf(cell.id), fields: without(cell) };
     if (!isGridCellId(cell.id)) return [{ ...kept, column: null }];
-    const index = columns.findIndex(({ id }) => id === cell['columnId']);
+    const index = columns.findIndex(({ id }) => id === cell.columnId);
     const column = columns[index];
     if (!column) return []; // hidden with a deleted column
     return [
@@ -65,8 +65,8 @@ export function rowOfTemplate(
   template: Template,
   target: Target,
   given: Given,
-): { readonly row: Row; readonly cells: readonly Cell[] } {
-  const content = templateContent.safeParse(template['content']);
+): { readonly row: Fields; readonly cells: readonly Cell[] } {
+  const content = templateContent.safeParse(template.content);
   if (!content.success) throw new AppError('badRequest', { message: 'This is not a template of a row.' });
   const columns = ordered(target.columns);
   const { sheetId, rowId } = target;
@@ -84,9 +84,9 @@ function columnFor(
   columns: readonly Column[],
 ): Entity | undefined {
   const byCategory = columns.filter(
-    (column) => kept.categoryId !== '' && str(column, 'categoryId') === kept.categoryId,
+    (column) => kept.categoryId !== '' && (column.categoryId ?? '') === kept.categoryId,
   );
-  const byTitle = columns.filter((column) => kept.title !== '' && str(column, 'title') === kept.title);
+  const byTitle = columns.filter((column) => kept.title !== '' && (column.title ?? '') === kept.title);
   const both = byCategory.find((column) => byTitle.includes(column));
   return both ?? byTitle[0] ?? byCategory[0] ?? columns[kept.index];
 }

@@ -22,7 +22,7 @@ export interface LaidColumn {
 /** In px, from the column's points. */
 export function columnWidthOf(column: Column): number {
   const { least, most } = measures.columnWidth;
-  return pxOf(numberIn(column, 'width', [least, usualWidthOf(idIn(column, 'purpose')), most]));
+  return pxOf(numberIn(column.width, [least, usualWidthOf(idIn(column, 'purpose')), most]));
 }
 
 /** `columns` side by side from `left` on. */
@@ -33,12 +33,12 @@ export function columnsOf(
 ): readonly LaidColumn[] {
   let x = left;
   return columns.map((column) => {
-    const category = categories.get(idIn(column, 'categoryId') ?? '') ?? null;
+    const category = categories.get(idIn(column.categoryId) ?? '') ?? null;
     const width = columnWidthOf(column);
     const laid = {
       id: column.id,
-      title: textIn(column, 'title') || (category ? textIn(category, 'name') : ''),
-      purpose: idIn(column, 'purpose'),
+      title: textIn(column.title) || (category ? textIn(category.name) : ''),
+      purpose: idIn(column.purpose),
       category,
       x,
       width,

@@ -1,6 +1,6 @@
 // A free (xy) row -> its height and its display list: 24 equal columns over the width, tracks of 18 pt that
 // grow where a text needs more, cells where their coordinates say.
-import { fieldsIn, gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
+import { gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
 import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
@@ -89,14 +89,14 @@ function tracksFor(row: Row, free: readonly Free[]): Tracks {
 function freeCellsOf(row: Row, cells: readonly Cell[], setting: Setting): readonly Free[] {
   const { left: from, track, gap } = acrossOf(row, setting);
   return cells.map((cell) => {
-    const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
-    const x = whole(at, 'x', [0, 0, measures.freeColumns - 1]);
-    const y = whole(at, 'y', [0, 0, 199]);
-    const w = whole(size, 'w', [1, 4, measures.freeColumns - x]);
-    const h = whole(size, 'h', [1, 1, 200 - y]);
-    const category = setting.categories.get(idIn(cell, 'categoryId') ?? '') ?? null;
+    const { coordinates: at, dimensions: size } = cell;
+    const x = Math.round(numberIn(at?.x, [0, 0, measures.freeColumns - 1]));
+    const y = Math.round(numberIn(at?.y, [0, 0, 199]));
+    const w = Math.round(numberIn(size?.w, [1, 4, measures.freeColumns - x]));
+    const h = Math.round(numberIn(size?.h, [1, 1, 200 - y]));
+    const category = setting.categories.get(idIn(cell.categoryId) ?? '') ?? null;
     const around = { row, sheet: setting.sheet, purpose: null, category, columnCategory: null };
-    const label = cell['showLabel'] === true && category ? textIn(category, 'name') : '';
+    const label = cell.showLabel === true && category ? textIn(category.name) : '';
     const content = cellTextFor(cell, {
       text: cellTextOf(cell),
       label,
@@ -110,12 +110,4 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: Setting): readon
     const left = from + x * (track + gap);
     return { cell, content, left, width, y, h, need: needOf(content, width, setting.fonts) };
   });
-}
-
-function whole(
-  entity: Readonly<Record<string, unknown>>,
-  field: string,
-  bounds: readonly [number, number, number],
-): number {
-  return Math.round(numberIn(entity, field, bounds));
 }

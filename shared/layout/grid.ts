@@ -1,7 +1,7 @@
 // A row of the grid -> its height, and its display list. Sub-lines are as high as their tallest cell.
 import { aboutItemsOf } from './about.ts';
 import { boldInkOn, mixed, theme } from './colours.ts';
-import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides } from './content.ts';
+import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides, type PaperRow } from './content.ts';
 import { gridRulesOf, numberItemsOf } from './gridlines.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
 import { cornerOf, lookOf, rowFillOf, strokeOf, tintOf, type Look } from './looks.ts';
@@ -32,7 +32,7 @@ export function gridHeightOf(row: Row, cells: readonly Cell[], setting: Setting)
 }
 
 /** Returns the display list of a row of the grid: colours first, then lines and border, then texts. */
-export function gridListOf(row: Row, cells: readonly Cell[], setting: Setting): DisplayList {
+export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: Setting): DisplayList {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const tracks = tracksFor(row, frame, filled);
@@ -46,7 +46,7 @@ export function gridListOf(row: Row, cells: readonly Cell[], setting: Setting): 
   items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
   for (const { content, place: at } of placed) items.push(...textItemsOf(content, at, setting.fonts));
   const [first] = placed;
-  if (first && row['about']) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
+  if (first && row.about) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
   return { width: setting.width, height, items };
 }
 
@@ -81,13 +81,13 @@ function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): F
   const left = (column?.x ?? 0) + (spot.x === 0 ? margin.left : gap / 2);
   const right =
     (last?.x ?? 0) + (last?.width ?? 0) - (spot.x + spot.w === columns.length ? margin.right : gap / 2);
-  const category = categories.get(idIn(spot.cell, 'categoryId') ?? '') ?? null;
+  const category = categories.get(idIn(spot.cell.categoryId) ?? '') ?? null;
   const columnCategory = column?.category ?? null;
   const purpose = spot.w === 1 ? (column?.purpose ?? null) : null;
   const look = lookOf(spot.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
   const label =
-    spot.cell['showLabel'] === true ? (named ? textIn(named, 'name') : (column?.title ?? '')) : '';
+    spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
   const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
   const content = cellTextFor(spot.cell, {
     text: spot.text,

@@ -87,7 +87,7 @@ export function textLinesOf(
 function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
   const { sheet, columns, categories, fonts, freeWidth, numbers } = parts;
   const byId = categoriesById(categories);
-  const numbered = numbers.size > 0 && !columns.some((column) => idIn(column, 'purpose') === 'itemNumber');
+  const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
   const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
   const last = laid.at(-1);
   return {
@@ -106,7 +106,7 @@ function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
 /** On a screen: a dotted line with what begins below it. On paper a break is the page's end. */
 function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
   const height = measures.breakRow;
-  const text = textIn(row, 'title');
+  const text = textIn(row.title);
   const run = { text, face: 'semibold', size: measures.label.size, ink: theme.quiet } as const;
   return {
     width,

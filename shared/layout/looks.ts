@@ -1,8 +1,7 @@
 // How a cell looks: typography, alignment, and its colours in the order of the product (first set wins):
 // the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
-import type { Fields } from '../model/action.ts';
 import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
-import { fieldsIn, idIn, numberIn, rawTextOf } from './content.ts';
+import { idIn, numberIn, rawTextOf } from './content.ts';
 import { isRightToLeft } from './direction.ts';
 import { hueOf } from './hues.ts';
 import type { Stroke } from './list.ts';
@@ -41,6 +40,8 @@ export interface Around {
 const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
 /** A line need not be read: a quiet one stays quiet in the other scheme. */
 const LINE_FLOOR = 1.3;
+type Typography = NonNullable<Cell['typography']>;
+
 /** How strong a highlight's tint is. */
 const TINT = 0.14;
 /** How strong the lane of a category with a ground of its own is. */
@@ -49,18 +50,18 @@ const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thic
 
 /** Returns the look of a cell: its own fields first, then those that it inherits, then what suits its purpose. */
 export function lookOf(cell: Cell, around: Around): Look {
-  const type = fieldsIn(cell, 'typography');
-  const purpose = idIn(cell, 'purpose') ?? around.purpose;
+  const type = cell.typography ?? {};
+  const purpose = idIn(cell.purpose) ?? around.purpose;
   const numeric = purpose !== null && NUMERIC.has(purpose);
   const own = cellFillOf(cell, around);
   return {
     face: faceOf(type, purpose),
-    size: numberIn(type, 'size', [6, sizeOf(around), 72]),
-    underline: type['underline'] === true,
-    strike: type['strike'] === true,
+    size: numberIn(type.size, [6, sizeOf(around), 72]),
+    underline: type.underline === true,
+    strike: type.strike === true,
     tabular: numeric,
-    align: alignIn(type['align']) ?? usualAlignOf(purpose, cell),
-    vertical: verticalIn(cell['textVerticalAlign']),
+    align: alignIn(type.align) ?? usualAlignOf(purpose, cell),
+    vertical: verticalIn(cell.textVerticalAlign),
     fill: own,
     ink: inkOf(cell, around, own ?? rowFillOf(around.row, around.sheet)),
   };
@@ -80,45 +81,45 @@ export function tintOf(row: Row): Pair | null {
 /** The ground that a category gives to what inherits it, or null: set by hand, else its hue's. */
 export function categoryFillOf(category: Category | null): Pair | null {
   if (!category) return null;
-  return pairOf(category, 'backgroundColor', theme.text) ?? hueOf(category['hue'])?.ground ?? null;
+  return pairOf(category, 'backgroundColor', theme.text) ?? hueOf(category.hue)?.ground ?? null;
 }
 
 /** The strip over a column of that category. */
 export function barOf(category: Category | null): Pair | null {
   if (!category) return null;
-  return hueOf(category['hue'])?.bar ?? pairOf(category, 'backgroundColor', theme.text);
+  return hueOf(category.hue)?.bar ?? pairOf(category, 'backgroundColor', theme.text);
 }
 
 /** The tint below the header of a column of that category. */
 export function laneOf(category: Category | null): Pair | null {
   if (!category) return null;
   const own = pairOf(category, 'backgroundColor', theme.text);
-  return hueOf(category['hue'])?.lane ?? (own && mixed(own, theme.ground, LANE));
+  return hueOf(category.hue)?.lane ?? (own && mixed(own, theme.ground, LANE));
 }
 
 /** The line round a row or a cell, or null. */
-export function strokeOf(entity: Fields): Stroke | null {
-  const border = fieldsIn(entity, 'border');
-  const width = STROKES[idIn(border, 'style') ?? ''];
-  if (width === undefined) return null;
+export function strokeOf(entity: Row | Cell): Stroke | null {
+  const { border } = entity;
+  const width = STROKES[idIn(border?.style) ?? ''];
+  if (!border || width === undefined) return null;
   return { width, colour: pairOf(border, 'color', theme.ground, LINE_FLOOR) ?? theme.strong };
 }
 
 /** The radius of a cell's corners. */
 export function cornerOf(cell: Cell): number {
-  return cell['roundedCorners'] === true ? measures.corner : numberIn(cell, 'roundedCorners', [0, 0, 24]);
+  return cell.roundedCorners === true ? measures.corner : numberIn(cell.roundedCorners, [0, 0, 24]);
 }
 
 function cellFillOf(cell: Cell, { category, columnCategory }: Around): Pair | null {
   const own = pairOf(cell, 'backgroundColor', theme.text);
-  if (own || cell['inheritCategoryBackgroundColor'] !== true) return own;
+  if (own || cell.inheritCategoryBackgroundColor !== true) return own;
   return categoryFillOf(category) ?? categoryFillOf(columnCategory);
 }
 
 function inkOf(cell: Cell, { category, columnCategory }: Around, ground: Pair | null): Pair {
   const own = pairOf(cell, 'textColor', theme.ground);
   if (own) return own;
-  if (cell['inheritCategoryTextColor'] === true) {
+  if (cell.inheritCategoryTextColor === true) {
     const inherited = categoryInkOf(category) ?? categoryInkOf(columnCategory);
     if (inherited) return inherited;
   }
@@ -128,19 +129,19 @@ function inkOf(cell: Cell, { category, columnCategory }: Around, ground: Pair | 
 /** The text colour that a category gives to what inherits it, or null: set by hand, else its hue's. */
 export function categoryInkOf(category: Category | null): Pair | null {
   if (!category) return null;
-  return pairOf(category, 'textColor', theme.ground) ?? hueOf(category['hue'])?.ink ?? null;
+  return pairOf(category, 'textColor', theme.ground) ?? hueOf(category.hue)?.ink ?? null;
 }
 
 /** The size of a text that has none of its own: its category's, else its column's, else the usual. */
 function sizeOf({ category, columnCategory }: Around): number {
-  const ofColumn = numberIn(columnCategory ?? {}, 'textSize', [6, measures.textSize, 72]);
-  return numberIn(category ?? {}, 'textSize', [6, ofColumn, 72]);
+  const ofColumn = numberIn(columnCategory?.textSize, [6, measures.textSize, 72]);
+  return numberIn(category?.textSize, [6, ofColumn, 72]);
 }
 
-function faceOf(type: Fields, purpose: string | null): FaceName {
-  if (type['italic'] === true) return type['bold'] === true ? 'boldItalic' : 'italic';
-  if (type['bold'] === true) return 'bold';
-  if (type['bold'] === false) return 'regular';
+function faceOf(type: Typography, purpose: string | null): FaceName {
+  if (type.italic === true) return type.bold === true ? 'boldItalic' : 'italic';
+  if (type.bold === true) return 'bold';
+  if (type.bold === false) return 'regular';
   if (purpose === 'title') return 'medium';
   return purpose === 'itemNumber' || purpose === 'hardStart' ? 'semibold' : 'regular';
 }

@@ -23,7 +23,7 @@ const parsed = new Map<string, RichText | null>();
 
 /** The rich text of a cell, or null where it is plain. */
 export function richIn(cell: Cell): RichText | null {
-  const stored = cell['valueText'];
+  const stored = cell.valueText;
   if (typeof stored !== 'string') return null;
   const rich = known(stored);
   return rich && plainOf(rich) === rawTextOf(cell) ? rich : null;

@@ -1,7 +1,6 @@
 // Which columns and sub-lines each cell of a grid row covers. The column's id is the truth, x follows from it.
 // A span ends before the next cell that holds something: nothing is ever drawn over another's text.
-import type { Entity } from '../model/action.ts';
-import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import { cellTextOf, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
 import type { Setting } from './setting.ts';
 import type { Cell, Row } from '../records.ts';
 
@@ -31,7 +30,7 @@ export function spotsOf(
   const lines = subLinesOf(row);
   let spans = false;
   for (const cell of cells) {
-    const x = indexes.get(idIn(cell, 'columnId') ?? '');
+    const x = indexes.get(idIn(cell.columnId) ?? '');
     if (x === undefined) continue;
     const y = lines === 1 ? 0 : Math.min(lines - 1, subLineOf(cell));
     const { w, h } = sizeOf(cell, columns.length - x, lines - y);
@@ -55,10 +54,10 @@ export function gridSpotsOf(row: Row, cells: readonly Cell[], setting: Setting):
 
 /** A text, or a picture that stands in place of one. */
 export function holdsSomething({ text, cell }: Pick<Spot, 'text' | 'cell'>): boolean {
-  return text !== '' || Boolean(cell['asset']);
+  return text !== '' || Boolean(cell.asset);
 }
 
-const NO_CELL: Entity = { id: '' };
+const NO_CELL: Cell = { id: '' };
 
 /** A banner: one text over the whole width. */
 export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
@@ -68,11 +67,11 @@ export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces
 }
 
 function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h: number } {
-  if (!cell['dimensions']) return { w: 1, h: 1 };
-  const asked = fieldsIn(cell, 'dimensions');
+  const { dimensions } = cell;
+  if (!dimensions) return { w: 1, h: 1 };
   return {
-    w: Math.min(mostWide, Math.round(numberIn(asked, 'w', [1, 1, 1000]))),
-    h: Math.min(mostHigh, Math.round(numberIn(asked, 'h', [1, 1, 1000]))),
+    w: Math.min(mostWide, Math.round(numberIn(dimensions.w, [1, 1, 1000]))),
+    h: Math.min(mostHigh, Math.round(numberIn(dimensions.h, [1, 1, 1000]))),
   };
 }
 

@@ -55,7 +55,7 @@ export function cellTextFor(
     const linked = { ...look, ink: theme.link, underline: true };
     return { text: text || node.name, label, look: linked, padding, rich: null, mark: null };
   }
-  const own = idIn(cell, 'purpose') ?? purpose;
+  const own = idIn(cell.purpose) ?? purpose;
   const mark = node ? assetMarkOf(node, text, isRoom) : markOf(own, text);
   // A choice among words has one look; what it is written with would say something else.
   const rich = isMarking(own) ? null : richIn(cell);

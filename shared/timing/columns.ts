@@ -1,6 +1,6 @@
 // Which columns of a sheet hold times, and what a row's cells say of it.
 
-import { fieldsIn, kindOf, numberIn, rawTextOf, subLineOf, subLinesOf } from '../layout/content.ts';
+import { kindOf, numberIn, rawTextOf, subLineOf, subLinesOf } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { headingColumns } from '../model/banner.ts';
 import { NO_TIMES, TIMINGS, type TimedRow, type Timing } from './timed.ts';
@@ -22,7 +22,7 @@ export interface TimeColumns {
  *  nothing to work out. */
 export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
   const first = (purpose: string): string | null =>
-    columns.find((column) => column['purpose'] === purpose)?.id ?? null;
+    columns.find((column) => column.purpose === purpose)?.id ?? null;
   const soft = first('startTime');
   const start = soft ?? first('hardStart');
   const duration = first('duration');
@@ -35,7 +35,7 @@ export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
 /** What the cascade has to know of a row. One that is out of the show keeps its times to itself. */
 export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns): TimedRow {
   if (kindOf(row) !== 'grid') return NO_TIMES;
-  const known = [...cells].filter((cell) => columns.ids.has(String(cell['columnId'])));
+  const known = [...cells].filter((cell) => columns.ids.has(cell.columnId ?? ''));
   if (isBannerOf(row, known, columns)) return BANNER;
   if (isOmitted(row, known)) return NOTE;
   const start = known.find((cell) => isTimeCell(cell, columns.start));
@@ -44,9 +44,9 @@ export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns
     kind: 'row',
     start: start ? rawTextOf(start) : '',
     duration: duration ? rawTextOf(duration) : '',
-    isPinned: start !== undefined && (start['purpose'] === 'hardStart' || columns.isStartPinned),
+    isPinned: start !== undefined && (start.purpose === 'hardStart' || columns.isStartPinned),
     timing: timingOf(row),
-    isCue: row['numbered'] !== false,
+    isCue: row.numbered !== false,
   };
 }
 
@@ -55,23 +55,23 @@ const NOTE: TimedRow = { ...NO_TIMES, kind: 'row' };
 
 /** Returns what a row says of itself beyond its times; null where its `timing` is none of `TIMINGS`. */
 export function timingOf(row: Row): Timing | null {
-  return TIMINGS.find((timing) => timing === row['timing']) ?? null;
+  return TIMINGS.find((timing) => timing === row.timing) ?? null;
 }
 
 /** Is it the cell of its row and that column that holds a time: on the first line, one column wide? */
 export function isTimeCell(cell: Cell, columnId: string | null): boolean {
-  if (columnId === null || cell['columnId'] !== columnId || subLineOf(cell) > 0) return false;
-  return !cell['dimensions'] || widthOf(cell) === 1;
+  if (columnId === null || cell.columnId !== columnId || subLineOf(cell) > 0) return false;
+  return !cell.dimensions || widthOf(cell) === 1;
 }
 
 /** As the layout sees it: one text over all columns. */
 function isBannerOf(row: Row, cells: readonly Cell[], { ids, headings }: TimeColumns): boolean {
   const [only, ...others] = cells;
-  if (!only || others.length > 0 || subLinesOf(row) > 1 || !headings.includes(String(only['columnId'])))
+  if (!only || others.length > 0 || subLinesOf(row) > 1 || !headings.includes(only.columnId ?? ''))
     return false;
   return ids.size > 1 && widthOf(only) >= ids.size;
 }
 
 function widthOf(cell: Cell): number {
-  return Math.round(numberIn(fieldsIn(cell, 'dimensions'), 'w', [1, 1, 1000]));
+  return Math.round(numberIn(cell.dimensions?.w, [1, 1, 1000]));
 }

@@ -48,12 +48,12 @@ export function withTimes(content: SheetContent): SheetContent {
 
 /** A project's times are those on its own walls, from its first day on. */
 export function zoneOf(project: Project): Zone {
-  return openZone(idIn(project, 'timeZone'), textIn(project, 'startDate').slice(0, 10) || null);
+  return openZone(idIn(project.timeZone), textIn(project.startDate).slice(0, 10) || null);
 }
 
 /** What the sheet says of itself; null where it leaves that to its first start. */
 export function showsSecondsOf(sheet: Sheet): boolean | null {
-  const says = sheet['showSeconds'];
+  const says = sheet.showSeconds;
   return typeof says === 'boolean' ? says : null;
 }
 

@@ -1,6 +1,5 @@
 // The times of a row in words, and a sheet's cells with those words in them: the same on screen and on paper.
 
-import type { Entity } from '../model/action.ts';
 import type { Cascade } from './cascade.ts';
 import { clockText, RAISED } from './clocks.ts';
 import { isTimeCell, type TimeColumns } from './columns.ts';
@@ -78,7 +77,7 @@ export function filledCells(
   cells: readonly Cell[],
   texts: TimeTexts,
   columns: TimeColumns,
-): readonly Entity[] {
+): readonly Cell[] {
   const withStart = filled(row, cells, columns.start, texts.start);
   return filled(row, withStart, columns.end, texts.end);
 }
@@ -88,15 +87,15 @@ function filled(
   cells: readonly Cell[],
   columnId: string | null,
   text: string | null,
-): readonly Entity[] {
+): readonly Cell[] {
   if (text === null || columnId === null) return cells;
   const own = cells.find((cell) => isTimeCell(cell, columnId));
   if (!own) {
     const id = `${row.id}.${columnId}`;
     // Something else stands there, such as a cell that spans columns.
     if (cells.some((cell) => cell.id === id)) return cells;
-    return [...cells, { id, rowId: row.id, columnId, sheetId: row['sheetId'], value: text }];
+    return [...cells, { id, rowId: row.id, columnId, sheetId: row.sheetId, value: text }];
   }
-  if (own['value'] === text) return cells;
+  if (own.value === text) return cells;
   return cells.map((cell) => (cell === own ? { ...cell, value: text, valueText: undefined } : cell));
 }

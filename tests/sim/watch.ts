@@ -54,7 +54,7 @@ export function openWatch(): Watch {
     typedOffline(actions, seen) {
       for (const action of actions)
         if (nameOf(action) === 'cell.update.value')
-          overSeen.set(action.id, seen.find('cell', action.query.entityId ?? '')?.['value'] ?? null);
+          overSeen.set(action.id, seen.find('cell', action.query.entityId ?? '')?.value ?? null);
     },
 
     applied(userId, { channelId, sequence }) {
@@ -128,8 +128,8 @@ function lookAt(client: Queue): void {
   const row = view.find('row', rowId);
   if (typeof value !== 'string' || !row || !view.find('column', columnId)) return;
   if (client.confirmed.store.shelf('row').get(rowId) === undefined) return;
-  if ((row['type'] ?? 0) !== 0 || Number(y) >= Number(row['rows'] ?? 1)) return;
-  const shown = view.find('cell', action.query.entityId ?? '')?.['value'] ?? '';
+  if ((row.type ?? 0) !== 0 || Number(y) >= Number(row.rows ?? 1)) return;
+  const shown = view.find('cell', action.query.entityId ?? '')?.value ?? '';
   const isLanded = client.hasLanded(action.id);
   must('shown', isLanded || shown === value, `${client.userId} typed ${value}, sees ${String(shown)}`);
 }

@@ -2,7 +2,6 @@
 
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
-import type { Fields } from '../../../shared/model/action.ts';
 import { styleIn } from '../../../shared/model/labels.ts';
 import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
 import { PAPERS } from '../../widgets/papers.ts';
@@ -12,6 +11,7 @@ import { useMay } from '../../store/rights.ts';
 import { setNumberingStyle, setProjectPaper } from '../projectActs.ts';
 import { MarginField } from './MarginField.tsx';
 import { SavedField } from './SavedField.tsx';
+import type { Project } from '../../../shared/records.ts';
 
 const LIES = [
   { value: 'auto', label: 'As its columns need' },
@@ -23,12 +23,12 @@ const LIES = [
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
 export function PaperSettings({ projectId }: { projectId: string }) {
-  const project: Fields = useSnapshot(db.project)[projectId] ?? {};
+  const project: Partial<Project> = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
   const shut = refusal !== null;
-  const style = typeof project['numberingStyle'] === 'string' ? styleIn(project['numberingStyle']) : null;
-  const paper = PAPERS.find(({ value }) => value === project['paperSize'])?.value ?? 'A4';
-  const lies = LIES.find(({ value }) => value === project['orientation'])?.value ?? 'auto';
+  const style = project.numberingStyle === undefined ? null : styleIn(project.numberingStyle);
+  const paper = PAPERS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
+  const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
       {shut && <p className="text-ink-2">{refusal}</p>}
@@ -61,7 +61,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
             choose={(next) => setProjectPaper(projectId, { orientation: next === 'auto' ? null : next })}
           />
           <MarginField
-            margins={project['margins']}
+            margins={project.margins}
             disabled={shut}
             save={(margins) => setProjectPaper(projectId, { margins })}
           />
@@ -70,7 +70,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           <SavedField
             key={field}
             label={field === 'header' ? 'Header' : 'Footer'}
-            value={textIn(project, field)}
+            value={project[field] ?? ''}
             placeholder="{project} · {sheet}"
             maxLength={limits.nameLength.max * 4}
             disabled={shut}
@@ -81,9 +81,4 @@ export function PaperSettings({ projectId }: { projectId: string }) {
       </section>
     </div>
   );
-}
-
-function textIn(project: Fields, field: string): string {
-  const value = project[field];
-  return typeof value === 'string' ? value : '';
 }

@@ -18,7 +18,7 @@ export function RequestsSettings({
   projectId: string;
   Inbox: ComponentType<{ projectId: string }>;
 }) {
-  const isOpen = useSnapshot(db.project)[projectId]?.['allowMemberRequests'] !== false;
+  const isOpen = useSnapshot(db.project)[projectId]?.allowMemberRequests !== false;
   const refusal = useMay(projectId, 'project.settings');
   const mayAnswer = useMay(projectId, 'member.manage') === null;
   const place = { id: projectId, type: 'project' } as const;

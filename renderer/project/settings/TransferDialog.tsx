@@ -21,7 +21,7 @@ const loadTeams = (signal: AbortSignal) => call('teams.mine', { signal });
 
 export function TransferDialog({ projectId, close }: { projectId: string; close: () => void }) {
   const { title, team } = useProject(projectId);
-  const ownId = useSnapshot(db.project)[projectId]?.['ownedByTeamId'];
+  const ownId = useSnapshot(db.project)[projectId]?.ownedByTeamId;
   const { loaded } = useCall(loadTeams);
   const [wanted, setWanted] = useState('');
   const [keepPeople, setKeep] = useState(true);

@@ -41,10 +41,10 @@ export function SheetMenu({
   const noTemplate = useMay(projectId, 'template.edit');
   const noLock = useMay(projectId, 'row.lock');
   const noDelete = useMay(projectId, 'sheet.delete');
-  const isArchived = sheet?.['archived'] === true;
-  const isTemplate = sheet?.['isTemplate'] === true;
-  const isLocked = sheet?.['locked'] === true;
-  const mayUnlock = mayOpen || sheet?.['lockedBy'] === userId;
+  const isArchived = sheet?.archived === true;
+  const isTemplate = sheet?.isTemplate === true;
+  const isLocked = sheet?.locked === true;
+  const mayUnlock = mayOpen || sheet?.lockedBy === userId;
   const archived = isArchived ? ARCHIVED : null;
   const locked = isLocked && !mayOpen ? 'This sheet is locked. An admin can unlock it.' : null;
   const closed = archived ?? locked;

@@ -76,8 +76,8 @@ export async function moveToProject(sheetId: string, projectId: string): Promise
 function freeTitle(projectId: string, wanted: string): string {
   const taken = new Set(
     Object.values(db.sheet)
-      .filter((sheet) => sheet['projectId'] === projectId && sheet['isTemplate'] !== true)
-      .map((sheet) => sheet['title']),
+      .filter((sheet) => sheet.projectId === projectId && sheet.isTemplate !== true)
+      .map((sheet) => sheet.title),
   );
   let title = wanted;
   for (let count = 2; taken.has(title); count += 1) title = `${wanted} ${count}`;

@@ -59,8 +59,8 @@ function ground(): Ground {
         columns()
           .map(({ id }) => {
             const cell = world().find('cell', `${rowId}.${id}`);
-            const { w } = { w: 1, ...Object(cell?.['dimensions']) };
-            return `${String(cell?.['value'] ?? '')}${w > 1 ? `(${w})` : ''}`;
+            const { w } = { w: 1, ...Object(cell?.dimensions) };
+            return `${String(cell?.value ?? '')}${w > 1 ? `(${w})` : ''}`;
           })
           .join('|'),
       ]),
