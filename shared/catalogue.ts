@@ -102,6 +102,13 @@ export const storedKinds: readonly Kind<StoredName>[] = listed.map(({ kind }) =>
 /** All kinds that steps speak of: `user` stands in the membership tables. */
 export const kinds: readonly Kind<KindName>[] = [...storedKinds, user];
 
+const stored: ReadonlySet<string> = new Set(storedKinds.map(({ kind }) => kind));
+
+/** Tells whether entities of that kind are stored as documents. */
+export function isStored(kind: string): kind is StoredName {
+  return stored.has(kind);
+}
+
 const byName = new Map<string, Kind<KindName>>(kinds.map((kind) => [kind.kind, kind]));
 
 const own: readonly Definition[] = [...listed.flatMap(({ actions }) => actions), ...userActions];
@@ -156,7 +163,7 @@ function mustDefine(name: string): Definition {
   return found;
 }
 
-/** @throws Error: what is stored and planned is of a known kind */
+/** The kind of that name. @throws Error for a word that is no kind: what is stored and planned is of a known one */
 export function mustKind(kind: string): Kind<KindName> {
   const found = byName.get(kind);
   if (!found) throw new Error(`no such kind: ${kind}`);

@@ -53,7 +53,7 @@ function listedAsset(asset: Asset, files: readonly AssetFile[]): ListedAsset {
 }
 
 function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion {
-  const holding = { id: '', asset: { assetId: asset.id, fileId: file.id } };
+  const holding = { id: '', asset: { assetId: asset.id, fileId: file.id, fit: 'contain' } } as const;
   const node = assetIn(holding, assetsOf([asset], [file]));
   const about = { projectId: asset.projectId ?? '', assetId: asset.id, fileId: file.id };
   const picture = node?.picture ?? null;

@@ -1,6 +1,7 @@
 // Rights, judged by what is true and not by what was sent. A plan sees only what its asker may see, so a
 // stranger's plan ends as if nothing were there; what it writes is judged by its steps.
 
+import { isStored, mustKind } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -8,13 +9,12 @@ import type { Definition } from '../../shared/model/define.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
-import type { Store } from '../../shared/model/store.ts';
+import { everIn, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
-import { isStored, mustKind } from '../database/kinds.ts';
 import { byKind } from './ground.ts';
-import { ever, homeOf, projectOf, type Home } from './homes.ts';
+import { homeOf, projectOf, type Home } from './homes.ts';
 
 /** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
 export type RoleIn = (home: Home) => Role | null;
@@ -64,7 +64,7 @@ export function roleFor(
 }
 
 function teamNamed({ type, query, data }: Action, store: Store): string | null {
-  const project = query.entityId === null ? undefined : ever(store, type, query.entityId);
+  const project = query.entityId === null ? undefined : everIn(store, type, query.entityId);
   const teamId = data['ownedByTeamId'] ?? project?.['ownedByTeamId'];
   return typeof teamId === 'string' ? teamId : null;
 }
@@ -103,7 +103,7 @@ function mustBeMine(
 ): void {
   // A cell's row was judged by the plan, and its channel above; who belongs is judged where it is written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
-  const old = ever(before, kind, id);
+  const old = everIn(before, kind, id);
   if (!old) return;
   const projectId = projectOf(kind, old, before);
   const home: Home | null = projectId === null ? null : { of: 'project', id: projectId };
@@ -118,7 +118,7 @@ function mustBeMine(
 /** The role, with which the asker has that right at home. The project is only read where it decides. */
 function mustHave(roleIn: RoleIn, home: Home, right: RightName, store: Store): Role {
   const isSetThere = home.of === 'project' && rightNamed(right).setting !== undefined;
-  return mustMay(roleIn(home), right, isSetThere ? (ever(store, 'project', home.id) ?? null) : null);
+  return mustMay(roleIn(home), right, isSetThere ? (everIn(store, 'project', home.id) ?? null) : null);
 }
 
 /** Refuses hints that contradict what is true: the channel must be one of the steps', the parent that of

@@ -1,15 +1,14 @@
 // Ids that a request chooses. An id in a create is a claim: it names one thing, of one kind, for ever. What a request
 // brings into being is looked for among all that stands, of every kind, in one question.
 
+import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
-import type { Overlay } from '../../shared/model/store.ts';
+import { everIn, type Overlay } from '../../shared/model/store.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
-import { isStored } from '../database/kinds.ts';
-import { ever } from './homes.ts';
 
 /** What is not there yet, and its kind. */
 export interface Claim {
@@ -57,7 +56,7 @@ function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
 }
 
 function isNew(kind: string, id: string, before: Overlay): boolean {
-  return !isGridCell(kind, id) && isStored(kind) && !ever(before, kind, id);
+  return !isGridCell(kind, id) && isStored(kind) && !everIn(before, kind, id);
 }
 
 /** Refuses the claims that somebody else's id, or one of another kind, contradicts. @throws AppError 'conflict' */
@@ -84,7 +83,7 @@ export function newChannels(claims: readonly Claim[], draft: Overlay): readonly 
   const channels = new Map<string, NewChannel>();
   for (const { kind, id } of claims) {
     if (!CHANNEL_KINDS.has(kind)) continue;
-    const projectId = kind === 'project' ? id : ever(draft, kind, id)?.['projectId'];
+    const projectId = kind === 'project' ? id : everIn(draft, kind, id)?.['projectId'];
     if (typeof projectId === 'string') channels.set(id, { id, kind, projectId });
   }
   return [...channels.values()];

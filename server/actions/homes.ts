@@ -1,7 +1,7 @@
 // Which project (or team) an entity and a channel belong to: the truth that rights are judged by.
 
 import type { Entity } from '../../shared/model/action.ts';
-import type { Store } from '../../shared/model/store.ts';
+import { everIn, type Store } from '../../shared/model/store.ts';
 
 /** What a channel is about. */
 export type Home = { readonly of: 'project' | 'team'; readonly id: string };
@@ -19,17 +19,12 @@ export function projectOf(kind: string, entity: Entity, store: Store): string | 
 /** What the channel is about, as `store` has it. A channel that is no document's is taken for a team's:
  *  whoever has no role in that team is told that it does not exist. */
 export function homeOf(channelId: string, store: Store): Home {
-  if (ever(store, 'project', channelId)) return { of: 'project', id: channelId };
+  if (everIn(store, 'project', channelId)) return { of: 'project', id: channelId };
   const projectId = projectIn(store, 'sheet', channelId) ?? projectIn(store, 'channel', channelId);
   return projectId === null ? { of: 'team', id: channelId } : { of: 'project', id: projectId };
 }
 
-/** An entity, living or in the bin. */
-export function ever(store: Store, kind: string, id: string): Entity | undefined {
-  return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
-}
-
 function projectIn(store: Store, kind: string, id: string): string | null {
-  const projectId = ever(store, kind, id)?.['projectId'];
+  const projectId = everIn(store, kind, id)?.['projectId'];
   return typeof projectId === 'string' ? projectId : null;
 }

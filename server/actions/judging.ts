@@ -5,8 +5,7 @@ import { replacedBy } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
-import type { Store } from '../../shared/model/store.ts';
-import { ever } from './homes.ts';
+import { everIn, type Store } from '../../shared/model/store.ts';
 
 /** The judgement of one request: which of its actions replace values that their author had not seen. */
 export interface Judging {
@@ -29,7 +28,7 @@ export function openJudging(now: number): Judging {
       if (askAfter === undefined && isDeliberate !== true) return;
       const replaced = replacedBy(action, steps, (kind, id) =>
         // A cell of the grid that was emptied is no cell in the bin.
-        isGridCellId(id) ? store.shelf(kind).get(id) : ever(store, kind, id),
+        isGridCellId(id) ? store.shelf(kind).get(id) : everIn(store, kind, id),
       );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);
       const isAsked = askAfter !== undefined && now >= askAfter && unseen.length > 0;

@@ -1,9 +1,9 @@
 // From a planned request to what the database is told: which documents stand how, which rows of cells.
 
+import { isStored } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { Overlay } from '../../shared/model/store.ts';
 import { isGridCell, readAll, rowIdOf, type Source } from '../database/documents/source.ts';
-import { isStored } from '../database/kinds.ts';
 import type { Change, RowChange } from '../database/documents/writes.ts';
 
 /** Each document that the draft has touched, once, as it stands at the end. Cells of multi-grid rows apart. */

@@ -2,6 +2,7 @@
 // more. Columns go only with their sheet: the slot of one must not be given again while the texts of rows hold it.
 
 import type { Knex } from 'knex';
+import type { StoredName } from '../../shared/catalogue.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
@@ -9,22 +10,22 @@ import { dropAll, type Dropped } from './drop.ts';
 import { retireLabels } from './labels.ts';
 
 /** Every kind with a bin of its own, and how many of it go in one transaction: writers wait for its end. */
-const KINDS = [
-  ['project', 1],
-  ['sheet', 1],
-  ['row', 200],
-  ['cell', 500],
-  ['category', 500],
-  ['layout', 100],
-  ['layoutCell', 500],
-  ['sheetLayout', 100],
-  ['hiddenCategory', 500],
-  ['channel', 20],
-  ['comment', 500],
-  ['template', 200],
-  ['asset', 20],
-  ['assetFile', 200],
-] as const;
+const AT_ONCE = {
+  project: 1,
+  sheet: 1,
+  row: 200,
+  cell: 500,
+  category: 500,
+  layout: 100,
+  layoutCell: 500,
+  sheetLayout: 100,
+  hiddenCategory: 500,
+  channel: 20,
+  comment: 500,
+  template: 200,
+  asset: 20,
+  assetFile: 200,
+} as const satisfies Record<Exclude<StoredName, 'column'>, number>;
 
 /** The parts of the server that emptying the bins needs. */
 export interface PurgeParts {
@@ -38,7 +39,7 @@ export interface PurgeParts {
 export async function purge({ database, now, forgetFile }: PurgeParts): Promise<number> {
   const before = now() - limits.binMs;
   let count = 0;
-  for (const [kind, most] of KINDS) {
+  for (const [kind, most] of Object.entries(AT_ONCE)) {
     for (;;) {
       const { ids, files } = await database.knex.transaction((trx) => purgeSome(trx, kind, before, most));
       // After the commit: bytes without their record harm nobody, a record without its bytes would.

@@ -3,7 +3,7 @@
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
-import { num, ROW_TYPES, str } from '../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { openRowCounter, slicesOf, type Slice } from './build.ts';
 import type { Importable } from './importables.ts';
 import { arrangedOf, buildPartsOf, type Arranged, type Plan } from './plan.ts';

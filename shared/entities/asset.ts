@@ -33,13 +33,14 @@ declare module '../model/kinds.ts' {
 /** A file of the project, whatever its version. */
 export const asset = defineEntity({
   kind: 'asset',
+  nouns: ['asset', 'assets'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields: assetFields,
   required: ['title'],
   edits: {
-    title: { right: 'asset.upload', fields: ['title'], example: { title: 'Stage plan' } },
+    title: { right: 'asset.upload', called: 'renaming', fields: ['title'], example: { title: 'Stage plan' } },
     currentFile: {
       right: 'asset.upload',
       fields: ['currentFileId'],
@@ -124,6 +125,7 @@ declare module '../model/kinds.ts' {
 /** One version of an asset: told of by the server, once it holds the bytes. */
 export const assetFile = defineEntity({
   kind: 'assetFile',
+  nouns: ['version', 'versions'],
   channel: 'projectId',
   parent: 'assetId',
   parents: { assetId: 'asset' },

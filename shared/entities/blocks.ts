@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { getEver, type World } from '../model/world.ts';
 import { lowestOf, nearestFree, overlap, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
-import { BLOCK_TRACKS, num, ROW_TYPES, str } from './parts.ts';
+import { BLOCK_TRACKS, ROW_TYPES } from './parts.ts';
 import type { Cell, Row } from '../records.ts';
 
 /** Of a block that says nothing of its own; the layout draws it so. */

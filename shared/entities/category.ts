@@ -10,7 +10,7 @@ import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { getEver, type World } from '../model/world.ts';
 import { createOf, placingOf } from './making.ts';
-import { background, backgroundNames, fitKey, get, hue, str, textColourNames, textColours } from './parts.ts';
+import { background, backgroundNames, fitKey, get, hue, textColourNames, textColours } from './parts.ts';
 import { samples } from './samples.ts';
 
 const textSize = whole(6, 72);
@@ -37,13 +37,14 @@ declare module '../model/kinds.ts' {
 /** What a column or a cell is about. */
 export const category = defineEntity({
   kind: 'category',
+  nouns: ['category', 'categories'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields,
   required: ['name'],
   edits: {
-    name: { right: 'project.parts', fields: ['name'], example: { name: 'Audio' } },
+    name: { right: 'project.parts', called: 'renaming', fields: ['name'], example: { name: 'Audio' } },
     colors: {
       right: 'project.parts',
       fields: [...backgroundNames, ...textColourNames, 'hue'],
@@ -60,7 +61,7 @@ export const category = defineEntity({
       fields: ['editors'],
       example: { editors: [samples.user] },
     },
-    textSize: { right: 'project.parts', fields: ['textSize'], example: { textSize: 13 } },
+    textSize: { right: 'project.parts', called: 'text size', fields: ['textSize'], example: { textSize: 13 } },
   },
   sample: samples.category,
   guard: mustMerge,

@@ -19,16 +19,8 @@ import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { add, background, backgroundNames, border, coordinates, dimensions, get, num } from './parts.ts';
-import {
-  purpose,
-  ROW_TYPES,
-  str,
-  textColourNames,
-  textColours,
-  typography,
-  VERTICAL_ALIGNMENTS,
-} from './parts.ts';
+import { add, background, backgroundNames, backgroundWords, border, coordinates, dimensions, get } from './parts.ts';
+import { purpose, ROW_TYPES, textColourNames, textColours, typography, VERTICAL_ALIGNMENTS } from './parts.ts';
 import { relabelled } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 
@@ -75,6 +67,14 @@ declare module '../model/kinds.ts' {
 /** A cell of the grid, or of a free block. */
 export const cell = defineEntity({
   kind: 'cell',
+  nouns: ['cell', 'cells'],
+  fieldWords: {
+    ...{ asset: 'the picture', purpose: 'the purpose', categoryId: 'the category', showLabel: 'the label' },
+    ...{ coordinates: 'the place', dimensions: 'the size', border: 'the border', typography: 'the text style' },
+    ...{ textVerticalAlign: 'the place of the text', roundedCorners: 'the corners' },
+    ...{ inheritCategoryBackgroundColor: 'the colour', inheritCategoryTextColor: 'the text colour' },
+    ...{ ...backgroundWords, ...textColourWords },
+  },
   channel: 'sheetId',
   parent: 'rowId',
   parents: { rowId: 'row', columnId: 'column' },
@@ -87,7 +87,7 @@ export const cell = defineEntity({
       fields: ['asset'],
       example: { asset: { assetId: samples.asset, fileId: 'current', fit: 'contain' } },
     },
-    category: { right: 'sheet.shape', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: { right: 'sheet.shape', called: 'category', fields: ['categoryId'], example: { categoryId: samples.category } },
     showLabel: { right: 'sheet.shape', fields: ['showLabel'], example: { showLabel: true } },
     inheritCategoryBackgroundColor: {
       right: 'sheet.shape',
@@ -159,6 +159,7 @@ const write = defineAction({
   type: 'cell',
   verb: 'update',
   property: 'value',
+  called: 'edit',
   right: 'cell.edit',
   optimistic: true,
   input: z.strictObject({ value: value.nullish(), valueText: text(MOST_JSON).nullish() }),

@@ -20,15 +20,16 @@ declare module '../model/kinds.ts' {
 /** A space in which a project is talked about. */
 export const channel = defineEntity({
   kind: 'channel',
+  nouns: ['channel', 'channels'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields,
   required: ['title'],
   edits: {
-    title: { right: 'channel.edit', fields: ['title'], example: { title: 'Camera' } },
+    title: { right: 'channel.edit', called: 'renaming', fields: ['title'], example: { title: 'Camera' } },
     topic: { right: 'channel.edit', fields: ['topic'], example: { topic: 'Lenses and positions' } },
-    archived: { right: 'channel.edit', fields: ['archived'], example: { archived: true } },
+    archived: { right: 'channel.edit', called: 'archiving', fields: ['archived'], example: { archived: true } },
   },
   sample: samples.channel,
   fit: fitKey('channel', 'projectId'),

@@ -13,7 +13,7 @@ import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, relativeOf, roomBeside, str } from './parts.ts';
+import { add, fitKey, get, insert, purpose, relativeOf, roomBeside } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
@@ -39,15 +39,17 @@ declare module '../model/kinds.ts' {
 /** A column of a sheet. */
 export const column = defineEntity({
   kind: 'column',
+  nouns: ['column', 'columns'],
+  fieldWords: { title: 'the title', categoryId: 'the category', width: 'the width', purpose: 'the purpose' },
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
   fields,
   required: [],
   edits: {
-    title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Cue' } },
-    category: { right: 'sheet.shape', fields: ['categoryId'], example: { categoryId: samples.category } },
-    width: { right: 'sheet.shape', fields: ['width'], example: { width: 120 } },
+    title: { right: 'sheet.shape', called: 'renaming', fields: ['title'], example: { title: 'Cue' } },
+    category: { right: 'sheet.shape', called: 'category', fields: ['categoryId'], example: { categoryId: samples.category } },
+    width: { right: 'sheet.shape', called: 'width', fields: ['width'], example: { width: 120 } },
     purpose: { right: 'sheet.shape', fields: ['purpose'], example: { purpose: 'duration' } },
   },
   sample: samples.column,

@@ -13,7 +13,7 @@ import { mustMay } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { updateOf } from '../model/sparse.ts';
 import { findEver, mustBeNew, type World } from '../model/world.ts';
-import { add, get, str } from './parts.ts';
+import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** What one may comment on. */
@@ -44,6 +44,7 @@ declare module '../model/kinds.ts' {
 /** What somebody said, on an entity or in a channel. */
 export const comment = defineEntity({
   kind: 'comment',
+  nouns: ['comment', 'comments'],
   channel: 'channelId',
   parent: 'entityId',
   parents: { parentCommentId: 'comment' },

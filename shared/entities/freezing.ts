@@ -8,7 +8,7 @@ import { styleIn, styleNamed, type NumberingStyle } from '../model/labels.ts';
 import { byPlace } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import type { World } from '../model/world.ts';
-import { get, insert, ROW_TYPES, set, str } from './parts.ts';
+import { get, insert, ROW_TYPES, set } from './parts.ts';
 import { columnsOf, isBanner, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';

@@ -29,13 +29,14 @@ declare module '../model/kinds.ts' {
 /** How one item is drawn. */
 export const layout = defineEntity({
   kind: 'layout',
+  nouns: ['layout', 'layouts'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields: layoutFields,
   required: ['title'],
   edits: {
-    title: { right: 'project.parts', fields: ['title'], example: { title: 'Camera card' } },
+    title: { right: 'project.parts', called: 'renaming', fields: ['title'], example: { title: 'Camera card' } },
     rows: { right: 'project.parts', fields: ['rows'], example: { rows: 6 } },
   },
   sample: samples.layout,
@@ -63,13 +64,14 @@ declare module '../model/kinds.ts' {
 /** A place of a layout, which shows one category. */
 export const layoutCell = defineEntity({
   kind: 'layoutCell',
+  nouns: ['layout cell', 'layout cells'],
   channel: 'projectId',
   parent: 'layoutId',
   parents: { layoutId: 'layout' },
   fields: layoutCellFields,
   required: ['coordinates', 'dimensions'],
   edits: {
-    category: { right: 'project.parts', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: { right: 'project.parts', called: 'category', fields: ['categoryId'], example: { categoryId: samples.category } },
     coordinates: {
       right: 'project.parts',
       fields: ['coordinates'],
@@ -77,7 +79,7 @@ export const layoutCell = defineEntity({
     },
     dimensions: { right: 'project.parts', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
     showLabel: { right: 'project.parts', fields: ['showLabel'], example: { showLabel: true } },
-    typography: { right: 'project.parts', fields: ['typography'], example: { typography: { size: 28 } } },
+    typography: { right: 'project.parts', called: 'text style', fields: ['typography'], example: { typography: { size: 28 } } },
     colors: {
       right: 'project.parts',
       fields: [...backgroundNames, ...textColourNames],

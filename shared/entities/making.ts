@@ -135,6 +135,7 @@ export function placingOf<Name extends KindName, Relative extends RelativeName>(
     type: kind,
     verb: 'update',
     property: 'place',
+    called: 'move',
     right: law.right,
     optimistic: true,
     input: placeInput(kind, law.relative),

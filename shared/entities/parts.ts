@@ -94,6 +94,18 @@ export const background = {
 } as const;
 /** A text colour in three forms, as `background`. */
 export const textColours = { textColor: colour, textColorLight: colour, textColorDark: colour } as const;
+/** What the fields of a surface are called in a history. */
+export const backgroundWords = {
+  backgroundColor: 'the colour',
+  backgroundColorLight: 'the colour',
+  backgroundColorDark: 'the colour',
+} as const;
+/** What the fields of a text colour are called in a history. */
+export const textColourWords = {
+  textColor: 'the text colour',
+  textColorLight: 'the text colour',
+  textColorDark: 'the text colour',
+} as const;
 /** The names of the three fields of a surface. */
 export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
 /** The names of the three fields of a text colour. */

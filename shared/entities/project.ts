@@ -54,13 +54,14 @@ declare module '../model/kinds.ts' {
 /** A production. */
 export const project = defineEntity({
   kind: 'project',
+  nouns: ['project', 'projects'],
   channel: 'id',
   parent: 'ownedByTeamId',
   parents: {},
   fields,
   required: ['title'],
   edits: {
-    title: { right: 'project.title', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
+    title: { right: 'project.title', called: 'renaming', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
     dates: {
       right: 'project.title',
       fields: ['startDate', 'endDate'],
@@ -75,7 +76,7 @@ export const project = defineEntity({
     viewersComment: setting('viewersComment', false),
     viewersExport: setting('viewersExport', false),
     membersAddRows: setting('membersAddRows', true),
-    archived: { right: 'project.manage', fields: ['archived'], example: { archived: true } },
+    archived: { right: 'project.manage', called: 'archiving', fields: ['archived'], example: { archived: true } },
     numberingStyle: {
       right: 'project.defaults',
       fields: ['numberingStyle'],
@@ -157,6 +158,7 @@ const sheetOrder = defineAction({
   type: 'project',
   verb: 'update',
   property: 'sheetOrder',
+  called: 'move',
   right: 'sheet.edit',
   optimistic: true,
   input: z.strictObject({ sheetIds: ids }),

@@ -14,7 +14,7 @@ import { mustBeNew, type World } from '../model/world.ts';
 import { openAbroad } from './abroad.ts';
 import { copiedCells } from './copies.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, get, insert, relativeOf, roomBeside, ROW_TYPES, str, type Place, type Room } from './parts.ts';
+import { add, get, insert, relativeOf, roomBeside, ROW_TYPES, type Place, type Room } from './parts.ts';
 import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';

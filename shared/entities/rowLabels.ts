@@ -9,7 +9,7 @@ import { placeOf } from '../model/shelf.ts';
 import { getEver, type World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { num, ROW_TYPES, set, str } from './parts.ts';
+import { ROW_TYPES, set, str } from './parts.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
 /** Does this row count? Those of the table do, unless they are told not to, or are omitted: what is omitted keeps

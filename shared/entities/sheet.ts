@@ -27,7 +27,7 @@ import {
   set,
   type Purpose,
 } from './parts.ts';
-import { background, backgroundNames } from './parts.ts';
+import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
 
 const fields = {
@@ -67,13 +67,19 @@ declare module '../model/kinds.ts' {
 /** A sheet of a project. */
 export const sheet = defineEntity({
   kind: 'sheet',
+  nouns: ['sheet', 'sheets'],
+  fieldWords: {
+    ...{ title: 'the title', locked: 'the lock', numberingStyle: 'the numbering', itemNumbersFrozen: 'the numbers' },
+    ...{ paperSize: 'the paper', orientation: 'the paper', margins: 'the margins' },
+    ...{ header: 'the header', footer: 'the footer', ...backgroundWords },
+  },
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
   fields,
   required: ['title'],
   edits: {
-    title: { right: 'sheet.edit', fields: ['title'], example: { title: 'Run of show' } },
+    title: { right: 'sheet.edit', called: 'renaming', fields: ['title'], example: { title: 'Run of show' } },
     colors: {
       right: 'sheet.edit',
       fields: [...backgroundNames, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
@@ -84,7 +90,7 @@ export const sheet = defineEntity({
       fields: ['paperSize', 'orientation', 'margins', 'header', 'footer'],
       example: { paperSize: 'A4', orientation: 'landscape', footer: 'Page {page} of {pages}' },
     },
-    archived: { right: 'sheet.edit', fields: ['archived'], example: { archived: true } },
+    archived: { right: 'sheet.edit', called: 'archiving', fields: ['archived'], example: { archived: true } },
     numberingStyle: {
       right: 'sheet.edit',
       fields: ['numberingStyle'],
@@ -171,6 +177,7 @@ const order = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'order',
+  called: 'move',
   right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
@@ -188,6 +195,7 @@ const locked = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'locked',
+  called: 'lock',
   right: 'row.lock',
   optimistic: true,
   input: z.strictObject({ locked: flag.nullable() }),

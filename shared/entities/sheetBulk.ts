@@ -8,7 +8,7 @@ import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { insert, num, ROW_TYPES, str } from './parts.ts';
+import { insert, ROW_TYPES, str } from './parts.ts';
 import { openLabeller, relabelled } from './rowLabels.ts';
 import type { Made } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';

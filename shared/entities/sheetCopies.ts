@@ -14,7 +14,7 @@ import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';
 import { openAbroad } from './abroad.ts';
-import { add, get, insert, str } from './parts.ts';
+import { add, get, insert } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';

@@ -65,13 +65,14 @@ function own<const Names extends Edit<typeof fields>['fields']>(example: Fields,
 /** A saved view of one sheet. */
 export const sheetLayout = defineEntity({
   kind: 'sheetLayout',
+  nouns: ['view', 'views'],
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
   fields,
   required: ['title'],
   edits: {
-    title: own({ title: 'Audio A4' }, ['title']),
+    title: { ...own({ title: 'Audio A4' }, ['title']), called: 'renaming' },
     layout: own({ layoutId: samples.layout }, ['layoutId']),
     categoryOrder: own({ categoryOrder: [samples.category] }, ['categoryOrder']),
     paper: own({ paperSize: 'Letter', orientation: 'portrait' }, ['paperSize', 'orientation']),
@@ -104,6 +105,7 @@ declare module '../model/kinds.ts' {
 /** A category that a view leaves out. */
 export const hiddenCategory = defineEntity({
   kind: 'hiddenCategory',
+  nouns: ['hidden category', 'hidden categories'],
   channel: 'sheetId',
   parent: 'sheetLayoutId',
   parents: { sheetLayoutId: 'sheetLayout' },

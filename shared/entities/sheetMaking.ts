@@ -9,7 +9,7 @@ import type { Kind } from '../model/define.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
-import { roomBeside, str, type Siblings } from './parts.ts';
+import { roomBeside, type Siblings } from './parts.ts';
 import { mustKeepBreaksApart, row } from './row.ts';
 import type { Column, Row, Sheet } from '../records.ts';
 

@@ -8,7 +8,7 @@ import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
-import { insert, str } from './parts.ts';
+import { insert } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import type { Cell, Column } from '../records.ts';
 

@@ -34,6 +34,7 @@ declare module '../model/kinds.ts' {
 /** Something to be made again. */
 export const template = defineEntity({
   kind: 'template',
+  nouns: ['template', 'templates'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },

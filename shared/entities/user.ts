@@ -30,6 +30,7 @@ declare module '../model/kinds.ts' {
 /** A person, as a project’s channel tells of them. */
 export const user = defineEntity({
   kind: 'user',
+  nouns: ['member', 'members'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },

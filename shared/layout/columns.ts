@@ -22,7 +22,7 @@ export interface LaidColumn {
 /** In px, from the column's points. */
 export function columnWidthOf(column: Column): number {
   const { least, most } = measures.columnWidth;
-  return pxOf(numberIn(column.width, [least, usualWidthOf(idIn(column, 'purpose')), most]));
+  return pxOf(numberIn(column.width, [least, usualWidthOf(idIn(column.purpose)), most]));
 }
 
 /** `columns` side by side from `left` on. */

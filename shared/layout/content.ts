@@ -81,12 +81,12 @@ export function numberIn(value: unknown, [least, otherwise, most]: Bounds): numb
 export type Bounds = readonly [least: number, otherwise: number, most: number];
 
 /** The text that a cell shows. */
-export function cellTextOf(cell: Cell): string {
+export function cellTextOf(cell: Partial<Cell>): string {
   return composed(rawTextOf(cell));
 }
 
 /** The text of a cell as it was typed, whatever signs it holds. */
-export function rawTextOf(cell: Cell): string {
+export function rawTextOf(cell: Partial<Cell>): string {
   const value: unknown = cell.value;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

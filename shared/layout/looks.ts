@@ -30,8 +30,8 @@ export interface Look {
 
 /** What a cell stands in. `category` is its own; `columnCategory` that of its column. */
 export interface Around {
-  readonly row: Row;
-  readonly sheet: Sheet;
+  readonly row: Partial<Row>;
+  readonly sheet: Partial<Sheet>;
   readonly purpose: string | null;
   readonly category: Category | null;
   readonly columnCategory: Category | null;
@@ -49,7 +49,7 @@ const LANE = 0.35;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
 /** Returns the look of a cell: its own fields first, then those that it inherits, then what suits its purpose. */
-export function lookOf(cell: Cell, around: Around): Look {
+export function lookOf(cell: Partial<Cell>, around: Around): Look {
   const type = cell.typography ?? {};
   const purpose = idIn(cell.purpose) ?? around.purpose;
   const numeric = purpose !== null && NUMERIC.has(purpose);
@@ -68,12 +68,12 @@ export function lookOf(cell: Cell, around: Around): Look {
 }
 
 /** The colour of a whole row, or null: its own, else the sheet's. */
-export function rowFillOf(row: Row, sheet: Sheet): Pair | null {
+export function rowFillOf(row: Partial<Row>, sheet: Partial<Sheet>): Pair | null {
   return pairOf(row, 'backgroundColor', theme.text) ?? pairOf(sheet, 'backgroundColor', theme.text);
 }
 
 /** The tint that a highlight lays over its row, under lanes and cells; null where there is none. */
-export function tintOf(row: Row): Pair | null {
+export function tintOf(row: Partial<Row>): Pair | null {
   const bar = pairOf(row, 'highlightColor', theme.ground);
   return bar && mixed(bar, theme.ground, TINT);
 }
@@ -98,7 +98,7 @@ export function laneOf(category: Category | null): Pair | null {
 }
 
 /** The line round a row or a cell, or null. */
-export function strokeOf(entity: Row | Cell): Stroke | null {
+export function strokeOf(entity: Partial<Row> | Partial<Cell>): Stroke | null {
   const { border } = entity;
   const width = STROKES[idIn(border?.style) ?? ''];
   if (!border || width === undefined) return null;
@@ -106,17 +106,17 @@ export function strokeOf(entity: Row | Cell): Stroke | null {
 }
 
 /** The radius of a cell's corners. */
-export function cornerOf(cell: Cell): number {
+export function cornerOf(cell: Partial<Cell>): number {
   return cell.roundedCorners === true ? measures.corner : numberIn(cell.roundedCorners, [0, 0, 24]);
 }
 
-function cellFillOf(cell: Cell, { category, columnCategory }: Around): Pair | null {
+function cellFillOf(cell: Partial<Cell>, { category, columnCategory }: Around): Pair | null {
   const own = pairOf(cell, 'backgroundColor', theme.text);
   if (own || cell.inheritCategoryBackgroundColor !== true) return own;
   return categoryFillOf(category) ?? categoryFillOf(columnCategory);
 }
 
-function inkOf(cell: Cell, { category, columnCategory }: Around, ground: Pair | null): Pair {
+function inkOf(cell: Partial<Cell>, { category, columnCategory }: Around, ground: Pair | null): Pair {
   const own = pairOf(cell, 'textColor', theme.ground);
   if (own) return own;
   if (cell.inheritCategoryTextColor === true) {
@@ -147,7 +147,7 @@ function faceOf(type: Typography, purpose: string | null): FaceName {
 }
 
 /** A text that runs from right to left stands at the right, as in every program that has such texts. */
-function usualAlignOf(purpose: string | null, cell: Cell): Align {
+function usualAlignOf(purpose: string | null, cell: Partial<Cell>): Align {
   if (purpose === 'checkbox' || purpose === 'color') return 'center';
   if (purpose !== null && NUMERIC.has(purpose)) return 'right';
   return isRightToLeft(rawTextOf(cell)) ? 'right' : 'left';

@@ -59,6 +59,8 @@ export interface Definition<Asked extends Intent = Intent> {
    *  every new id comes from the action: a plan that is run again must name the same entities. */
   readonly optimistic: boolean;
   readonly undoable: boolean;
+  /** What the action is called in the name of its undo: "renaming" of a row. */
+  readonly called: string;
   /** What `data` may hold. */
   readonly input: z.ZodType;
   readonly example: Example;
@@ -91,6 +93,7 @@ export function defineAction<
   trusted?: boolean;
   optimistic?: boolean;
   undoable?: boolean;
+  called?: string;
   input: Input;
   example: Example;
   plan(action: Typed<Input>, world: World, given: Given): readonly Step[];
@@ -98,6 +101,7 @@ export function defineAction<
 }): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
+  const { called = 'change' } = given;
   // What the server itself brings, from files and forms, is of any shape, and its texts of any origin.
   const typed = (action: Action): Typed<Input> => ({
     ...action,
@@ -113,6 +117,7 @@ export function defineAction<
     trusted,
     optimistic,
     undoable,
+    called,
     input,
     example,
     plan: (action, world, from) => given.plan(typed(action), world, from),
@@ -129,6 +134,10 @@ export interface Kind<
   /** Its plain edits, for the compiler alone: no kind has a value here. */
   readonly intent?: Asked;
   readonly kind: Name;
+  /** What it is called: one of it, and several. */
+  readonly nouns: readonly [one: string, many: string];
+  /** What its fields are called in the history of an entity; the others are part of its look. */
+  readonly fieldWords: { readonly [Field in keyof Shape]?: string };
   /** The field that holds the id of its channel. */
   readonly channel: string;
   /** The field that holds the id of its parent, as the wire names it. */
@@ -156,6 +165,8 @@ export interface Edit<Shape extends FieldTypes> {
   readonly optimistic?: boolean;
   readonly undoable?: boolean;
   readonly trusted?: boolean;
+  /** What the edit is called in the name of its undo; "change" where nothing is said. */
+  readonly called?: string;
   mustAllow?(action: Action, world: World, actor: Actor): void;
 }
 
@@ -181,6 +192,8 @@ export function defineEntity<
   const Required extends keyof Shape & string = never,
 >(given: {
   kind: Name;
+  nouns: readonly [one: string, many: string];
+  fieldWords?: { readonly [Field in keyof Shape]?: string };
   channel: (keyof Shape & string) | 'id';
   parent: keyof Shape & string;
   parents: Readonly<Record<string, string>>;
@@ -213,6 +226,7 @@ export function defineEntity<
       optimistic: law.optimistic ?? true,
       undoable: law.undoable ?? true,
       trusted: law.trusted ?? false,
+      ...(law.called !== undefined && { called: law.called }),
       example: { entityId: sample, data: law.example },
       input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
       plan(action, world) {
@@ -228,6 +242,8 @@ export function defineEntity<
   }
   return {
     kind,
+    nouns: given.nouns,
+    fieldWords: given.fieldWords ?? {},
     channel,
     parent,
     parents,

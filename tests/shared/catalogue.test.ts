@@ -10,7 +10,7 @@ import { entriesOf } from '../../shared/model/apply.ts';
 import type { Definition, Given } from '../../shared/model/define.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';
 import { ROLES, type Role } from '../../shared/model/roles.ts';
-import { textOf } from '../../shared/model/visible.ts';
+import { textOf } from '../sim/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import { quietParts } from '../sim/client.ts';

@@ -11,7 +11,7 @@ import type { Action, Fields, Stored } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
-import { textOf } from '../../shared/model/visible.ts';
+import { textOf } from './visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import { quietParts } from './client.ts';

@@ -101,7 +101,7 @@ function sampleLog(): readonly Stored[] {
       { name, undoable: true, optimistic: true },
       {
         store,
-        kinds,
+        kindOf: mustKind,
         userId,
         requestId: newId(),
         now: 1,

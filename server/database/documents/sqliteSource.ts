@@ -87,7 +87,7 @@ export function sqliteSource(reading: Reading, readSlots: (sheetId: string) => S
     const isSpanning = having === 'dimensions';
     const cells = (isSpanning ? reading.spanningCells : reading.sheetCells)
       .all(sheetId)
-      .flatMap(({ rowId, data }) => cellsOf(data, rowId, sheetId, slots));
+      .flatMap(({ rowId, data }): readonly Entity[] => cellsOf(data, rowId, sheetId, slots));
     return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
   }
 

@@ -1,9 +1,9 @@
 // Writing to SQLite inside one transaction, by prepared statements on the native handle.
 
+import { mustKind } from '../../../shared/catalogue.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
-import { mustKind } from '../kinds.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { memo } from './memo.ts';
 import { openSlots, type Slots } from './slots.ts';

@@ -15,7 +15,7 @@ const columns = [
   { id: 'd', purpose: 'duration' },
   { id: 't', purpose: 'title' },
   { id: 'e', purpose: 'endTime' },
-];
+] as const;
 let frames: FrameRequestCallback[] = [];
 
 beforeAll(() => {

@@ -5,7 +5,7 @@ import type { Entity } from '../../../shared/model/action.ts';
 import { timesOf, withTimes } from '../../../shared/timing/sheet.ts';
 import { timesSummary } from '../../../shared/timing/totals.ts';
 
-const PURPOSES = ['startTime', 'duration', 'title', 'endTime'];
+const PURPOSES = ['startTime', 'duration', 'title', 'endTime'] as const;
 
 interface Given {
   readonly texts?: readonly string[];

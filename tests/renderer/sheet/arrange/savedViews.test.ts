@@ -60,7 +60,7 @@ test('a new view takes along what is there', () => {
 
 test('a view that is saved again keeps what it held', () => {
   const { drafts, grid } = sheet();
-  const held = [{ categoryId: 'gone', is: 'set' }];
+  const held = [{ categoryId: 'gone', is: 'set' }] as const;
   db.sheetLayout = { v: { id: 'v', sheetId: 's', title: 'Light', visibility: 'everyone', filter: held } };
   grid.viewState.set({ layoutId: 'v' });
   saveView(grid);
