@@ -9,6 +9,24 @@ interface Direction {
 
 const SHARED = /^shared\//;
 
+/** The layers of the sheet, lowest first: a layer imports itself and those before it. */
+const SHEET_LAYERS = ['model', 'operations', 'grid', 'editors', 'commands', 'panels', 'screen'] as const;
+/** The layers that run without a browser: what of ui they use has no elements. */
+const WITHOUT_ELEMENTS: ReadonlySet<string> = new Set(['model', 'operations']);
+
+const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
+  from: new RegExp(`^renderer/sheet/${layer}/`),
+  may: [
+    SHARED,
+    /^renderer\/(?:store|browser)\//,
+    ...(WITHOUT_ELEMENTS.has(layer)
+      ? [/^renderer\/ui\/(?:hues|platform|toasts)\.ts$/]
+      : [/^renderer\/(?:chrome|avatars|ui|widgets|palette|net)\//, /^renderer\/[^/]+$/]),
+    new RegExp(`^renderer/sheet/(?:${SHEET_LAYERS.slice(0, at + 1).join('|')})/`),
+  ],
+  why: `in the sheet, ${layer} imports only ${SHEET_LAYERS.slice(0, at + 1).join(', ')}`,
+}));
+
 const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/model\//,
@@ -16,14 +34,23 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'the model knows nothing of ours but errors and limits',
   },
   {
+    from: /^shared\/purposes\//,
+    may: [
+      /^shared\/(?:purposes|model)\//,
+      /^shared\/timing\/(?:clocks|durations)\.ts$/,
+      /^shared\/layout\/(?:colours|hues|statusHues)\.ts$/,
+    ],
+    why: 'a purpose knows how times are written and which colours there are, and nothing of sheets',
+  },
+  {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich)\//, /^shared\/(?:errors|limits|records)\.ts$/],
-    why: 'the layout is pure: it knows the model, formats, rich texts, errors and limits',
+    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits|records)\.ts$/],
+    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, errors and limits',
   },
   {
     from: /^shared\/rich\//,
-    may: [/^shared\/(?:rich|model)\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'rich texts know the model and the limits',
+    may: [/^shared\/(?:rich|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    why: 'rich texts know the model, formats and the limits',
   },
   {
     from: /^shared\/timing\//,
@@ -32,7 +59,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|model)\//, /^shared\/(?:errors|limits|records)\.ts$/],
+    may: [/^shared\/(?:arrange|timing|layout|purposes|model)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
@@ -103,6 +130,7 @@ const DIRECTIONS: readonly Direction[] = [
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
+  ...sheetDirections,
   {
     from: /^renderer\/([^/]+)\//,
     may: [

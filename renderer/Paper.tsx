@@ -5,9 +5,9 @@ import { outputPath } from '../shared/paths.ts';
 import { LoadingPart } from './chrome/Loading.tsx';
 import { loadable } from './ui/loadable.tsx';
 import type { PaperChoice } from './print/documentFor.ts';
-import { faceComings, loadFarFaces } from './sheet/fonts.ts';
-import { useContent } from './sheet/useContent.ts';
-import type { OpenedGrid } from './sheet/useGrid.ts';
+import { faceComings, loadFarFaces } from './sheet/grid/fonts.ts';
+import { useContent } from './sheet/screen/useContent.ts';
+import type { OpenedGrid } from './sheet/screen/useGrid.ts';
 
 const PrintPreview = loadable(
   async () => (await import('./print/PrintPreview.tsx')).PrintPreview,

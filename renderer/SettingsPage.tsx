@@ -9,7 +9,7 @@ import { RequestInbox } from './requests/RequestInbox.tsx';
 import { gesture } from './store/act.ts';
 
 const ManageCategories = loadable(
-  async () => (await import('./sheet/categories/ManageCategories.tsx')).ManageCategories,
+  async () => (await import('./sheet/panels/categories/ManageCategories.tsx')).ManageCategories,
   LoadingPart,
 );
 

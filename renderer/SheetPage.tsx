@@ -8,9 +8,9 @@ import { ExportMenu } from './print/ExportMenu.tsx';
 import { SheetTitleMenu } from './project/SheetTitleMenu.tsx';
 import { TopBar } from './project/TopBar.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { contentOf } from './sheet/content.ts';
-import { loadFarFaces, loadFonts } from './sheet/fonts.ts';
-import { SheetScreen } from './sheet/SheetScreen.tsx';
+import { contentOf } from './sheet/model/content.ts';
+import { loadFarFaces, loadFonts } from './sheet/grid/fonts.ts';
+import { SheetScreen } from './sheet/screen/SheetScreen.tsx';
 import { mustDesk } from './store/desk.ts';
 import { loads } from './store/loaded.ts';
 

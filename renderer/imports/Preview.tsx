@@ -3,6 +3,7 @@
 
 import type { CSSProperties, ReactNode } from 'react';
 import type { ImportPreview } from '../../shared/api/uploads.ts';
+import { purposeNamed } from '../../shared/purposes/purposes.ts';
 import { cx } from '../ui/classes.ts';
 
 type Row = ImportPreview['rows'][number];
@@ -147,7 +148,7 @@ function widthOf({ column, span }: Cell, { cells }: Row): number {
 }
 
 function isEnd({ purpose }: Column): boolean {
-  return purpose === 'startTime' || purpose === 'endTime' || purpose === 'duration';
+  return purposeNamed(purpose).align === 'right';
 }
 
 /** The file's own colours, which are light ones: what is written on a fill stays dark in both schemes. */

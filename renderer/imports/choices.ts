@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import type { importColumn, ImportPreview, importWish } from '../../shared/api/uploads.ts';
-import type { Purpose } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
+import { PURPOSE_DEFINITIONS } from '../../shared/purposes/purposes.ts';
 
 export type Header = ImportPreview['header'][number];
 export type Choice = z.input<typeof importColumn>;
@@ -30,14 +30,8 @@ export interface Chosen {
   readonly target: string;
 }
 
-const PURPOSE_WORDS: readonly (readonly [Purpose, string])[] = [
-  ['itemNumber', 'Item number'],
-  ['startTime', 'Start time'],
-  ['duration', 'Duration'],
-  ['endTime', 'End time'],
-  ['title', 'Title'],
-  ['color', 'Colour'],
-];
+/** What an import proposes, a person may choose as well. */
+const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
 
 /** As guessed: a category of that name is taken where the project has one. */
 export function guessedChoices(
@@ -122,7 +116,7 @@ export function targetsFor(
   categories: readonly Category[],
 ): readonly { value: string; label: string }[] {
   return [
-    ...PURPOSE_WORDS.map(([purpose, label]) => ({ value: `purpose:${purpose}`, label })),
+    ...OFFERED.map(({ name, label }) => ({ value: `purpose:${name}`, label: label ?? name })),
     { value: 'general', label: 'No category' },
     ...categories.map(({ id, name }) => ({ value: `category:${id}`, label: name })),
     ...(title.trim().length >= 2 ? [{ value: 'new', label: 'New category' }] : []),
@@ -132,7 +126,7 @@ export function targetsFor(
 
 function choicesFor(chosen: readonly Chosen[]): Choice[] {
   return chosen.map(({ from, title, target }) => {
-    const purpose = PURPOSE_WORDS.find(([name]) => target === `purpose:${name}`)?.[0];
+    const purpose = OFFERED.find(({ name }) => target === `purpose:${name}`)?.name;
     return {
       from,
       ...(title.trim() !== '' && { title: title.trim() }),

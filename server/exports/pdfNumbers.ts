@@ -1,5 +1,7 @@
 // Numbers and colours as a PDF writes them.
 
+import { channelsOf } from '../../shared/format/colour.ts';
+
 const known = new Map<string, string>();
 
 /** Two decimals: a hundredth of a px is a 10,000th of an inch. */
@@ -9,7 +11,9 @@ export const short = (value: number): number => Math.round(value * 100) / 100;
 export function rgb(colour: string): string {
   let found = known.get(colour);
   if (found === undefined) {
-    found = [1, 3, 5].map((at) => short(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
+    found = channelsOf(colour)
+      .map((channel) => short(channel / 255))
+      .join(' ');
     // People's colours are few, but the server lives long.
     if (known.size > 10_000) known.clear();
     known.set(colour, found);

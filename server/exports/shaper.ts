@@ -11,6 +11,7 @@ import {
   Font,
   shape,
 } from 'harfbuzzjs';
+import { hexOfChannels } from '../../shared/format/colour.ts';
 import { clustersOf, isPicture, isPlain } from '../../shared/layout/agreed.ts';
 import { FACE_FILES, FACE_STYLES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
 import { BOX_FILE, EMOJI_FILE, type FarFamily } from '../../shared/layout/farFaces.ts';
@@ -187,7 +188,7 @@ export function openShaper(
     const { face, font } = open(EMOJI_FILE);
     const colours = face.getColorPalettes()[0]?.colors ?? [];
     return face.getGlyphColorLayers(glyph).map((layer) => ({
-      colour: hexOf(colours[layer.colorIndex ?? 0]),
+      colour: paperHex(colours[layer.colorIndex ?? 0]),
       outline: font.glyphToJson(layer.glyph),
     }));
   }
@@ -221,9 +222,9 @@ export function openShaper(
 }
 
 /** A colour as it looks on white paper: few emoji have a shade that lets the ground through. */
-function hexOf(colour: Color | undefined): string {
+function paperHex(colour: Color | undefined): string {
   if (!colour) return '#000000';
   const { red, green, blue, alpha } = colour;
-  const mixed = [red, green, blue].map((part) => Math.round(255 - ((255 - part) * alpha) / 255));
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const onPaper = (part: number): number => 255 - ((255 - part) * alpha) / 255;
+  return hexOfChannels([onPaper(red), onPaper(green), onPaper(blue)]);
 }

@@ -1,11 +1,11 @@
 // From the guesses and a person's choices to the columns of the new sheet, and to the categories they need.
 
 import type { z } from 'zod';
-import type { Hue, Purpose } from '../../shared/entities/parts.ts';
-import { HUES } from '../../shared/entities/parts.ts';
+import { HUES, type Hue } from '../../shared/entities/parts.ts';
 import type { importColumn } from '../../shared/api/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import type { Purpose } from '../../shared/purposes/purposes.ts';
 import type { Guess, GuessedColumn } from './guesses/guess.ts';
 import { printable } from './guesses/widths.ts';
 

@@ -1,8 +1,9 @@
 // Uploads in parts, importable sheets, and long work with its progress.
 
 import { z } from 'zod';
-import { hue, PURPOSES } from '../entities/parts.ts';
+import { hue } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
+import { PURPOSES } from '../purposes/purposes.ts';
 import { addressText, id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,7 +1,7 @@
 // How somebody looks at a sheet: which rows, in which order, under which heads. It changes nothing of the sheet
 // itself; a saved view keeps the same in its own fields.
 
-import type { Direction } from './value.ts';
+import type { Direction } from '../purposes/reading.ts';
 
 /** What a condition asks of a cell's text. `set` and `unset` ask whether there is any. */
 export const TESTS = ['set', 'unset', 'contains', 'equals', 'differs', 'less', 'greater'] as const;

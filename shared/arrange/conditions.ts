@@ -2,7 +2,7 @@
 // alternatives, since no cell equals two texts.
 
 import type { Condition } from './arranging.ts';
-import type { Reading, Value } from './value.ts';
+import type { Reading, Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */
 export interface RowTexts {

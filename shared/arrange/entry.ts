@@ -1,7 +1,7 @@
 // What an arrangement knows of a row: whether it belongs, and what it is put in order by. The same for the rows on a
 // screen and for those on paper: all it asks of a row is its place in the running order.
 
-import type { Value } from './value.ts';
+import type { Value } from '../purposes/reading.ts';
 
 /** A row, with its place in the running order. */
 export interface Standing {

@@ -1,9 +1,10 @@
 // How the rows of an arrangement are read: which belong, and by which values they are put in order.
 
+import { isTicked } from '../purposes/checkbox.ts';
+import { inDirection, type Reading } from '../purposes/reading.ts';
 import type { Arranging } from './arranging.ts';
 import { matcherOf, type RowTexts } from './conditions.ts';
 import { byValue, type Comparing, type Keyer, type Keys, type Standing } from './entry.ts';
-import { inDirection, isChecked, type Reading } from './value.ts';
 
 /** What it has to know of the sheet. */
 export interface KeyerParts<Row extends Standing> {
@@ -45,7 +46,7 @@ export function keyerOf<Row extends Standing>(
       matches: matches(texts),
       isCounted: parts.isCounted(line),
       values: columnIds.map((columnId, at) => readings[at]?.valueOf(textOf(columnId)) ?? null),
-      title: isCheckbox ? (isChecked(title) ? 'Yes' : 'No') : title,
+      title: isCheckbox ? (isTicked(title) ? 'Yes' : 'No') : title,
       seconds: groupBy === null ? 0 : parts.secondsOf(line),
     };
   }

@@ -13,6 +13,8 @@ import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/spots.ts';
 import { viewOf, visibleOf, type Visible } from '../layout/visible.ts';
 import { styleIn } from '../model/labels.ts';
+import { readingOf } from '../purposes/purposes.ts';
+import type { Reading } from '../purposes/reading.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { isUnarranged, type Arranging } from './arranging.ts';
 import type { RowTexts } from './conditions.ts';
@@ -22,7 +24,6 @@ import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
 import { countWords, headSum, headTitle, rowWord } from './rowword.ts';
 import { arrangingIn } from './saved.ts';
-import { readingOf, type Reading } from './value.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
 /** A row of the content at its place in the running order; a head of a group has none. */
@@ -50,7 +51,7 @@ export function arrangedContent(
   });
   const listing = listingOf(entries, keyer);
   const titleOf = (id: string | null): string => textIn((columns.get(id ?? '') ?? { id: '' }).title);
-  const word = rowWord(content.columns.map((column) => column.purpose));
+  const word = rowWord(content.columns.map((column) => idIn(column.purpose)));
   const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
   const heads = [...listing.heads.values()].map((head) =>
     headRow(head, visible.columns, { ...words, count: content.columns.length }),

@@ -1,13 +1,12 @@
 // What rows are called, counted and gathered under.
 
+import { purposeNamed } from '../purposes/purposes.ts';
 import { durationText } from '../timing/durations.ts';
 import type { GroupHead } from './listing.ts';
 
-const TIMED: ReadonlySet<unknown> = new Set(['startTime', 'duration', 'endTime', 'hardStart']);
-
 /** By the purposes of its columns: the rows of a sheet that runs by the clock are cues. */
-export function rowWord(purposes: readonly unknown[]): string {
-  return purposes.some((purpose) => TIMED.has(purpose)) ? 'cue' : 'row';
+export function rowWord(purposes: readonly (string | null)[]): string {
+  return purposes.some((purpose) => purposeNamed(purpose).time !== null) ? 'cue' : 'row';
 }
 
 /** `1 cue`, `36 cues`. */

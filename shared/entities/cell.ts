@@ -20,7 +20,7 @@ import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { add, background, backgroundNames, backgroundWords, border, coordinates, dimensions, get } from './parts.ts';
-import { purpose, ROW_TYPES, textColourNames, textColours, typography, VERTICAL_ALIGNMENTS } from './parts.ts';
+import { purpose, ROW_TYPES, textColourNames, textColours, textColourWords, typography, VERTICAL_ALIGNMENTS } from './parts.ts';
 import { relabelled } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 

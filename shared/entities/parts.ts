@@ -10,14 +10,7 @@ import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { anchorOf, type World } from '../model/world.ts';
-
-/** What a column, or a cell, is for. */
-export const PURPOSES = [
-  ...(['text', 'itemNumber', 'title', 'startTime', 'duration', 'endTime'] as const),
-  ...(['hardStart', 'status', 'person', 'asset', 'checkbox', 'color', 'private'] as const),
-] as const;
-/** The purpose of a column or a cell. */
-export type Purpose = (typeof PURPOSES)[number];
+import { PURPOSES } from '../purposes/purposes.ts';
 
 /** The papers that a sheet may be set for. */
 export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;

@@ -14,19 +14,9 @@ import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
+import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from './locks.ts';
-import {
-  add,
-  fitKey,
-  get,
-  insert,
-  margin,
-  orientation,
-  paperSize,
-  roomBeside,
-  set,
-  type Purpose,
-} from './parts.ts';
+import { add, fitKey, get, insert, margin, orientation, paperSize, roomBeside, set } from './parts.ts';
 import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
 

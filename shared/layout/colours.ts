@@ -1,5 +1,6 @@
 // Colours as pairs: what a person set in one scheme is derived for the other by turning its lightness over,
 // never below a contrast of 4.5 : 1. Anything that is not `#rrggbb` counts as not set: it reaches style text.
+import { contrastOf, hexOfHsl, hslOf, luminanceOf, mixColours } from '../format/colour.ts';
 import type { Fields } from '../model/action.ts';
 
 /** A colour in both schemes. A painter picks; paper takes light. */
@@ -74,13 +75,10 @@ export function boldInkOn(ground: Pair, chosen: Pair): Pair {
 
 /** `share` of `colour` over `ground`. */
 export function mixed(colour: Pair, ground: Pair, share: number): Pair {
-  return { light: mix(colour.light, ground.light, share), dark: mix(colour.dark, ground.dark, share) };
-}
-
-/** The contrast of WCAG 2, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [a, b] = [luminanceOf(one), luminanceOf(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return {
+    light: mixColours(colour.light, ground.light, share),
+    dark: mixColours(colour.dark, ground.dark, share),
+  };
 }
 
 function readable(ground: string, wanted: string): string {
@@ -94,59 +92,8 @@ function turned(colour: string, against: string, floor: number): string {
   const step = luminanceOf(against) > 0.18 ? -0.02 : 0.02;
   for (let next = 1 - lightness; ; next += step) {
     const within = Math.min(1, Math.max(0, next));
-    const found = hexOf(hue, saturation, within);
+    const found = hexOfHsl(hue, saturation, within);
     // At black or white there is nowhere left to go.
     if (contrastOf(found, against) >= floor || (step > 0 ? next >= 1 : next <= 0)) return found;
   }
 }
-
-function channelsOf(colour: string): readonly [number, number, number] {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-}
-
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = channelsOf(colour);
-  const line = (value: number): number =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * line(red) + 0.7152 * line(green) + 0.0722 * line(blue);
-}
-
-/** Hue from 0 to 360, saturation and lightness from 0 to 1, of a `#rrggbb`. */
-export function hslOf(colour: string): readonly [number, number, number] {
-  const [red, green, blue] = channelsOf(colour);
-  const most = Math.max(red, green, blue);
-  const spread = most - Math.min(red, green, blue);
-  const lightness = most - spread / 2;
-  if (spread === 0) return [0, 0, lightness];
-  const turn =
-    most === red
-      ? (green - blue) / spread
-      : most === green
-        ? 2 + (blue - red) / spread
-        : 4 + (red - green) / spread;
-  return [(turn * 60 + 360) % 360, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
-}
-
-function hexOf(hue: number, saturation: number, lightness: number): string {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number): number => {
-    const k = (offset + hue / 30) % 12;
-    return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-  };
-  return hex([channel(0), channel(8), channel(4)]);
-}
-
-function mix(colour: string, ground: string, share: number): string {
-  const [over, under] = [channelsOf(colour), channelsOf(ground)];
-  return hex([0, 1, 2].map((i) => (over[i] ?? 0) * share + (under[i] ?? 0) * (1 - share)));
-}
-
-const hex = (channels: readonly number[]): string =>
-  `#${channels
-    .map((value) =>
-      Math.round(value * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;

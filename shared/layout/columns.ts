@@ -1,9 +1,10 @@
 // The columns of a sheet at their place, as every row of the grid uses them.
+import type { Category, Column } from '../records.ts';
+import { purposeNamed } from '../purposes/purposes.ts';
 import type { Pair } from './colours.ts';
 import { idIn, numberIn, pxOf, textIn } from './content.ts';
 import { barOf, laneOf } from './looks.ts';
-import { measures, usualWidthOf } from './measures.ts';
-import type { Category, Column } from '../records.ts';
+import { measures } from './measures.ts';
 
 /** A column at its place in the grid; `x` and `width` in px. */
 export interface LaidColumn {
@@ -22,7 +23,7 @@ export interface LaidColumn {
 /** In px, from the column's points. */
 export function columnWidthOf(column: Column): number {
   const { least, most } = measures.columnWidth;
-  return pxOf(numberIn(column.width, [least, usualWidthOf(idIn(column.purpose)), most]));
+  return pxOf(numberIn(column.width, [least, purposeNamed(idIn(column.purpose)).width, most]));
 }
 
 /** `columns` side by side from `left` on. */

@@ -1,17 +1,10 @@
 // The row of column titles, with the strips of their categories. It repeats on every page.
+import { purposeNamed } from '../purposes/purposes.ts';
 import { theme } from './colours.ts';
 import { boxOf, ruleOf, type DisplayList, type Item } from './list.ts';
 import { linesOf, type Line, type Run } from './lines.ts';
 import { measures } from './measures.ts';
 import type { Setting } from './setting.ts';
-
-const NUMERIC: ReadonlySet<string | null> = new Set([
-  'itemNumber',
-  'startTime',
-  'duration',
-  'endTime',
-  'hardStart',
-]);
 
 /** Returns the display list of the row of column titles, as high as its highest title needs. */
 export function headerListOf({ columns, width, fonts }: Setting): DisplayList {
@@ -22,7 +15,7 @@ export function headerListOf({ columns, width, fonts }: Setting): DisplayList {
     ...((columns[0]?.x ?? 0) > 0
       ? [{ title: '#', x: 0, width: columns[0]?.x ?? 0, numeric: true, bar: null }]
       : []),
-    ...columns.map((column) => ({ ...column, numeric: NUMERIC.has(column.purpose) })),
+    ...columns.map((column) => ({ ...column, numeric: purposeNamed(column.purpose).align === 'right' })),
   ].map((each) => ({
     ...each,
     lines: each.title === '' ? [] : linesOf(runs(each.title), styleOf(each.width - 2 * padX), fonts),

@@ -1,5 +1,7 @@
 // How a cell looks: typography, alignment, and its colours in the order of the product (first set wins):
 // the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
+import type { PurposeDefinition } from '../purposes/purpose.ts';
+import { purposeNamed } from '../purposes/purposes.ts';
 import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
 import { idIn, numberIn, rawTextOf } from './content.ts';
 import { isRightToLeft } from './direction.ts';
@@ -37,7 +39,6 @@ export interface Around {
   readonly columnCategory: Category | null;
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
 /** A line need not be read: a quiet one stays quiet in the other scheme. */
 const LINE_FLOOR = 1.3;
 type Typography = NonNullable<Cell['typography']>;
@@ -51,15 +52,14 @@ const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thic
 /** Returns the look of a cell: its own fields first, then those that it inherits, then what suits its purpose. */
 export function lookOf(cell: Partial<Cell>, around: Around): Look {
   const type = cell.typography ?? {};
-  const purpose = idIn(cell.purpose) ?? around.purpose;
-  const numeric = purpose !== null && NUMERIC.has(purpose);
+  const purpose = purposeNamed(idIn(cell.purpose) ?? around.purpose);
   const own = cellFillOf(cell, around);
   return {
     face: faceOf(type, purpose),
     size: numberIn(type.size, [6, sizeOf(around), 72]),
     underline: type.underline === true,
     strike: type.strike === true,
-    tabular: numeric,
+    tabular: purpose.tabular,
     align: alignIn(type.align) ?? usualAlignOf(purpose, cell),
     vertical: verticalIn(cell.textVerticalAlign),
     fill: own,
@@ -138,19 +138,15 @@ function sizeOf({ category, columnCategory }: Around): number {
   return numberIn(category?.textSize, [6, ofColumn, 72]);
 }
 
-function faceOf(type: Typography, purpose: string | null): FaceName {
+function faceOf(type: Typography, { weight }: PurposeDefinition): FaceName {
   if (type.italic === true) return type.bold === true ? 'boldItalic' : 'italic';
   if (type.bold === true) return 'bold';
-  if (type.bold === false) return 'regular';
-  if (purpose === 'title') return 'medium';
-  return purpose === 'itemNumber' || purpose === 'hardStart' ? 'semibold' : 'regular';
+  return type.bold === false ? 'regular' : weight;
 }
 
 /** A text that runs from right to left stands at the right, as in every program that has such texts. */
-function usualAlignOf(purpose: string | null, cell: Partial<Cell>): Align {
-  if (purpose === 'checkbox' || purpose === 'color') return 'center';
-  if (purpose !== null && NUMERIC.has(purpose)) return 'right';
-  return isRightToLeft(rawTextOf(cell)) ? 'right' : 'left';
+function usualAlignOf({ align }: PurposeDefinition, cell: Partial<Cell>): Align {
+  return align ?? (isRightToLeft(rawTextOf(cell)) ? 'right' : 'left');
 }
 
 const alignIn = (value: unknown): Align | null =>

@@ -30,13 +30,3 @@ export const measures = {
   picture: { inset: 4, most: 240 },
   columnWidth: { least: 24, most: 1500 },
 } as const;
-
-/** Of a column without a width of its own, in points. */
-export function usualWidthOf(purpose: string | null): number {
-  if (purpose === 'itemNumber') return 36;
-  if (purpose === 'startTime' || purpose === 'endTime' || purpose === 'hardStart') return 66;
-  if (purpose === 'duration') return 48;
-  if (purpose === 'title') return 165;
-  if (purpose === 'checkbox' || purpose === 'color') return 36;
-  return 120;
-}

@@ -1,6 +1,7 @@
 // Which columns and sub-lines each cell of a grid row covers. The column's id is the truth, x follows from it.
 // A span ends before the next cell that holds something: nothing is ever drawn over another's text.
 import { cellTextOf, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import { markOf } from './marks.ts';
 import type { Setting } from './setting.ts';
 import type { Cell, Row } from '../records.ts';
 
@@ -45,7 +46,7 @@ export function gridSpotsOf(row: Row, cells: readonly Cell[], setting: Setting):
   const spots = spotsOf(row, cells, setting);
   const blanks: Spot[] = [];
   for (const [x, { purpose }] of setting.columns.entries()) {
-    if (purpose !== 'checkbox') continue;
+    if (markOf(purpose, '') === null) continue;
     if (spots.some((spot) => spot.y === 0 && spot.x <= x && x < spot.x + spot.w)) continue;
     blanks.push({ cell: NO_CELL, text: '', x, y: 0, w: 1, h: 1 });
   }

@@ -1,5 +1,6 @@
 // Which marks a tag or a style gives to what stands inside it, as Word, Excel, Google and LibreOffice write them.
 
+import { parseHex, parseRgb } from '../format/colour.ts';
 import { linkIn, MENTION_KINDS, type Span } from './richText.ts';
 import { MENTION_ATTRIBUTE } from './html.ts';
 
@@ -56,24 +57,8 @@ function linesIn(value: string): Marks {
 
 /** Black is what programs write where nobody chose a colour. */
 function colourIn(value: string): string | null {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value);
-  const found = short
-    ? `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')}`
-    : (hexOfRgb(value) ?? value);
-  const colour = found.toLowerCase();
-  return /^#[0-9a-f]{6}$/.test(colour) && colour !== '#000000' ? colour : null;
-}
-
-function hexOfRgb(value: string): string | null {
-  const found = /^rgb\(\s*(\d{1,3})[,\s]+(\d{1,3})[,\s]+(\d{1,3})\s*\)$/.exec(value);
-  if (!found) return null;
-  return `#${found
-    .slice(1)
-    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
-    .join('')}`;
+  const colour = value.startsWith('#') ? parseHex(value) : value.startsWith('rgb(') ? parseRgb(value) : null;
+  return colour === '#000000' ? null : colour;
 }
 
 function mentionIn(value: string | null): Span['mention'] | null {

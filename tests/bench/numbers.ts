@@ -2,8 +2,8 @@
 // last rows on the screen; with headings and page breaks among them. Beside a bare loop that adds up as many marks.
 
 import { columnsOf } from '../../shared/layout/columns.ts';
-import { openNumbers } from '../../renderer/sheet/numbers.ts';
-import { kindOfRow, type ShownRow } from '../../renderer/sheet/rows.ts';
+import { openNumbers } from '../../renderer/sheet/model/numbers.ts';
+import { kindOfRow, type ShownRow } from '../../renderer/sheet/model/rows.ts';
 import type { Line as Row } from '../../renderer/store/line.ts';
 import { openRecords, type Records } from '../../renderer/store/records.ts';
 import { idOf, sampleOf, SHEET_ID } from './grid/sample.ts';

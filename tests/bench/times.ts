@@ -1,7 +1,7 @@
 // Times of 10,000 rows: read out of a load when the sheet opens, and worked out anew after one duration at the top has
 // changed every row below it, and after a row came in at the top. Beside a bare loop that adds up as many lengths.
 
-import { openTimes, type Times } from '../../renderer/sheet/times/times.ts';
+import { openTimes, type Times } from '../../renderer/sheet/model/times/times.ts';
 import { openRecords, type Records } from '../../renderer/store/records.ts';
 import { idOf, SHEET_ID } from './grid/sample.ts';
 import { atMost, median, type Line } from './line.ts';

@@ -9,8 +9,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
   'main.tsx': ['theme.ts', 'store.ts'],
   'project/ProjectFrame.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
-  'SheetPage.tsx': ['sheet/grid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
-  'sheet/grid.ts': ['store.ts', 'sheet/cells.ts'],
+  'SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
+  'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
   'sheet/circle.ts': ['SheetPage.tsx'],
 };
 
@@ -36,7 +36,7 @@ test('what the public pages share with the app is apart: they never fetch the ap
 test('what every page begins with, the ui, the frame and the sheet are a chunk each', () => {
   expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
   expect(['ui/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['ui', 'frame']);
-  expect(['SheetPage.tsx', 'sheet/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
+  expect(['SheetPage.tsx', 'sheet/grid/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
     'sheet',
     'sheet',
     'sheet',
@@ -48,5 +48,5 @@ test('a part of the ui that only the sheet has too does not bring the sheet to a
 });
 
 test('what is fetched later is left to the bundler', () => {
-  expect(chunkOf('sheet/rich/richEditor.ts')).toBe(null);
+  expect(chunkOf('sheet/editors/rich/richEditor.ts')).toBe(null);
 });

@@ -55,7 +55,21 @@ const JUDGED: readonly Judged[] = [
     why: 'half an eighth is rounded up: LibreOffice rounds it down',
   },
   {
-    where: /^format \[\[>=1000\]/,
+    where: /^format \[(.*h.*|18|20)\] (59\.9999999|41000\.999999)$/,
+    ours: /^(0?0|12)(?!\d)/,
+    theirs: /^(23|11)(?!\d)/,
+    why: 'a time less than half a second before the next minute is the next minute, as in Excel: LibreOffice cuts it',
+  },
+  {
+    where: /^format \[(48|##0\.0E\+0)\] 0$/,
+    why: 'nothing fills the places of an exponent by three, as in Excel',
+  },
+  {
+    where: /^format \[.*ddd.*\] -/,
+    why: 'Excel has no days before 1900, so its formats have no names of weekdays for them',
+  },
+  {
+    where: /^format \[\[>(=1000|100)\]/,
     ours: /^-/,
     why: 'a negative number keeps its sign under a condition that says nothing of negatives, as in Excel',
   },

@@ -3,13 +3,13 @@
 import { ExternalLink, ImageOff, ImagePlus } from 'lucide-react';
 import { assetIn } from '../../../shared/layout/assetNodes.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
-import { putRefusal } from '../assets/putting.ts';
-import type { Draft } from '../acts.ts';
-import { cellIdAt, spotsOf } from '../cellat.ts';
-import type { Grid } from '../handle.ts';
-import { storedCellAt } from '../held.ts';
-import { lockAmong } from '../locks.ts';
-import { rowsOf } from '../picked.ts';
+import { putRefusal } from '../operations/assets/putting.ts';
+import type { Draft } from '../model/acts.ts';
+import { cellIdAt, spotsOf } from '../model/cellat.ts';
+import type { Grid } from '../grid/handle.ts';
+import { storedCellAt } from '../model/held.ts';
+import { lockAmong } from '../model/locks.ts';
+import { rowsOf } from '../model/picked.ts';
 import type { Command } from './command.ts';
 
 export const assetCommands: readonly Command[] = [

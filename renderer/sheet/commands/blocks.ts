@@ -2,14 +2,14 @@
 // resizes: a mode would be one more thing to forget, and Shift alone keeps taking the selection along.
 
 import { ArrowDownToDot, CopyPlus, Fullscreen, LayoutGrid, SquareMinus, SquarePlus } from 'lucide-react';
-import { blockAt, blockCellAt } from '../blocks/block.ts';
-import { edgeIn } from '../blocks/going.ts';
-import { loadMaking } from '../blocks/loading.ts';
-import { pickedIn } from '../blocks/picked.ts';
-import { notInBlock, notOnCell } from '../blocks/refusals.ts';
-import { stepCell, stretchCell } from '../blocks/shaping.ts';
-import type { Grid } from '../handle.ts';
-import { selectionAt } from '../selection.ts';
+import { blockAt, blockCellAt } from '../model/blocks/block.ts';
+import { edgeIn } from '../model/blocks/going.ts';
+import { loadMaking } from '../operations/blocks/loading.ts';
+import { pickedIn } from '../model/blocks/picked.ts';
+import { notInBlock, notOnCell } from '../operations/blocks/refusals.ts';
+import { stepCell, stretchCell } from '../operations/blocks/shaping.ts';
+import type { Grid } from '../grid/handle.ts';
+import { selectionAt } from '../model/selection.ts';
 import type { Command } from './command.ts';
 
 const isOnCell = ({ view, selection }: Grid): boolean => blockCellAt(view, selection().active) !== null;

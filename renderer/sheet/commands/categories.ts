@@ -1,10 +1,10 @@
 // What can be done with categories: give one to columns or cells, and look after those of the project.
 
 import { Tag, Tags } from 'lucide-react';
-import { textOf } from '../columns.ts';
-import type { Grid } from '../handle.ts';
-import { columnsOf } from '../picked.ts';
-import { hasCells } from '../textacts.ts';
+import { textOf } from '../model/columns.ts';
+import type { Grid } from '../grid/handle.ts';
+import { columnsOf } from '../model/picked.ts';
+import { hasCells } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { arranging, changingRows } from './refusals.ts';
 

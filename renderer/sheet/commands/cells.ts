@@ -1,16 +1,16 @@
 // What can be done with cells beside typing: span, split, take their look away, link to one.
 
 import { Eraser, Link, Merge, Split } from 'lucide-react';
-import { cellIdAt } from '../cellat.ts';
-import { plainDrafts } from '../formats.ts';
-import type { Grid } from '../handle.ts';
-import { copyLink } from '../links.ts';
-import { blockOf, columnsOf, rowsOf } from '../picked.ts';
-import { isGrid } from '../rowforms.ts';
-import { sizeOfBlock, spanDrafts, spansIn, splitDrafts, wholeBlock, type Block } from '../spans.ts';
+import { cellIdAt } from '../model/cellat.ts';
+import { plainDrafts } from '../operations/formats.ts';
+import type { Grid } from '../grid/handle.ts';
+import { copyLink } from '../model/links.ts';
+import { type Block, blockOf, columnsOf, rowsOf } from '../model/picked.ts';
+import { isGrid } from '../operations/rowforms.ts';
+import { sizeOfBlock, spanDrafts, spansIn, splitDrafts, wholeBlock } from '../operations/spans.ts';
 import type { Command } from './command.ts';
 import { changingRows } from './refusals.ts';
-import { lineCount } from '../cellat.ts';
+import { lineCount } from '../model/cellat.ts';
 
 const spanning: readonly Command[] = [
   changingRows({

@@ -1,8 +1,8 @@
 // Cut, copy and paste.
 
 import { ClipboardList, ClipboardPaste, Copy, Scissors } from 'lucide-react';
-import { copyNow, pasteNow, readNow } from '../clipboard/asking.ts';
-import type { Grid } from '../handle.ts';
+import { copyNow, pasteNow, readNow } from '../grid/clipboard/asking.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 import { intoCell } from './refusals.ts';
 

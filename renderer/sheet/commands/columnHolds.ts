@@ -1,10 +1,10 @@
 // What a column holds: one of the purposes.
 
-import { PURPOSES } from '../../../shared/entities/parts.ts';
-import { setPurpose } from '../columnacts.ts';
-import type { Grid } from '../handle.ts';
-import { columnsOf } from '../picked.ts';
-import { purposeWords } from '../purposes.ts';
+import { PURPOSES } from '../../../shared/purposes/purposes.ts';
+import { setPurpose } from '../operations/columnacts.ts';
+import type { Grid } from '../grid/handle.ts';
+import { columnsOf } from '../model/picked.ts';
+import { purposeWords } from '../model/purposes.ts';
 import type { Command } from './command.ts';
 import { arranging } from './refusals.ts';
 

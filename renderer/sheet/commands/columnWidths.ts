@@ -3,12 +3,12 @@
 import { MoveHorizontal, Ruler, StretchHorizontal, UnfoldHorizontal } from 'lucide-react';
 import { measures } from '../../../shared/layout/measures.ts';
 import { paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
-import { resizeColumns } from '../columnacts.ts';
-import { LEAST_PX, PX_PER_POINT } from '../columns.ts';
-import { fittingWidth } from '../fit.ts';
-import { filling } from '../fitwidths.ts';
-import type { Grid } from '../handle.ts';
-import { columnsOf } from '../picked.ts';
+import { resizeColumns } from '../operations/columnacts.ts';
+import { LEAST_PX, PX_PER_POINT } from '../model/columns.ts';
+import { fittingWidth } from '../model/fit.ts';
+import { filling } from '../model/fitwidths.ts';
+import type { Grid } from '../grid/handle.ts';
+import { columnsOf } from '../model/picked.ts';
 import type { Command } from './command.ts';
 import { arranging } from './refusals.ts';
 

@@ -13,10 +13,16 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { deleteColumns, duplicateColumns, idsAt, insertColumns, moveColumns } from '../columnacts.ts';
-import type { Grid } from '../handle.ts';
-import { hideColumns, showColumns } from '../hidden.ts';
-import { columnsOf } from '../picked.ts';
+import {
+  deleteColumns,
+  duplicateColumns,
+  idsAt,
+  insertColumns,
+  moveColumns,
+} from '../operations/columnacts.ts';
+import type { Grid } from '../grid/handle.ts';
+import { hideColumns, showColumns } from '../model/hidden.ts';
+import { columnsOf } from '../model/picked.ts';
 import { columnHolds } from './columnHolds.ts';
 import { columnWidths } from './columnWidths.ts';
 import type { Command } from './command.ts';

@@ -2,7 +2,7 @@
 // are all read from the same list. A command is a value in the file of its subject and a name in `commands/all.ts`.
 
 import type { LucideIcon } from 'lucide-react';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid/handle.ts';
 
 /** The headings of the cheat sheet, in its order. */
 export const GROUPS = [

@@ -1,7 +1,7 @@
 // From a key press to what it asks for. The table of keys is made from the commands.
 
 import { isMac } from '../../ui/platform.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid/handle.ts';
 import { openEarlyKeys } from './early.ts';
 import { commands } from './all.ts';
 import { CHARACTER } from './chord.ts';

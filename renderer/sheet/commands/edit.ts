@@ -11,13 +11,13 @@ import {
   Undo2,
   WrapText,
 } from 'lucide-react';
-import { clearRanges } from '../cellacts.ts';
-import { editedTextAt } from '../cellat.ts';
-import { chooseColumn } from '../choosing.ts';
-import { fill, fillRefusal } from '../filling.ts';
-import type { Grid } from '../handle.ts';
-import { linesOf } from '../picked.ts';
-import { sizeOf } from '../selection.ts';
+import { clearRanges } from '../operations/cellacts.ts';
+import { editedTextAt } from '../model/cellat.ts';
+import { chooseColumn } from '../grid/choosing.ts';
+import { fill, fillRefusal } from '../operations/filling.ts';
+import type { Grid } from '../grid/handle.ts';
+import { linesOf } from '../model/picked.ts';
+import { sizeOf } from '../model/selection.ts';
 import { CHARACTER } from './chord.ts';
 import type { Command } from './command.ts';
 import { intoCell } from './refusals.ts';

@@ -1,9 +1,9 @@
 // Going on with what a selection begins with: the fill handle by keyboard.
 
 import { ListOrdered } from 'lucide-react';
-import { lockAmong } from '../locks.ts';
-import { rowsOf } from '../picked.ts';
-import { sizeOf } from '../selection.ts';
+import { lockAmong } from '../model/locks.ts';
+import { rowsOf } from '../model/picked.ts';
+import { sizeOf } from '../model/selection.ts';
 import type { Command } from './command.ts';
 
 export const fillCommands: readonly Command[] = [
@@ -19,6 +19,6 @@ export const fillCommands: readonly Command[] = [
         return 'Select the cells to fill, with what the series begins with in the first.';
       return lockAmong(grid.view, grid.desk, rowsOf(grid));
     },
-    run: async (grid) => (await import('../fill/neighbour.ts')).fillSelected(grid),
+    run: async (grid) => (await import('../operations/fill/neighbour.ts')).fillSelected(grid),
   },
 ];

@@ -1,8 +1,8 @@
 // Find and replace, and from match to match.
 
 import { ArrowDown, ArrowUp, Replace, Search } from 'lucide-react';
-import { findingOf } from '../find/told.ts';
-import type { Grid } from '../handle.ts';
+import { findingOf } from '../model/searchStatus.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
 export const findCommands: readonly Command[] = [

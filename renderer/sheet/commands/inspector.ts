@@ -1,11 +1,11 @@
 // What is done with the inspector: open it at a tab, write a comment, go to the next one.
 
 import { MessageSquare, MessageSquarePlus, MessagesSquare, PanelRight } from 'lucide-react';
-import type { Grid } from '../handle.ts';
-import { goToThread } from '../inspector/comments/going.ts';
-import { threadsIn } from '../inspector/comments/place.ts';
-import { nextOpen, type Thread } from '../inspector/comments/threads.ts';
-import type { Tab } from '../inspector/tabs.ts';
+import type { Grid } from '../grid/handle.ts';
+import { goToThread } from '../model/comments/going.ts';
+import { threadsIn } from '../model/comments/place.ts';
+import { nextOpen, type Thread } from '../model/comments/threads.ts';
+import type { Tab } from './inspectorTabs.ts';
 import type { Command } from './command.ts';
 
 const isOpen = (grid: Grid): boolean => grid.shown('side')?.name === 'inspector';

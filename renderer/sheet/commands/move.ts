@@ -1,8 +1,8 @@
 // Going about: arrows, page keys, Tab, and the same with Shift, which takes the range along.
 
-import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeOf } from '../going.ts';
-import type { Grid } from '../handle.ts';
-import { selectionAt, type Selection } from '../selection.ts';
+import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeOf } from '../model/going.ts';
+import type { Grid } from '../grid/handle.ts';
+import { selectionAt, type Selection } from '../model/selection.ts';
 import type { Command } from './command.ts';
 
 const WAYS = [

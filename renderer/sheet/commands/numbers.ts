@@ -3,8 +3,8 @@
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
 import type { Entity } from '../../../shared/model/action.ts';
-import type { Draft } from '../acts.ts';
-import type { Grid } from '../handle.ts';
+import type { Draft } from '../model/acts.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
 const freezing: readonly Command[] = [

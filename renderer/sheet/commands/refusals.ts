@@ -1,10 +1,10 @@
 // Why a change of rows or columns cannot be made now. Each answers with a sentence, or null.
 
 import type { RightName } from '../../../shared/model/rights.ts';
-import { ARCHIVED, lockAmong } from '../locks.ts';
-import type { Grid } from '../handle.ts';
-import { rowsOf } from '../picked.ts';
-import { shutAt } from '../shut.ts';
+import { ARCHIVED, lockAmong } from '../model/locks.ts';
+import type { Grid } from '../grid/handle.ts';
+import { rowsOf } from '../model/picked.ts';
+import { shutAt } from '../model/shut.ts';
 import type { Command } from './command.ts';
 
 /** The command for those who may make, move and dress rows and columns; its own refusal comes after. */

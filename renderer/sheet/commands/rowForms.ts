@@ -1,12 +1,19 @@
 // What rows are like: banner, lines, type, and the switches: in sight, locked, numbered.
 
 import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
-import { breakAt, lineCount } from '../cellat.ts';
-import { breakRefusal } from '../breaks.ts';
-import type { Grid } from '../handle.ts';
-import { rowsOf } from '../picked.ts';
-import { idsOf, ROW_TYPE, setRows } from '../rowacts.ts';
-import { bannersDrafts, isBannerAt, isGrid, linesDrafts, linesRefusal, typeRefusal } from '../rowforms.ts';
+import { breakAt, lineCount } from '../model/cellat.ts';
+import { breakRefusal } from '../model/breaks.ts';
+import type { Grid } from '../grid/handle.ts';
+import { rowsOf } from '../model/picked.ts';
+import { idsOf, ROW_TYPE, setRows } from '../operations/rowacts.ts';
+import {
+  bannersDrafts,
+  isBannerAt,
+  isGrid,
+  linesDrafts,
+  linesRefusal,
+  typeRefusal,
+} from '../operations/rowforms.ts';
 import type { Command } from './command.ts';
 import { arranging, changingRows } from './refusals.ts';
 

@@ -12,13 +12,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { limits } from '../../../shared/limits.ts';
-import { breakAt } from '../cellat.ts';
-import { breakRefusal } from '../breaks.ts';
-import type { Grid } from '../handle.ts';
-import { labelIfInserted, retiredIfDeleted } from '../numbering/predicted.ts';
-import { countRows, rowsOf } from '../picked.ts';
-import { deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../rowacts.ts';
-import { selectionOf } from '../selection.ts';
+import { breakAt } from '../model/cellat.ts';
+import { breakRefusal } from '../model/breaks.ts';
+import type { Grid } from '../grid/handle.ts';
+import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predicted.ts';
+import { countRows, rowsOf } from '../model/picked.ts';
+import { deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../operations/rowacts.ts';
+import { selectionOf } from '../model/selection.ts';
 import type { Command } from './command.ts';
 import { adding, arranging, changingRows } from './refusals.ts';
 

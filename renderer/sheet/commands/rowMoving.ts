@@ -1,11 +1,11 @@
 // Moving rows: up and down by keys, to a number by a dialog. By hand it is in dragging.ts.
 
 import { CornerDownRight, MoveDown, MoveUp } from 'lucide-react';
-import { orderRefusal } from '../arrange/words.ts';
-import { placeRefusal } from '../breaks.ts';
-import type { Grid } from '../handle.ts';
-import { rowsOf } from '../picked.ts';
-import { moveRows } from '../rowacts.ts';
+import { orderRefusal } from '../model/views/words.ts';
+import { placeRefusal } from '../model/breaks.ts';
+import type { Grid } from '../grid/handle.ts';
+import { rowsOf } from '../model/picked.ts';
+import { moveRows } from '../operations/rowacts.ts';
 import type { Command } from './command.ts';
 import { changingRows } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 // What can be done with rows.
 
 import { Link } from 'lucide-react';
-import { copyLink } from '../links.ts';
+import { copyLink } from '../model/links.ts';
 import type { Command } from './command.ts';
 import { rowForms } from './rowForms.ts';
 import { rowMaking } from './rowMaking.ts';

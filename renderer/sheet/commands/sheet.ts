@@ -14,9 +14,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { wishOfSheet, type SheetWish } from '../../store/sheetWishes.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { RightName } from '../../../shared/model/rights.ts';
-import { ARCHIVED } from '../locks.ts';
+import { ARCHIVED } from '../model/locks.ts';
 import type { Command } from './command.ts';
 
 type Refuse = (grid: Grid) => string | null;

@@ -21,15 +21,21 @@ import {
 } from 'lucide-react';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import { tickAll } from '../editors/tick.ts';
-import type { Grid } from '../handle.ts';
-import { purposeAt } from '../held.ts';
-import { linkAt } from '../rich/links.ts';
-import type { Asking, Wish } from '../rich/wishKeys.ts';
-import { breakAt, isWritable } from '../cellat.ts';
-import { writeRefusal } from '../locks.ts';
-import { activeTypography, hasCells, setOnCells, setTypography, steppedSize } from '../textacts.ts';
+import type { Grid } from '../grid/handle.ts';
+import { purposeAt } from '../model/held.ts';
+import { linkAt } from '../model/cellLinks.ts';
+import { breakAt, isWritable } from '../model/cellat.ts';
+import { writeRefusal } from '../model/locks.ts';
+import {
+  activeTypography,
+  hasCells,
+  setOnCells,
+  setTypography,
+  steppedSize,
+} from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { changingRows } from './refusals.ts';
+import type { Asking, Wish } from '../model/formatRequest.ts';
 
 function setting(command: Omit<Command, 'changes' | 'group'>): Command {
   return changingRows({

@@ -15,9 +15,9 @@ import {
 import { momentText } from '../../../shared/timing/shown.ts';
 import type { Timing } from '../../../shared/timing/timed.ts';
 import type { Line } from '../../store/line.ts';
-import type { Draft } from '../acts.ts';
-import type { Grid } from '../handle.ts';
-import { askAgain, wayWithoutAsking } from '../times/asking.ts';
+import type { Draft } from '../model/acts.ts';
+import type { Grid } from '../grid/handle.ts';
+import { askAgain, wayWithoutAsking } from '../operations/times/asking.ts';
 import {
   active,
   cut,
@@ -36,10 +36,17 @@ import {
   startText,
   timesRefusal,
   timingDrafts,
-} from '../times/chosen.ts';
-import { durationDraft, nameOf, pinDrafts, startDraft, storedTime, unpinDrafts } from '../times/drafts.ts';
-import { secondsDrafts } from '../times/seconds.ts';
-import type { Clockwork } from '../times/times.ts';
+} from '../operations/times/chosen.ts';
+import {
+  durationDraft,
+  nameOf,
+  pinDrafts,
+  startDraft,
+  storedTime,
+  unpinDrafts,
+} from '../operations/times/drafts.ts';
+import { secondsDrafts } from '../operations/times/seconds.ts';
+import type { Clockwork } from '../model/times/times.ts';
 import type { Command } from './command.ts';
 import { arranging, changingRows } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 // Groups: by a column, and open or shut.
 
 import { FoldVertical, Group, Ungroup, UnfoldVertical } from 'lucide-react';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 import { activeColumn, nameOf } from './viewOrder.ts';
 

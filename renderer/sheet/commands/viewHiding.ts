@@ -1,8 +1,8 @@
 // Categories that this person does not want to see. Hidden never means secret: it is there for everybody who looks.
 
 import { Eye, EyeOff } from 'lucide-react';
-import { textOf } from '../columns.ts';
-import type { Grid } from '../handle.ts';
+import { textOf } from '../model/columns.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 import { activeColumn } from './viewOrder.ts';
 

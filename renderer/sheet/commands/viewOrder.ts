@@ -2,9 +2,9 @@
 
 import { ArrowDownAZ, ArrowUpAZ, Filter, FilterX, ListFilter, ListX } from 'lucide-react';
 import type { Condition, SortKey } from '../../../shared/arrange/arranging.ts';
-import { textAt } from '../cellat.ts';
-import type { GridColumn } from '../columns.ts';
-import type { Grid } from '../handle.ts';
+import { textAt } from '../model/cellat.ts';
+import type { GridColumn } from '../model/columns.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
 /** The column of the active cell. */

@@ -1,9 +1,9 @@
 // Saved views: what was changed here is kept for everyone or for oneself, renamed, deleted, or let go of.
 
 import { Pencil, RotateCcw, Save, SaveAll, Trash2 } from 'lucide-react';
-import { isSameView } from '../arrange/viewstate.ts';
-import { deleteView, mayChangeView, openedView, saveView } from '../arrange/savedviews.ts';
-import type { Grid } from '../handle.ts';
+import { isSameView } from '../model/views/viewstate.ts';
+import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
 export const viewSaving: readonly Command[] = [

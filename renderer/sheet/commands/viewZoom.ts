@@ -1,8 +1,8 @@
 // How large the sheet is shown: on this screen, for this person. The browser's own zoom is left to it.
 
 import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react';
-import { ZOOMS } from '../arrange/viewstate.ts';
-import type { Grid } from '../handle.ts';
+import { ZOOMS } from '../model/views/viewstate.ts';
+import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
 export const viewZoom: readonly Command[] = [

@@ -2,10 +2,10 @@
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
-import type { EditorKind, LoadedKind } from '../editor.ts';
-import { purposeAt, storedCellAt } from '../held.ts';
-import type { Spot } from '../selection.ts';
-import type { View } from '../view.ts';
+import type { EditorKind, LoadedKind } from './editor.ts';
+import { purposeAt, storedCellAt } from '../model/held.ts';
+import type { Spot } from '../model/selection.ts';
+import type { View } from '../model/view.ts';
 import { tick } from './tick.ts';
 
 const BY_PURPOSE: Readonly<Record<string, EditorKind>> = {
@@ -19,7 +19,7 @@ const BY_PURPOSE: Readonly<Record<string, EditorKind>> = {
 /** Marks in a text; what is typed over it has them too, where they are asked for. */
 export const RICH: LoadedKind = {
   name: 'rich',
-  load: async () => (await import('../rich/richEditor.ts')).openRichEditor,
+  load: async () => (await import('./rich/richEditor.ts')).openRichEditor,
 };
 
 /** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */

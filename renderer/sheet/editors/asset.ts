@@ -3,11 +3,11 @@
 
 import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
-import { bringingOf } from '../assets/bringing.ts';
-import { cellIdAt } from '../cellat.ts';
-import type { Draft } from '../acts.ts';
-import type { EditorHost, MakeEditor } from '../editor.ts';
-import { storedCellAt } from '../held.ts';
+import { bringingOf } from '../grid/assets/bringing.ts';
+import { cellIdAt } from '../model/cellat.ts';
+import type { Draft } from '../model/acts.ts';
+import type { EditorHost, MakeEditor } from './editor.ts';
+import { storedCellAt } from '../model/held.ts';
 import { openChooser, type Choice } from './choosing.ts';
 
 export const openAssetEditor: MakeEditor = (host) => {

@@ -1,12 +1,12 @@
 // An editor that offers what a cell can say: a field over the cell and a list below it, filtered by what is typed.
 // What stands in the field may also be new. The value is plain text, like that of any cell.
 
-import '../editors.css';
+import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
-import type { Draft } from '../acts.ts';
-import type { CellEditor, EditorHost } from '../editor.ts';
-import type { Rect } from '../geometry.ts';
-import { leaveOf } from '../plaineditor.ts';
+import type { Draft } from '../model/acts.ts';
+import type { CellEditor, EditorHost } from './editor.ts';
+import type { Rect } from '../grid/geometry.ts';
+import { leaveOf } from './plaineditor.ts';
 import { openOptionList, type Option } from './optionList.ts';
 
 export interface Choice extends Option {

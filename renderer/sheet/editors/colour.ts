@@ -2,7 +2,7 @@
 
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { hues } from '../../ui/hues.ts';
-import type { MakeEditor } from '../editor.ts';
+import type { MakeEditor } from './editor.ts';
 import { openChooser, type Choice } from './choosing.ts';
 
 export const openColourEditor: MakeEditor = (host) =>

@@ -1,7 +1,7 @@
 // Who: somebody of the project, or a name of one who is not.
 
-import type { MakeEditor } from '../editor.ts';
-import type { Faces } from '../faces.ts';
+import type { MakeEditor } from './editor.ts';
+import type { Faces } from '../model/faces.ts';
 import { openChooser } from './choosing.ts';
 
 export const openPersonEditor: MakeEditor = (host) => {

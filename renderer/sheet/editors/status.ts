@@ -1,10 +1,10 @@
 // The status of a row: one of the words that this column uses, or a new one.
 
 import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues.ts';
-import { textAt } from '../cellat.ts';
-import type { MakeEditor } from '../editor.ts';
-import type { Spot } from '../selection.ts';
-import type { View } from '../view.ts';
+import { textAt } from '../model/cellat.ts';
+import type { MakeEditor } from './editor.ts';
+import type { Spot } from '../model/selection.ts';
+import type { View } from '../model/view.ts';
 import { openChooser, type Choice } from './choosing.ts';
 
 /** A column's words are known after a few rows; in a long sheet not every row is looked at. */

@@ -1,12 +1,12 @@
 // Check boxes: ticked and unticked without an editor, by a key or a click. What is stored is `true` or nothing.
 
-import { TICKED, tickIn } from '../../../shared/layout/marks.ts';
-import type { Draft } from '../acts.ts';
-import { cellIdAt, spotsOf, textAt } from '../cellat.ts';
-import type { Grid } from '../handle.ts';
-import { purposeAt } from '../held.ts';
-import { writeRefusal } from '../locks.ts';
-import type { Spot } from '../selection.ts';
+import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
+import type { Draft } from '../model/acts.ts';
+import { cellIdAt, spotsOf, textAt } from '../model/cellat.ts';
+import type { Grid } from '../grid/handle.ts';
+import { purposeAt } from '../model/held.ts';
+import { writeRefusal } from '../model/locks.ts';
+import type { Spot } from '../model/selection.ts';
 
 /** Turns one box over. False where the cell holds a text that is neither yes nor no. */
 export function tick({ view, desk }: Grid, spot: Spot): boolean {

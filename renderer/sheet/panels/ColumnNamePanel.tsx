@@ -1,7 +1,7 @@
 // The title of a column: `given.at` is its position.
 
-import { renameColumn } from '../columnacts.ts';
-import { NameDialog } from '../NameDialog.tsx';
+import { renameColumn } from '../operations/columnacts.ts';
+import { NameDialog } from './NameDialog.tsx';
 import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, given, close }: PanelProps) {

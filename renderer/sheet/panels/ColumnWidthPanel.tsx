@@ -1,8 +1,8 @@
 // The width of the selected columns, in points, as paper counts.
 
-import { columnsOf } from '../picked.ts';
-import { pointsOf, PX_PER_POINT } from '../columns.ts';
-import { resizeColumns } from '../columnacts.ts';
+import { columnsOf } from '../model/picked.ts';
+import { pointsOf, PX_PER_POINT } from '../model/columns.ts';
+import { resizeColumns } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
 import { AskDialog } from './rows/AskDialog.tsx';
 

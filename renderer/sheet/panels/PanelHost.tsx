@@ -3,10 +3,10 @@
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
 import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid/handle.ts';
 import { panels } from './all.ts';
 import type { Panel, PanelProps } from './panel.ts';
-import type { Place } from './shown.ts';
+import type { Place } from '../model/shownPanels.ts';
 
 /** One part a panel, made once: made anew it would be loaded and mounted anew. */
 const parts = new Map<string, Loadable<PanelProps>>();

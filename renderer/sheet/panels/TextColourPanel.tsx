@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ColourPicker } from '../inspector/ColourPicker.tsx';
-import { choiceOf, fieldsOf } from '../inspector/colours/choice.ts';
-import { activeCell, setOnCells } from '../textacts.ts';
+import { ColourPicker } from './inspector/ColourPicker.tsx';
+import { choiceOf, fieldsOf } from './inspector/colours/choice.ts';
+import { activeCell, setOnCells } from '../operations/textacts.ts';
 import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, close }: PanelProps) {

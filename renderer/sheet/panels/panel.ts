@@ -2,8 +2,8 @@
 // One stands over the sheet at a time, and one at its side.
 
 import type { ComponentType } from 'react';
-import type { Grid } from '../handle.ts';
-import type { Place } from './shown.ts';
+import type { Grid } from '../grid/handle.ts';
+import type { Place } from '../model/shownPanels.ts';
 
 export interface PanelProps {
   readonly grid: Grid;

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { HUES, hue as hueType, type Hue } from '../../../shared/entities/parts.ts';
-import { hslOf } from '../../../shared/layout/colours.ts';
+import { hslOf } from '../../../shared/format/colour.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import type { Look, SourceRow } from '../reading/tabs.ts';
 

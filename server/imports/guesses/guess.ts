@@ -1,13 +1,14 @@
 // All that is guessed about one tab, from its first rows: header, columns, purposes, widths, categories.
 
-import type { Hue, Purpose } from '../../../shared/entities/parts.ts';
+import type { Hue } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
+import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
 import { columnLetters, isBlank } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabs.ts';
 import type { KeptTab } from '../tabFiles.ts';
 import { departmentHue, nearestHue, ownFills } from './departments.ts';
 import { headerRowOf } from './header.ts';
-import { purposesOf, type Guessed } from './purposes.ts';
+import { purposesOf } from './purposes.ts';
 import { rowJudge, type RowJudge } from './rows.ts';
 import { clamped, widthOf } from './widths.ts';
 import { longerWord, roomForWord } from './words.ts';
@@ -101,7 +102,7 @@ interface Department {
 /** Columns of times and titles are nobody's, and more departments than a show has are data. */
 function departmentsOf(
   columns: readonly { readonly from: number; readonly title: string }[],
-  purposes: readonly (Guessed | null)[],
+  purposes: readonly (Purpose | null)[],
   fills: ReadonlyMap<number, string>,
 ): readonly Department[] {
   const found = columns.map(({ from, title }, at): Department => {
@@ -115,8 +116,8 @@ function departmentsOf(
   return isFew ? found : found.map(({ hue }) => ({ hue, isCategory: false }));
 }
 
-function isTimed(purpose: Guessed | null | undefined): boolean {
-  return purpose === 'startTime' || purpose === 'endTime' || purpose === 'duration';
+function isTimed(purpose: Purpose | null | undefined): boolean {
+  return purposeNamed(purpose).time !== null;
 }
 
 /** As in the file, where it says; but a time is never broken. */

@@ -4,7 +4,7 @@ import { isBlank } from '../reading/columns.ts';
 import type { Look, Merge, SourceRow } from '../reading/tabs.ts';
 import { departmentHue } from './departments.ts';
 import { isPurposeWord } from './purposes.ts';
-import { isData } from './values.ts';
+import { isData } from '../../../shared/purposes/shapes.ts';
 
 const LOOKED_AT = 30;
 const COMPARED_WITH = 40;

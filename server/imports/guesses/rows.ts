@@ -2,7 +2,7 @@
 
 import { isBlank } from '../reading/columns.ts';
 import type { Merge, SourceRow } from '../reading/tabs.ts';
-import { isData } from './values.ts';
+import { isData } from '../../../shared/purposes/shapes.ts';
 
 /** The kind of a row of the sheet. */
 export type RowKind = 'row' | 'banner' | 'pageBreak';

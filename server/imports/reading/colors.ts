@@ -1,5 +1,6 @@
 // The colours of a workbook as `#rrggbb`: written out, by number, or by theme with a tint.
 
+import { hexOfHsl, hslOf, parseHex } from '../../../shared/format/colour.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
@@ -69,7 +70,7 @@ export async function themeColors(archive: Archive, part: string | null): Promis
       if (tag === 'clrScheme') inScheme = false;
     },
   });
-  return THEME_ORDER.map((name, index) => hexOf(found.get(name)) ?? OFFICE[index] ?? '#000000');
+  return THEME_ORDER.map((name, index) => opaqueHex(found.get(name)) ?? OFFICE[index] ?? '#000000');
 }
 
 /** The colour that the attributes of a `color`, `fgColor` … name; null: none, or left to the program. */
@@ -78,37 +79,22 @@ export function colorOf(attributes: Readonly<Record<string, string>>, palette: P
   if (attributes['auto'] === '1') return null;
   const base =
     rgb !== undefined
-      ? hexOf(rgb)
+      ? opaqueHex(rgb)
       : theme !== undefined
         ? palette.theme[Number(theme)]
         : palette.indexed[Number(indexed ?? -1)];
   return base ? tinted(base, Number(tint ?? 0)) : null;
 }
 
-function hexOf(text: string | undefined): string | null {
-  const [, hex] = /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(text ?? '') ?? [];
-  return hex ? `#${hex.toLowerCase()}` : null;
+/** Returns the `#rrggbb` of a colour as a workbook writes it: six digits, or eight, the first two its opacity. */
+function opaqueHex(text: string | undefined): string | null {
+  const digits = text?.replace(/^#/, '') ?? '';
+  return digits.length === 6 || digits.length === 8 ? parseHex(digits.slice(-6)) : null;
 }
 
-/** A tint moves the lightness (of hue, saturation, lightness) towards white, or, negative, towards black. */
-function tinted(hex: string, tint: number): string {
-  if (!tint || Number.isNaN(tint)) return hex;
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const high = Math.max(...channels);
-  const low = Math.min(...channels);
-  const lightness = (high + low) / 2;
-  const wanted = tint < 0 ? lightness * (1 + tint) : lightness * (1 - tint) + tint;
-  return `#${channels.map((channel) => byteHex(moved(channel, lightness, wanted))).join('')}`;
-}
-
-/** The channel of the same hue and saturation at another lightness. */
-function moved(channel: number, from: number, to: number): number {
-  const reach = Math.min(from, 1 - from);
-  return reach === 0 ? to : to + ((channel - from) * Math.min(to, 1 - to)) / reach;
-}
-
-function byteHex(share: number): string {
-  return Math.round(Math.min(1, Math.max(0, share)) * 255)
-    .toString(16)
-    .padStart(2, '0');
+/** A tint moves the lightness towards white, or, negative, towards black; hue and saturation stay. */
+function tinted(colour: string, tint: number): string {
+  if (!tint || Number.isNaN(tint)) return colour;
+  const [hue, saturation, lightness] = hslOf(colour);
+  return hexOfHsl(hue, saturation, tint < 0 ? lightness * (1 + tint) : lightness * (1 - tint) + tint);
 }

@@ -1,5 +1,7 @@
 // Fills that are no plain colour, as the one colour that they are from a distance.
 
+import { mixColours } from '../../../shared/format/colour.ts';
+
 /** How much of its first colour a pattern shows, of 128: as LibreOffice paints them, in one colour too. */
 const SHARES: Readonly<Record<string, number>> = {
   darkDown: 64,
@@ -25,14 +27,5 @@ const SHARES: Readonly<Record<string, number>> = {
 /** The colour of a pattern of `front` on `back`, `#rrggbb` both; null where the pattern shows nothing. */
 export function patternColor(pattern: string, front: string, back: string): string | null {
   const share = SHARES[pattern];
-  return share === undefined ? null : mixed(front, back, share / 128);
-}
-
-/** `share` of the first colour and the rest of the second. */
-export function mixed(first: string, second: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [one, other] = [first, second].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return Math.round((one ?? 0) * share + (other ?? 0) * (1 - share));
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return share === undefined ? null : mixColours(front, back, share / 128);
 }

@@ -1,8 +1,9 @@
 // What a cell's style number means: how its number is written, and how it looks.
 
-import { formatOf, type Format } from '../formats/format.ts';
+import { mixColours } from '../../../shared/format/colour.ts';
+import { formatOf, type Format } from './numberFormats.ts';
 import { colorOf, INDEXED_COLORS, type Palette } from './colors.ts';
-import { mixed, patternColor } from './patterns.ts';
+import { patternColor } from './patterns.ts';
 import type { Look } from './tabs.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
@@ -132,6 +133,6 @@ function fillOf(fill: Fill, tag: string, attributes: Attributes, palette: Palett
 /** The one colour that a fill is from a distance; white is no fill. */
 function fillLook({ pattern, colors }: Fill): Look {
   const [first, second] = [colors[0] ?? '#000000', colors.at(-1) ?? '#ffffff'];
-  const fill = pattern === GRADIENT ? mixed(first, second, 0.5) : patternColor(pattern, first, second);
+  const fill = pattern === GRADIENT ? mixColours(first, second, 0.5) : patternColor(pattern, first, second);
   return fill && fill !== '#ffffff' ? { fill } : {};
 }

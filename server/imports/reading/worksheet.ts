@@ -2,7 +2,7 @@
 // value make rows and columns.
 
 import { openAround } from './around.ts';
-import { serialOf } from '../formats/iso.ts';
+import { serialOf } from './serialDays.ts';
 import type { Budget } from './budget.ts';
 import type { CellPictures } from './cellPictures.ts';
 import type { LeftOut } from './leftOut.ts';

@@ -4,8 +4,8 @@
 import type { Entity } from '../../../shared/model/action.ts';
 import { printRich } from '../../../shared/rich/stored.ts';
 import type { RichText } from '../../../shared/rich/richText.ts';
-import type { Peer } from '../../../renderer/sheet/overlay.ts';
 import { idOf, sampleOf, SHEET_ID, textOf, type Sample } from './sample.ts';
+import type { Peer } from '../../../renderer/sheet/model/peers.ts';
 
 const PEERS = 12;
 const HUES = ['sky', 'purple', 'yellow', 'jade', 'orange', 'red'];

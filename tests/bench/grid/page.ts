@@ -3,13 +3,13 @@
 // shows another sheet by `reset`, which costs a tenth of a load.
 
 import '../../../renderer/theme.css';
-import '../../../renderer/sheet/sheet.css';
-import { faceComings, loadFonts } from '../../../renderer/sheet/fonts.ts';
-import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
-import { openGrid } from '../../../renderer/sheet/grid.ts';
-import type { Grid } from '../../../renderer/sheet/handle.ts';
-import { openMeasure } from '../../../renderer/sheet/measure.ts';
-import type { Draft } from '../../../renderer/sheet/acts.ts';
+import '../../../renderer/sheet/grid/sheet.css';
+import { faceComings, loadFonts } from '../../../renderer/sheet/grid/fonts.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import { openGrid } from '../../../renderer/sheet/screen/openGrid.ts';
+import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
+import type { Draft } from '../../../renderer/sheet/model/acts.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
 import { may, whyNot, type RightName } from '../../../shared/model/rights.ts';

@@ -1,10 +1,10 @@
 // What the parts of categories work out: whom a picker lists, how far a change reaches, how a category looks.
 
 import { expect, test } from 'vitest';
-import { reachOf, reachWords } from '../../../renderer/sheet/categories/counts.ts';
-import { placing, relooking } from '../../../renderer/sheet/categories/acts.ts';
-import { nameRefusal, namedAlike } from '../../../renderer/sheet/categories/listed.ts';
-import { optionsFor } from '../../../renderer/sheet/categories/options.ts';
+import { reachOf, reachWords } from '../../../renderer/sheet/model/categories/counts.ts';
+import { placing, relooking } from '../../../renderer/sheet/operations/categories/acts.ts';
+import { nameRefusal, namedAlike } from '../../../renderer/sheet/model/categories/listed.ts';
+import { optionsFor } from '../../../renderer/sheet/model/categories/options.ts';
 import { lookOf, laneOf } from '../../../shared/layout/looks.ts';
 
 const audio = { id: 'a', name: 'Audio' };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
 import { keyWords } from '../../../renderer/sheet/commands/keywords.ts';
-import { cellMenu, columnMenu, idsIn, rowMenu } from '../../../renderer/sheet/menus/lists.ts';
+import { cellMenu, columnMenu, idsIn, rowMenu } from '../../../renderer/sheet/panels/menus/lists.ts';
 
 const folder = join(import.meta.dirname, '../../e2e');
 const sources = readdirSync(folder)

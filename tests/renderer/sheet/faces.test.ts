@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFaces } from '../../../renderer/sheet/faces.ts';
+import { openFaces } from '../../../renderer/sheet/model/faces.ts';
 
 test('a member is known by name whatever its case, and stands in the order of names', () => {
   const faces = openFaces();

@@ -1,7 +1,7 @@
 // A free block on a phone: its right part below its left part, each as wide as the screen.
 
 import { expect, test } from 'vitest';
-import { foldedCells, NARROW } from '../../../renderer/sheet/folding.ts';
+import { foldedCells, NARROW } from '../../../renderer/sheet/model/folding.ts';
 
 function cell(id: string, x: number, y: number, w: number, h: number) {
   return { id, coordinates: { x, y }, dimensions: { w, h } };

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { followed, marksOf } from '../../../renderer/sheet/following.ts';
-import { added, rangesOf, selectionAt, selectionOf } from '../../../renderer/sheet/selection.ts';
+import { followed, marksOf } from '../../../renderer/sheet/model/following.ts';
+import { added, rangesOf, selectionAt, selectionOf } from '../../../renderer/sheet/model/selection.ts';
 
 const viewOf = (ids: readonly string[]) => ({
   count: () => ids.length,

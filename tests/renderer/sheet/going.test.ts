@@ -2,12 +2,12 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
-import { nextOf, stepTo } from '../../../renderer/sheet/going.ts';
-import type { Grid } from '../../../renderer/sheet/handle.ts';
-import { openMeasure } from '../../../renderer/sheet/measure.ts';
-import { rangeOf, rangesOf, selectionAt, type Selection } from '../../../renderer/sheet/selection.ts';
-import { openView } from '../../../renderer/sheet/view.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import { nextOf, stepTo } from '../../../renderer/sheet/model/going.ts';
+import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
+import { rangeOf, rangesOf, selectionAt, type Selection } from '../../../renderer/sheet/model/selection.ts';
+import { openView } from '../../../renderer/sheet/model/view.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
 const measure = openMeasure(openServerFonts().fonts);

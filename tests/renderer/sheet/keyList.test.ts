@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
-import { filtered, keySectionsOf, onlyCommand } from '../../../renderer/sheet/keys/lines.ts';
+import { filtered, keySectionsOf, onlyCommand } from '../../../renderer/sheet/panels/keys/lines.ts';
 
 const sections = keySectionsOf(commands, false);
 const line = (id: string) => onlyCommand(sections, id)[0]?.lines[0];

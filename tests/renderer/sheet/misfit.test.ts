@@ -3,13 +3,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { whyNot, type RightName } from '../../../shared/model/rights.ts';
-import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
-import type { Grid } from '../../../renderer/sheet/handle.ts';
-import { openMeasure } from '../../../renderer/sheet/measure.ts';
-import { rowsFound } from '../../../renderer/sheet/menus/rowsfound.ts';
-import { selectionAt } from '../../../renderer/sheet/selection.ts';
-import { misfitNear } from '../../../renderer/sheet/times/misfit.ts';
-import { openView } from '../../../renderer/sheet/view.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
+import { rowsFound } from '../../../renderer/sheet/panels/menus/rowsfound.ts';
+import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
+import { misfitNear } from '../../../renderer/sheet/operations/times/misfit.ts';
+import { openView } from '../../../renderer/sheet/model/view.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
 const measure = openMeasure(openServerFonts().fonts);

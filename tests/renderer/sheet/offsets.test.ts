@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openOffsets } from '../../../renderer/sheet/offsets.ts';
+import { openOffsets } from '../../../renderer/sheet/model/offsets.ts';
 
 const height = fc.integer({ min: 0, max: 200 });
 const change = fc.oneof(

@@ -9,8 +9,8 @@ import {
   selectionAt,
   selectionOf,
   sizeOf,
-} from '../../../renderer/sheet/selection.ts';
-import { jumped, stepped } from '../../../renderer/sheet/walking.ts';
+} from '../../../renderer/sheet/model/selection.ts';
+import { jumped, stepped } from '../../../renderer/sheet/model/walking.ts';
 
 const bounds = { rows: 10, columns: 5 };
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seriesOf } from '../../../renderer/sheet/fill/series.ts';
+import { seriesOf } from '../../../renderer/sheet/operations/fill/series.ts';
 
 const next = (source: readonly string[], count: number, purpose: string | null = null, more = {}) =>
   seriesOf(source, purpose, { count, isBack: false, isOther: false, ...more }).texts;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { withTimes } from '../../../shared/timing/sheet.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
-import { openTimes, type Times } from '../../../renderer/sheet/times/times.ts';
+import { openTimes, type Times } from '../../../renderer/sheet/model/times/times.ts';
 import type { Changes } from '../../../renderer/store/waking.ts';
 
 const SHEET = 'sheet';

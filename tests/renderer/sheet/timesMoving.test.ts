@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { gridColumnsOf } from '../../../renderer/sheet/columns.ts';
-import { openMeasure } from '../../../renderer/sheet/measure.ts';
-import { timesIfMoved } from '../../../renderer/sheet/times/moving.ts';
-import { openView, type View } from '../../../renderer/sheet/view.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
+import { timesIfMoved } from '../../../renderer/sheet/operations/times/moving.ts';
+import { openView, type View } from '../../../renderer/sheet/model/view.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
 const measure = openMeasure(openServerFonts().fonts);

@@ -2,7 +2,7 @@
 // that record against LibreOffice anew (tests/imports/comparison.test.ts).
 
 import { expect, test } from 'vitest';
-import { formatOf } from '../../../server/imports/formats/format.ts';
+import { formatOf } from '../../../server/imports/reading/numberFormats.ts';
 import { BUILT_IN, CODES, TEXT, VALUES } from '../../imports/formatBook.ts';
 import { judgementOf, plain } from '../../imports/judged.ts';
 import formats from './formats.json' with { type: 'json' };

@@ -192,7 +192,7 @@ describe.skipIf(!isThere)('workbooks of others', () => {
     '%s: every format gives the text that its author expects',
     async (name) => {
       const tabs = await readBytes(fixture(`conformance/xlsx-poi/${name}.xlsx`), 'x.xlsx');
-      const { formatOf } = await import('../../../server/imports/formats/format.ts');
+      const { formatOf } = await import('../../../server/imports/reading/numberFormats.ts');
       const rows = tabs[1]!.source.slice(1).filter(({ texts }) => texts[2] !== undefined && texts[1] !== '');
       expect(rows.length).toBeGreaterThan(40);
       const raw = await rawNumbers(`conformance/xlsx-poi/${name}.xlsx`);

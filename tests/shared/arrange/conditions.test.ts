@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Condition, Test } from '../../../shared/arrange/arranging.ts';
 import { matcherOf, type RowTexts } from '../../../shared/arrange/conditions.ts';
-import { readingOf } from '../../../shared/arrange/value.ts';
+import { readingOf } from '../../../shared/purposes/purposes.ts';
 
 const PURPOSES: Readonly<Record<string, string>> = { start: 'startTime', dur: 'duration', done: 'checkbox' };
 

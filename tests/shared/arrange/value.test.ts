@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inDirection, readingOf, type Reading, type Value } from '../../../shared/arrange/value.ts';
+import { readingOf } from '../../../shared/purposes/purposes.ts';
+import { inDirection, type Reading, type Value } from '../../../shared/purposes/reading.ts';
 
 const reading = (purpose: string | null): Reading =>
   readingOf({ purpose, showsSeconds: true, style: 'film' });

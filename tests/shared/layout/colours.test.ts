@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boldInkOn, contrastOf, pairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
+import { contrastOf } from '../../../shared/format/colour.ts';
+import { boldInkOn, pairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { lookOf } from '../../../shared/layout/looks.ts';

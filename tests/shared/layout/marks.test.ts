@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { contrastOf } from '../../../shared/layout/colours.ts';
+import { contrastOf } from '../../../shared/format/colour.ts';
 import { lookOf, type Look } from '../../../shared/layout/looks.ts';
-import { markOf, tickIn, TICKED } from '../../../shared/layout/marks.ts';
+import { markOf } from '../../../shared/layout/marks.ts';
+import { tickIn, TICKED } from '../../../shared/purposes/checkbox.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { statusHueName, statusHueOf } from '../../../shared/layout/statusHues.ts';
 import { cellTextFor, needOf, textItemsOf, type CellText } from '../../../shared/layout/texts.ts';

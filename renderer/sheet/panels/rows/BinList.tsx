@@ -3,7 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { db } from '../../../store/db.ts';
-import { textOf } from '../../columns.ts';
+import { textOf } from '../../model/columns.ts';
 import { withCause, type BinLine } from './binlines.ts';
 
 export function BinList({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { insertAt } from '../../commands/rowMaking.ts';
-import { countRows } from '../../picked.ts';
+import { countRows } from '../../model/picked.ts';
 import type { PanelProps } from '../panel.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rowMoving.ts';
-import { rowNumbered } from '../../numbered.ts';
-import { rowsOf } from '../../picked.ts';
-import { moveRows } from '../../rowacts.ts';
+import { rowNumbered } from '../../model/numbered.ts';
+import { rowsOf } from '../../model/picked.ts';
+import { moveRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
 import { AskDialog } from './AskDialog.tsx';
 

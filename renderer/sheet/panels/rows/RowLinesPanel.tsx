@@ -1,9 +1,9 @@
 // How many lines the selected rows have.
 
 import { limits } from '../../../../shared/limits.ts';
-import { lineCount } from '../../cellat.ts';
-import { rowsOf } from '../../picked.ts';
-import { linesDrafts, linesRefusal } from '../../rowforms.ts';
+import { lineCount } from '../../model/cellat.ts';
+import { rowsOf } from '../../model/picked.ts';
+import { linesDrafts, linesRefusal } from '../../operations/rowforms.ts';
 import type { PanelProps } from '../panel.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';

@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { db } from '../../../store/db.ts';
-import { textOf } from '../../columns.ts';
-import { insertTemplate } from '../../rowacts.ts';
+import { textOf } from '../../model/columns.ts';
+import { insertTemplate } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
 
 const item =

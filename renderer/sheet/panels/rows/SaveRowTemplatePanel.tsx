@@ -2,7 +2,7 @@
 
 import { limits } from '../../../../shared/limits.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { placedTextOf } from '../../rowwords.ts';
+import { placedTextOf } from '../../model/rowwords.ts';
 import type { PanelProps } from '../panel.ts';
 import { AskDialog } from './AskDialog.tsx';
 

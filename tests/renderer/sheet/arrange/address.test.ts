@@ -3,8 +3,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TESTS } from '../../../../shared/arrange/arranging.ts';
-import { searchWith, settingsIn } from '../../../../renderer/sheet/arrange/address.ts';
-import { isSameView, UNCHANGED, type ViewSettings } from '../../../../renderer/sheet/arrange/viewstate.ts';
+import { searchWith, settingsIn } from '../../../../renderer/sheet/model/views/address.ts';
+import {
+  isSameView,
+  UNCHANGED,
+  type ViewSettings,
+} from '../../../../renderer/sheet/model/views/viewstate.ts';
 
 const id = fc.constantFrom('01COLA', '01COLB', '01COLC', '01COLD');
 const condition = fc

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { compareValues } from '../../../../shared/arrange/value.ts';
-import { openArrangement, type Arrangement } from '../../../../renderer/sheet/arrange/arrangement.ts';
+import { compareValues } from '../../../../shared/purposes/reading.ts';
+import { openArrangement, type Arrangement } from '../../../../renderer/sheet/model/views/arrangement.ts';
 import { byValue, type Keyer, type Keys } from '../../../../shared/arrange/entry.ts';
 import { rowOf, type Line } from '../../../../renderer/store/line.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';

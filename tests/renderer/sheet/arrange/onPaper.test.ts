@@ -14,9 +14,9 @@ import { withTimes } from '../../../../shared/timing/sheet.ts';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import { paintCsv } from '../../../../server/exports/csv.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';
-import { gridColumnsOf } from '../../../../renderer/sheet/columns.ts';
-import { openMeasure } from '../../../../renderer/sheet/measure.ts';
-import { openView } from '../../../../renderer/sheet/view.ts';
+import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
+import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
+import { openView } from '../../../../renderer/sheet/model/view.ts';
 import { letters } from '../../../support/sheetPage.ts';
 
 const { fonts } = openServerFonts();

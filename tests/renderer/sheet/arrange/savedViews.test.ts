@@ -2,9 +2,9 @@
 // an address or this browser's memory may name what has gone for good.
 
 import { beforeEach, expect, test } from 'vitest';
-import { makeView, saveView } from '../../../../renderer/sheet/arrange/savedviews.ts';
-import { openViewState, type ViewSettings } from '../../../../renderer/sheet/arrange/viewstate.ts';
-import type { Draft } from '../../../../renderer/sheet/acts.ts';
+import { makeView, saveView } from '../../../../renderer/sheet/model/views/savedviews.ts';
+import { openViewState, type ViewSettings } from '../../../../renderer/sheet/model/views/viewstate.ts';
+import type { Draft } from '../../../../renderer/sheet/model/acts.ts';
 import { db } from '../../../../renderer/store/db.ts';
 
 const shown: ViewSettings = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredAt, neighbourOf } from '../../../../renderer/sheet/blocks/neighbours.ts';
+import { enteredAt, neighbourOf } from '../../../../renderer/sheet/model/blocks/neighbours.ts';
 
 const cell = (id: string, x: number, y: number, width: number, height: number) => ({
   id,

@@ -3,15 +3,15 @@
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
-import type { Draft } from '../../../../renderer/sheet/acts.ts';
-import { EVERYTHING } from '../../../../renderer/sheet/clipboard/choice.ts';
-import type { Clip } from '../../../../renderer/sheet/clipboard/clip.ts';
-import { pasteClip } from '../../../../renderer/sheet/clipboard/paste.ts';
-import { gridColumnsOf } from '../../../../renderer/sheet/columns.ts';
-import { pasteIntoBlock } from '../../../../renderer/sheet/blocks/pasting.ts';
-import { openMeasure } from '../../../../renderer/sheet/measure.ts';
-import { selectionOf } from '../../../../renderer/sheet/selection.ts';
-import { openView } from '../../../../renderer/sheet/view.ts';
+import type { Draft } from '../../../../renderer/sheet/model/acts.ts';
+import { EVERYTHING } from '../../../../renderer/sheet/operations/clipboard/choice.ts';
+import type { Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
+import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
+import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
+import { pasteIntoBlock } from '../../../../renderer/sheet/operations/blocks/pasting.ts';
+import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
+import { selectionOf } from '../../../../renderer/sheet/model/selection.ts';
+import { openView } from '../../../../renderer/sheet/model/view.ts';
 import { openRecords } from '../../../../renderer/store/records.ts';
 import { assetsOf } from '../../../../shared/layout/assets.ts';
 

@@ -1,7 +1,7 @@
 // What a copy names goes along only to where that is: the server refuses a whole paste for one id that it does not know.
 
 import { expect, test } from 'vitest';
-import { belonging } from '../../../../renderer/sheet/clipboard/belonging.ts';
+import { belonging } from '../../../../renderer/sheet/operations/clipboard/belonging.ts';
 
 const here = {
   categories: new Map([['light', { id: 'light' }]]),

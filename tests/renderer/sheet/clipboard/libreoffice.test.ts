@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plainCell, type Clip, type ClipCell } from '../../../../renderer/sheet/clipboard/clip.ts';
-import { htmlOfClip } from '../../../../renderer/sheet/clipboard/writeHtml.ts';
+import { plainCell, type Clip, type ClipCell } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
+import { htmlOfClip } from '../../../../renderer/sheet/grid/clipboard/writeHtml.ts';
 
 const SOFFICE = '/usr/bin/soffice';
 const styled = (text: string, style: string, look: ClipCell['look'] = {}): ClipCell => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { plainCell, type ClipCell } from '../../../../renderer/sheet/clipboard/clip.ts';
-import { colourOf } from '../../../../renderer/sheet/clipboard/cssColours.ts';
-import { lookOfStyles } from '../../../../renderer/sheet/clipboard/cssLook.ts';
-import { lookOver } from '../../../../renderer/sheet/clipboard/looks.ts';
+import { plainCell, type ClipCell } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
+import { colourOf } from '../../../../renderer/sheet/grid/clipboard/cssColours.ts';
+import { lookOfStyles } from '../../../../renderer/sheet/grid/clipboard/cssLook.ts';
+import { lookOver } from '../../../../renderer/sheet/operations/clipboard/looks.ts';
 import { NO_ASSETS } from '../../../../shared/layout/assets.ts';
 
 test('colours in every form that programs write', () => {

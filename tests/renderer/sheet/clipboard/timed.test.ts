@@ -3,13 +3,13 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
-import { EVERYTHING } from '../../../../renderer/sheet/clipboard/choice.ts';
-import { clipOfTexts } from '../../../../renderer/sheet/clipboard/clip.ts';
-import { planOf } from '../../../../renderer/sheet/clipboard/plan.ts';
-import { unreadWords } from '../../../../renderer/sheet/clipboard/timed.ts';
-import { gridColumnsOf } from '../../../../renderer/sheet/columns.ts';
-import { openMeasure } from '../../../../renderer/sheet/measure.ts';
-import { openView, type View } from '../../../../renderer/sheet/view.ts';
+import { EVERYTHING } from '../../../../renderer/sheet/operations/clipboard/choice.ts';
+import { clipOfTexts } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
+import { planOf } from '../../../../renderer/sheet/operations/clipboard/plan.ts';
+import { unreadWords } from '../../../../renderer/sheet/operations/clipboard/timed.ts';
+import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
+import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
+import { openView, type View } from '../../../../renderer/sheet/model/view.ts';
 import { openRecords } from '../../../../renderer/store/records.ts';
 
 const { fonts } = openServerFonts();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { clipOfTexts } from '../../../../renderer/sheet/clipboard/clip.ts';
-import { countCells, linesOfText, textOfClip } from '../../../../renderer/sheet/clipboard/tsv.ts';
+import { clipOfTexts } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
+import { countCells, linesOfText, textOfClip } from '../../../../renderer/sheet/operations/clipboard/tsv.ts';
 
 test('tab-separated text as Excel writes it: quotes, doubled quotes, breaks inside a cell, an end of line at the end', () => {
   expect(linesOfText('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([

@@ -8,8 +8,8 @@ import {
   NO_QUERY,
   storedHint,
   type Query,
-} from '../../../../renderer/sheet/find/query.ts';
-import { edited, newTextOf } from '../../../../renderer/sheet/find/replacing.ts';
+} from '../../../../renderer/sheet/operations/find/query.ts';
+import { edited, newTextOf } from '../../../../renderer/sheet/operations/find/replacing.ts';
 
 const find = (query: Partial<Query>, text: string): readonly string[] => {
   const expression = expressionOf({ ...NO_QUERY, ...query });

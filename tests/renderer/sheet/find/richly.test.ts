@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { edited } from '../../../../renderer/sheet/find/replacing.ts';
-import { editedRich, touchesMention } from '../../../../renderer/sheet/find/richly.ts';
+import { edited } from '../../../../renderer/sheet/operations/find/replacing.ts';
+import { editedRich, touchesMention } from '../../../../renderer/sheet/operations/find/richly.ts';
 import { plainOf, type RichText } from '../../../../shared/rich/richText.ts';
 
 const rich: RichText = {

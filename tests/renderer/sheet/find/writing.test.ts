@@ -2,10 +2,10 @@
 // what is said of the matches that stay.
 
 import { expect, test } from 'vitest';
-import type { FoundCell, Hit, Kept } from '../../../../renderer/sheet/find/hits.ts';
-import { keptIn, keptWords } from '../../../../renderer/sheet/find/keeping.ts';
-import { NO_QUERY } from '../../../../renderer/sheet/find/query.ts';
-import { replacing } from '../../../../renderer/sheet/find/writing.ts';
+import type { FoundCell, Hit, Kept } from '../../../../renderer/sheet/operations/find/hits.ts';
+import { keptIn, keptWords } from '../../../../renderer/sheet/operations/find/keeping.ts';
+import { NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
+import { replacing } from '../../../../renderer/sheet/operations/find/writing.ts';
 
 const cellOf = (id: string, text: string, own: Partial<FoundCell> = {}): FoundCell => ({
   id,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HUES } from '../../../../shared/entities/parts.ts';
-import { contrastOf, theme } from '../../../../shared/layout/colours.ts';
+import { contrastOf } from '../../../../shared/format/colour.ts';
+import { theme } from '../../../../shared/layout/colours.ts';
 import {
   choiceOf,
   contrastWarning,
@@ -9,8 +10,12 @@ import {
   isSameChoice,
   NO_COLOUR,
   shownOf,
-} from '../../../../renderer/sheet/inspector/colours/choice.ts';
-import { choiceOfHue, hueOfChoice, stepsOf } from '../../../../renderer/sheet/inspector/colours/steps.ts';
+} from '../../../../renderer/sheet/panels/inspector/colours/choice.ts';
+import {
+  choiceOfHue,
+  hueOfChoice,
+  stepsOf,
+} from '../../../../renderer/sheet/panels/inspector/colours/steps.ts';
 
 const hex = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const choice = fc.record({

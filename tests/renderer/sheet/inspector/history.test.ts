@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, putBack } from '../../../../renderer/sheet/inspector/history/change.ts';
-import { toldOf } from '../../../../renderer/sheet/inspector/history/told.ts';
+import { changeOf, putBack } from '../../../../renderer/sheet/panels/inspector/history/change.ts';
+import { toldOf } from '../../../../renderer/sheet/panels/inspector/history/told.ts';
 
 const row = '01HZX4Q7KQ74M00000000000R1';
 const cell = `${row}.01HZX4Q7KQ74M00000000000K1`;

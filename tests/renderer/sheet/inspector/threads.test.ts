@@ -7,7 +7,7 @@ import {
   openCount,
   threadsOf,
   type Place,
-} from '../../../../renderer/sheet/inspector/comments/threads.ts';
+} from '../../../../renderer/sheet/model/comments/threads.ts';
 
 const order = ['r1', 'r2', 'r3'];
 const indexOf = (rowId: string): number => order.indexOf(rowId);

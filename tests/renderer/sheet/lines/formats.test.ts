@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyingDrafts, plainDrafts } from '../../../../renderer/sheet/formats.ts';
+import { emptyingDrafts, plainDrafts } from '../../../../renderer/sheet/operations/formats.ts';
 
 const cell = {
   id: 'row.column',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsOf } from '../../../../renderer/sheet/pagemarks.ts';
+import { startsOf } from '../../../../renderer/sheet/model/pagemarks.ts';
 
 const row = (id: string, type = 0) => ({ id, type });
 const placed = (rowId: string | null, top: number, height = 100) => ({ rowId, top, list: { height } });

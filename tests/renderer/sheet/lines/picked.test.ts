@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countRows, linesOf } from '../../../../renderer/sheet/picked.ts';
-import { placesIn } from '../../../../renderer/sheet/rowacts.ts';
-import type { Selection, Spot } from '../../../../renderer/sheet/selection.ts';
+import { countRows, linesOf } from '../../../../renderer/sheet/model/picked.ts';
+import { placesIn, type Selection, type Spot } from '../../../../renderer/sheet/model/selection.ts';
 
 const range = fc
   .tuple(fc.nat(60), fc.nat(20))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filling } from '../../../../renderer/sheet/fitwidths.ts';
+import { filling } from '../../../../renderer/sheet/model/fitwidths.ts';
 
 const given = { least: 32, step: 1 / 3 };
 const widths = fc.array(fc.double({ min: 1, max: 2000, noNaN: true }), { minLength: 1, maxLength: 40 });

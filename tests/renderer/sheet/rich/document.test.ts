@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOfRich, richOfDocument } from '../../../../renderer/sheet/rich/document.ts';
-import { askedIn } from '../../../../renderer/sheet/rich/mentions.ts';
-import { wishOf } from '../../../../renderer/sheet/rich/wishKeys.ts';
-import { addressOf } from '../../../../renderer/sheet/rich/wishes.ts';
+import { documentOfRich, richOfDocument } from '../../../../renderer/sheet/editors/rich/document.ts';
+import { askedIn } from '../../../../renderer/sheet/editors/rich/mentions.ts';
+import { wishOf } from '../../../../renderer/sheet/editors/rich/wishKeys.ts';
+import { addressOf } from '../../../../renderer/sheet/editors/rich/wishes.ts';
 import { normalOf } from '../../../../shared/rich/normal.ts';
 import { rich } from '../../../shared/rich/richSamples.ts';
 

@@ -1,0 +1,104 @@
+// The editor of plain text: a textarea that is made once and lies over the cell while somebody types.
+
+import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
+import type { Leave } from '../model/leave.ts';
+import type { Rect } from '../grid/geometry.ts';
+import { askedIn } from './rich/mentions.ts';
+import { wishOf } from './rich/wishKeys.ts';
+
+/** One textarea for the whole grid: opening it costs no element, and the first letter arrives in it. */
+export function openPlainEditor(): MakeEditor {
+  const element = document.createElement('textarea');
+  element.className = 'editor';
+  element.rows = 1;
+  element.spellcheck = false;
+  element.autocapitalize = 'off';
+  let host: EditorHost | null = null;
+  let cell: Rect = { left: 0, top: 0, width: 0, height: 0 };
+
+  function fit(): void {
+    if (!host) return;
+    const { width, height } = host.room(cell);
+    element.style.left = `${cell.left}px`;
+    element.style.top = `${cell.top}px`;
+    element.style.width = `${cell.width}px`;
+    element.style.height = `${cell.height}px`;
+    const isTight = element.scrollWidth > element.clientWidth;
+    const wanted = Math.max(cell.width, Math.min(width, isTight ? cell.width * 2 : 0));
+    element.style.width = `${wanted}px`;
+    const needed = Math.max(cell.height, Math.min(height, element.scrollHeight + 4));
+    element.style.height = `${needed}px`;
+    // What does not fit in sight is scrolled to within the editor.
+    element.style.overflowY = element.scrollHeight > needed ? 'auto' : 'hidden';
+  }
+
+  function press(event: KeyboardEvent): void {
+    event.stopPropagation();
+    // While an input method composes, every key is its own: Enter chooses a word, Escape drops it.
+    if (event.isComposing) return;
+    const wish = wishOf(event);
+    if (wish !== null) {
+      event.preventDefault();
+      const { selectionStart: from, selectionEnd: to } = element;
+      return host?.format({ wish, marked: { from, to } });
+    }
+    const leave = leaveOf(event);
+    if (leave === null) return;
+    event.preventDefault();
+    if (leave === 'newline') {
+      element.setRangeText('\n', element.selectionStart, element.selectionEnd, 'end');
+      fit();
+    } else if (leave === 'cancel') host?.cancel();
+    else host?.commit(leave);
+  }
+
+  /** A sign at the start or behind a space opens the list of what can be mentioned, which rich text has. */
+  function type(event: Event): void {
+    fit();
+    if (!(event instanceof InputEvent) || event.isComposing || !isSign(event.data)) return;
+    const caret = element.selectionEnd;
+    if (askedIn(element.value.slice(0, caret))?.query === '')
+      host?.format({ wish: 'typed', behind: element.value.length - caret });
+  }
+
+  element.addEventListener('keydown', press);
+  element.addEventListener('input', type);
+  for (const own of ['mousedown', 'dblclick', 'copy', 'cut', 'paste', 'contextmenu']) {
+    element.addEventListener(own, (event) => event.stopPropagation());
+  }
+
+  const editor: CellEditor = {
+    element,
+    value: () => element.value,
+    place(at) {
+      cell = at;
+      fit();
+    },
+    close: () => void (host = null),
+  };
+
+  return (given) => {
+    host = given;
+    cell = given.cell;
+    element.value = given.text;
+    element.ariaLabel = given.label;
+    if (element.parentElement !== given.parent) given.parent.append(element);
+    element.hidden = false;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(given.text.length, given.text.length);
+    fit();
+    return editor;
+  };
+}
+
+function isSign(typed: string | null): boolean {
+  return typed === '@' || typed === '#';
+}
+
+/** What a key means in an editor of text; null when it is a key of text itself. Shared by all of them. */
+export function leaveOf(event: KeyboardEvent): Leave | 'newline' | 'cancel' | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (key === 'Enter') return altKey || ctrlKey || metaKey ? 'newline' : shiftKey ? 'up' : 'down';
+  if (key === 'Tab') return shiftKey ? 'left' : 'right';
+  return key === 'Escape' ? 'cancel' : null;
+}

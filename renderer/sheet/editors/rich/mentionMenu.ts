@@ -1,0 +1,107 @@
+// The list that opens below `@` and `#` while somebody types, and what choosing from it writes.
+
+import type { Editor } from '@tiptap/core';
+import { openOptionList, type Option } from '../optionList.ts';
+import type { View } from '../../model/view.ts';
+import { begun } from './wishes.ts';
+import { askedIn, mentionablesFor, type Asked, type Mentionable } from './mentions.ts';
+
+export interface MentionMenu {
+  readonly element: HTMLElement;
+  /** After the text or the caret has changed. */
+  update(): void;
+  /** Takes the keys that go through the list, while it is open. */
+  press(event: KeyboardEvent): boolean;
+}
+
+const GAP = 4;
+
+/** Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. */
+export function openMentionMenu(editor: Editor, view: View): MentionMenu {
+  const list = openOptionList((option) => choose(option));
+  let found: readonly (Option & { readonly of: Mentionable })[] = [];
+  let length = 0;
+  /** Where somebody pressed Escape: there the list stays shut. */
+  let dismissedAt = -1;
+  list.element.hidden = true;
+  list.element.classList.add('is-floating');
+
+  function askedHere(): { asked: Asked; from: number } | null {
+    const { $from, empty } = editor.state.selection;
+    if (!empty) return null;
+    const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc');
+    const asked = askedIn(before);
+    return asked && { asked, from: $from.pos - asked.query.length - 1 };
+  }
+
+  function update(): void {
+    const here = askedHere();
+    if (!here) dismissedAt = -1;
+    found =
+      here && here.from !== dismissedAt
+        ? mentionablesFor(view, here.asked).map((of) => ({ text: of.text, hint: of.hint, look: null, of }))
+        : [];
+    list.show(found, 0);
+    if (found.length > 0) editor.view.dom.setAttribute('aria-controls', list.element.id);
+    else editor.view.dom.removeAttribute('aria-controls');
+    if (!here || found.length === 0) return describe();
+    length = here.asked.query.length + 1;
+    place(here.from);
+    describe();
+  }
+
+  /** Below the sign, or above it where there is no room; always in sight. */
+  function place(position: number): void {
+    const { element } = list;
+    const caret = editor.view.coordsAtPos(position);
+    const box = element.parentElement?.getBoundingClientRect();
+    const sight = element.closest('.scroller')?.getBoundingClientRect();
+    if (!box || !sight) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const isAbove = caret.bottom + height + GAP > sight.bottom;
+    const top = isAbove ? caret.top - height - GAP : caret.bottom + GAP;
+    element.style.left = `${Math.min(caret.left, sight.right - width - 2 * GAP) - box.left}px`;
+    element.style.top = `${top - box.top}px`;
+  }
+
+  function describe(): void {
+    const active = found.length > 0 ? list.activeId() : null;
+    if (active === null) editor.view.dom.removeAttribute('aria-activedescendant');
+    else editor.view.dom.setAttribute('aria-activedescendant', active);
+  }
+
+  function choose(option: Option): void {
+    const chosen = found.find((each) => each === option);
+    if (!chosen) return;
+    const { kind, id, text } = chosen.of;
+    const { $from, from: to } = editor.state.selection;
+    // It looks as what was typed of it.
+    const marks = (editor.state.storedMarks ?? $from.marks()).map(({ type, attrs }) => ({
+      type: type.name,
+      attrs,
+    }));
+    begun(editor)
+      .deleteRange({ from: to - length, to })
+      .insertContent([
+        { type: 'mention', attrs: { kind, id, text }, marks },
+        { type: 'text', text: ' ', marks },
+      ])
+      .run();
+  }
+
+  function press({ key }: KeyboardEvent): boolean {
+    if (found.length === 0) return false;
+    if (key === 'ArrowDown' || key === 'ArrowUp') list.move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' || key === 'Tab') {
+      const active = list.active();
+      if (active) choose(active);
+    } else if (key === 'Escape') {
+      dismissedAt = askedHere()?.from ?? -1;
+      update();
+    } else return false;
+    describe();
+    return true;
+  }
+
+  return { element: list.element, update, press };
+}

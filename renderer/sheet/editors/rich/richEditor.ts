@@ -1,0 +1,122 @@
+// The editor of rich text: it lies over its cell and the rows below, its toolbar above the cell. It comes in a chunk
+// of its own, when a cell is first edited that has marks.
+
+import '../editors.css';
+import type { Editor } from '@tiptap/core';
+import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
+import type { Rect } from '../../grid/geometry.ts';
+import { changesOf } from './changes.ts';
+import { richOfDocument } from './document.ts';
+import { makeEditor } from './making.ts';
+import { openMentionMenu } from './mentionMenu.ts';
+import { openToolbar } from './toolbar.ts';
+import { fulfil } from './wishes.ts';
+import { wishOf } from './wishKeys.ts';
+import type { Asking, Wish } from '../../model/formatRequest.ts';
+
+type Marked = { readonly from: number; readonly to: number } | null;
+
+const TOOLBAR_PX = 40;
+const WIDEST_PX = 640;
+
+export const openRichEditor: MakeEditor = (host) => {
+  const element = boxIn(host.parent);
+  const editor = makeEditor(host, element, (event) => menu.press(event) || mark(event));
+  const menu = openMentionMenu(editor, host.grid.view);
+  const toolbar = openToolbar(editor);
+  element.append(toolbar.element, menu.element);
+
+  function mark(event: KeyboardEvent): boolean {
+    if (event.key === 'F10' && event.altKey) {
+      toolbar.focus();
+      return true;
+    }
+    const wish = wishOf(event);
+    if (wish !== null) grant(wish);
+    return wish !== null;
+  }
+
+  function grant(wish: Wish | Asking): void {
+    if (wish === 'link' || wish === 'color') toolbar.ask(wish);
+    else fulfil(editor, wish);
+  }
+
+  editor.on('transaction', () => {
+    menu.update();
+    toolbar.update();
+  });
+
+  function place(cell: Rect): void {
+    lay(element, editor.view.dom, cell, host.room(cell));
+    const { scrollTop } = host.grid.painter.scroller;
+    toolbar.element.classList.toggle('is-below', cell.top - scrollTop < TOOLBAR_PX);
+  }
+
+  place(host.cell);
+  editor.commands.setTextSelection(editor.state.doc.content.size);
+  editor.view.focus();
+  const { wished } = host;
+  if (wished?.wish === 'typed') {
+    // Whoever typed on meanwhile stands behind it: only what follows the caret is as it was.
+    editor.commands.setTextSelection(positionOf(editor, host.text.length - wished.behind));
+    menu.update();
+  } else if (wished) {
+    choose(editor, wished.marked);
+    grant(wished.wish);
+  }
+  return {
+    element,
+    value: () => changesOf(host, richOfDocument(editor.getJSON())),
+    place,
+    close() {
+      toolbar.close();
+      editor.destroy();
+      element.remove();
+    },
+  } satisfies CellEditor;
+};
+
+/** A key of the editor is none of the grid's, and a click in it chooses no cell. */
+const OWN_KEYS = ['keydown', 'copy', 'cut', 'paste'] as const;
+const OWN_CLICKS = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu'] as const;
+
+function boxIn(parent: HTMLElement): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'rich-editor';
+  for (const own of [...OWN_KEYS, ...OWN_CLICKS])
+    element.addEventListener(own, (event) => event.stopPropagation());
+  parent.append(element);
+  return element;
+}
+
+/** It covers its cell, and grows to the right and down as far as one can see. */
+function lay(
+  element: HTMLElement,
+  text: HTMLElement,
+  cell: Rect,
+  room: ReturnType<EditorHost['room']>,
+): void {
+  Object.assign(element.style, {
+    left: `${cell.left}px`,
+    top: `${cell.top}px`,
+    minWidth: `${cell.width}px`,
+    minHeight: `${cell.height}px`,
+    maxWidth: `${Math.max(cell.width, Math.min(room.width, cell.width * 2, WIDEST_PX))}px`,
+  });
+  text.style.maxHeight = `${Math.max(cell.height, room.height)}px`;
+}
+
+function choose(editor: Editor, marked: Marked): void {
+  if (marked === null) editor.commands.selectAll();
+  else
+    editor.commands.setTextSelection({
+      from: positionOf(editor, marked.from),
+      to: positionOf(editor, marked.to),
+    });
+}
+
+/** Of an offset in the plain text: each line begins one further on. */
+function positionOf({ state }: Editor, offset: number): number {
+  const before = state.doc.textBetween(0, state.doc.content.size, '\n').slice(0, offset);
+  return offset + 1 + (before.split('\n').length - 1);
+}

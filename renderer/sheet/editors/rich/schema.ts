@@ -1,0 +1,73 @@
+// The rich editor's document: lines with marks and mentions, exactly those of `shared/rich`. A list is a property of
+// its lines, not a tree of its own: what can be typed is what can be stored.
+
+import { Mark, mergeAttributes, Node } from '@tiptap/core';
+import { MENTION_ATTRIBUTE } from '../../../../shared/rich/html.ts';
+
+const Doc = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' });
+const TextNode = Node.create({ name: 'text', group: 'inline' });
+
+const Paragraph = Node.create({
+  name: 'paragraph',
+  content: 'inline*',
+  addAttributes: () => ({
+    list: { default: null, renderHTML: ({ list }) => (list ? { 'data-list': list } : {}) },
+  }),
+  parseHTML: () => [{ tag: 'p' }, { tag: 'div' }],
+  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+});
+
+const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  selectable: false,
+  addAttributes: () => ({
+    kind: { default: 'user', rendered: false },
+    id: { default: '', rendered: false },
+    text: { default: '', rendered: false },
+  }),
+  renderText: ({ node }) => String(node.attrs['text']),
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    mergeAttributes(HTMLAttributes, {
+      class: 'mention',
+      [MENTION_ATTRIBUTE]: `${node.attrs['kind']}:${node.attrs['id']}`,
+    }),
+    String(node.attrs['text']),
+  ],
+});
+
+/** A mark that is there or not, and its tag. */
+function flag(name: string, tag: string): Mark {
+  return Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+}
+
+const Color = Mark.create({
+  name: 'color',
+  addAttributes: () => ({ color: { default: null, rendered: false } }),
+  renderHTML: ({ mark }) => ['span', { style: `color:${mark.attrs['color']}` }, 0],
+});
+
+const Link = Mark.create({
+  name: 'link',
+  // What is typed behind a link is not part of it.
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null, rendered: false } }),
+  // Not an address: a click sets the caret.
+  renderHTML: () => ['span', { class: 'link' }, 0],
+});
+
+export const schema = [
+  Doc,
+  TextNode,
+  Paragraph,
+  Mention,
+  flag('bold', 'b'),
+  flag('italic', 'i'),
+  flag('underline', 'u'),
+  flag('strike', 's'),
+  Color,
+  Link,
+];

@@ -1,0 +1,167 @@
+// The toolbar over the rich editor: marks, colour, link, list, mention. Buttons keep the focus in the text; one stop of
+// the Tab key, arrows within. Colour and link open a panel of their own below it.
+
+import type { Editor } from '@tiptap/core';
+import { hueOf } from '../../../../shared/layout/hues.ts';
+import { hues } from '../../../ui/hues.ts';
+import { isMac } from '../../../ui/platform.ts';
+import { iconOf, type IconName } from './icons.ts';
+import { fulfil, setColour, setLink } from './wishes.ts';
+import type { Asking, Wish } from '../../model/formatRequest.ts';
+
+export interface Toolbar {
+  readonly element: HTMLElement;
+  /** After the text or what is marked has changed. */
+  update(): void;
+  ask(what: Asking): void;
+  focus(): void;
+  close(): void;
+}
+
+interface Tool {
+  readonly name: string;
+  readonly keys?: string;
+  readonly icon: IconName;
+  readonly does: Wish | Asking;
+}
+
+const TOOLS: readonly (Tool | null)[] = [
+  { name: 'Bold', keys: 'B', icon: 'bold', does: 'bold' },
+  { name: 'Italic', keys: 'I', icon: 'italic', does: 'italic' },
+  { name: 'Underline', keys: 'U', icon: 'underline', does: 'underline' },
+  { name: 'Strike through', keys: 'Shift X', icon: 'strike', does: 'strike' },
+  null,
+  { name: 'Text colour', icon: 'color', does: 'color' },
+  { name: 'Link', keys: 'Shift K', icon: 'link', does: 'link' },
+  { name: 'Bullets', keys: 'Shift 8', icon: 'bullet', does: 'bullet' },
+  { name: 'Numbers', keys: 'Shift 7', icon: 'number', does: 'number' },
+  { name: 'Mention', icon: 'mention', does: 'mention' },
+];
+
+export function openToolbar(editor: Editor): Toolbar {
+  const element = document.createElement('div');
+  element.className = 'rich-toolbar';
+  const bar = document.createElement('div');
+  bar.className = 'bar';
+  bar.role = 'toolbar';
+  bar.ariaLabel = 'Text';
+  const panel = document.createElement('div');
+  panel.className = 'panel';
+  panel.hidden = true;
+  element.append(bar, panel);
+  const buttons = new Map<Tool, HTMLButtonElement>();
+  for (const tool of TOOLS) {
+    if (tool) buttons.set(tool, buttonFor(tool));
+    else bar.append(document.createElement('hr'));
+  }
+
+  function buttonFor(tool: Tool): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = buttons.size === 0 ? 0 : -1;
+    button.ariaLabel = tool.name;
+    button.title = tool.keys ? `${tool.name} (${isMac ? '⌘' : 'Ctrl'} ${tool.keys})` : tool.name;
+    button.append(iconOf(tool.icon));
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => {
+      if (tool.does === 'link' || tool.does === 'color') ask(tool.does);
+      else fulfil(editor, tool.does);
+    });
+    bar.append(button);
+    return button;
+  }
+
+  function update(): void {
+    for (const [{ does }, button] of buttons) {
+      if (does === 'mention') continue;
+      const isOn =
+        does === 'bullet' || does === 'number'
+          ? editor.isActive('paragraph', { list: does })
+          : editor.isActive(does);
+      button.ariaPressed = String(isOn);
+    }
+  }
+
+  function ask(what: Asking): void {
+    const isShut = panel.hidden || panel.dataset['asks'] !== what;
+    panel.hidden = !isShut;
+    panel.dataset['asks'] = what;
+    if (!isShut) return editor.view.focus();
+    panel.replaceChildren(...(what === 'link' ? [linkForm(editor, shut)] : colourButtons(editor, shut)));
+    panel.querySelector<HTMLElement>('input, button')?.focus();
+  }
+
+  function shut(): void {
+    panel.hidden = true;
+    editor.view.focus();
+  }
+
+  function press(event: KeyboardEvent): void {
+    const stops = [...(panel.contains(document.activeElement) ? panel : bar).querySelectorAll('button')];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    if (event.key === 'Escape') shut();
+    else if (at >= 0 && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
+      stops[(at + (event.key === 'ArrowRight' ? 1 : -1) + stops.length) % stops.length]?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  element.addEventListener('keydown', press);
+  update();
+  return {
+    element,
+    update,
+    ask,
+    focus: () => bar.querySelector('button')?.focus(),
+    close: () => element.remove(),
+  };
+}
+
+function linkForm(editor: Editor, shut: () => void): HTMLElement {
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  const problem = document.createElement('p');
+  const href: unknown = editor.getAttributes('link')['href'];
+  field.type = 'text';
+  field.value = typeof href === 'string' ? href : '';
+  field.placeholder = 'Web or mail address';
+  field.ariaLabel = 'Web or mail address';
+  field.autocomplete = 'off';
+  field.spellcheck = false;
+  problem.role = 'alert';
+  problem.hidden = true;
+  form.append(field, problem);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (setLink(editor, field.value)) return shut();
+    problem.textContent = 'This is no web or mail address.';
+    problem.hidden = false;
+    field.ariaInvalid = 'true';
+  });
+  return form;
+}
+
+function colourButtons(editor: Editor, shut: () => void): readonly HTMLElement[] {
+  const none = choice('As the cell', null);
+  none.className = 'none';
+  return [
+    none,
+    ...hues.flatMap((name) => {
+      const hue = hueOf(name);
+      // The ink of a hue is read on white; its bar is often not.
+      return hue ? [choice(name, hue.ink.light, hue.bar.light)] : [];
+    }),
+  ];
+
+  function choice(name: string, color: string | null, shown: string | null = color): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.ariaLabel = button.title = name;
+    if (shown !== null) button.style.backgroundColor = shown;
+    button.addEventListener('click', () => {
+      setColour(editor, color);
+      shut();
+    });
+    return button;
+  }
+}

@@ -1,0 +1,163 @@
+// Paints rows that are no plain rows: page breaks, banners, rows of several lines, free blocks. They are drawn as on
+// paper, and over the picture lie the cells, which carry the meaning.
+
+import { cellTextOf } from '../../../shared/layout/content.ts';
+import { gridListOf } from '../../../shared/layout/grid.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import { blockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
+import { saidOf } from '../model/assets/said.ts';
+import { textOf } from '../model/columns.ts';
+import { made, place } from './dom.ts';
+import { paintList, pictureOf } from './listpaint.ts';
+import {
+  listOf,
+  placedCellsOf,
+  trackPlacesOf,
+  linesIn,
+  type PlacedCell,
+  type ShownRow,
+} from '../model/rows.ts';
+import { shutOf } from '../model/shut.ts';
+import { markText } from './spoken.ts';
+import type { View } from '../model/view.ts';
+
+export interface ApartPainter {
+  paint(element: HTMLElement, shown: ShownRow, index: number): void;
+  /** A cell over one column or more. */
+  cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
+}
+
+/** Makes the painter of rows that are not plain: page breaks, banners, free blocks, and rows of lines or spans. */
+export function openApartPainter(view: View, gutterPx: number): ApartPainter {
+  function paint(element: HTMLElement, shown: ShownRow, index: number): void {
+    if (shown.kind === 'break') paintBreak(element, shown, index);
+    else if (shown.kind === 'banner') paintBanner(element, shown);
+    else if (shown.kind === 'free') paintBlock(element, shown);
+    else paintPlaced(element, shown);
+  }
+
+  /** The block as a whole, and over it its cells, each at its place. */
+  function paintBlock(element: HTMLElement, shown: ShownRow): void {
+    paintList(element, listOf(shown, view.setting()), gutterPx, view.faces);
+    const line = view.records.order.find(shown.row.id);
+    const block = line && blockOf(view, line);
+    const whole = cellOver(element, 0, view.columns().length, 'placed');
+    const cells = block?.cells ?? [];
+    whole.ariaLabel = cells.length === 0 ? 'Empty block' : `Block of ${cellWords(cells.length)}`;
+    for (const [at, each] of cells.entries()) paintBlockCell(element, each, at);
+  }
+
+  function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
+    const cell = made('placed inblock', 'gridcell', row);
+    shutting(cell, entity, null);
+    cell.dataset['cell'] = id;
+    cell.ariaColIndex = String(index + 3);
+    cell.ariaLabel = `${saidOf(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
+    cell.style.left = `${gutterPx + rect.x}px`;
+    cell.style.width = `${rect.width}px`;
+    place(cell, rect.y, rect.height);
+  }
+
+  function paintBreak(element: HTMLElement, { row }: ShownRow, index: number): void {
+    const cell = held(cellOver(element, 0, view.columns().length, 'break'));
+    const start = view.pages.startAt(row.id);
+    const page = document.createElement('b');
+    page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
+    cell.append(page, ' starts here');
+    const title = textOf(row['title']);
+    if (title) {
+      view.measure.meet(title);
+      markText(cell, title, view.measure.fonts.han);
+      cell.append(` · ${title}`);
+    }
+    if (start && start.freeMm !== null)
+      made('free', null, cell).textContent = `Page ${start.page - 1} has ${start.freeMm} mm free`;
+  }
+
+  function paintBanner(element: HTMLElement, shown: ShownRow): void {
+    const {
+      row,
+      cells: [only],
+    } = shown;
+    const whole = cellOver(element, 0, view.columns().length, 'banner');
+    shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
+    const line = view.records.order.find(row.id);
+    const about = line ? view.times.section(line) : null;
+    paintHeading(held(whole), { ...shown, row: about === null ? row : { ...row, about } });
+  }
+
+  /** The lines of the heading as on paper, in a box that stands where they do, and is held in sight. */
+  function paintHeading(cell: HTMLElement, { row, cells }: ShownRow): void {
+    const list = gridListOf(row, cells, view.setting());
+    const lines = list.items.filter((item) => item.kind === 'line');
+    if (lines.length === 0) return;
+    const { x, y } = measures.padding;
+    const from = Math.min(...lines.map((item) => item.x));
+    const box = made('marked', null, cell);
+    box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - from}px`;
+    box.style.height = `${list.height - 2 * y}px`;
+    const moved = lines.map((item) => ({ ...item, x: item.x - from, y: item.y - y }));
+    const picture = pictureOf(moved, 0, view.faces);
+    // Its lines are what the cell says.
+    picture.ariaHidden = null;
+    box.append(picture);
+    cell.style.marginLeft = `${from - x}px`;
+    cell.toggleAttribute('data-inset', from > x);
+  }
+
+  function paintPlaced(element: HTMLElement, shown: ShownRow): void {
+    paintList(element, listOf(shown, view.setting()), gutterPx, view.faces);
+    const placed = placedCellsOf(shown, view.setting());
+    const isHigh = linesIn(shown) > 1;
+    for (const each of placed) {
+      const cell = cellOver(element, each.column, each.span, 'placed');
+      shutting(cell, each.cell, view.columns()[each.column]?.category ?? null);
+      const said = saidOf(each.cell, each.text, view.setting());
+      cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
+      if (isHigh) stand(cell, each, shown);
+    }
+  }
+
+  /** What this person may not fill in is greyed, and says that it is only to be read. */
+  function shutting(box: HTMLElement, cell: Entity, columnCategory: Entity | null): void {
+    if (shutOf(view, cell, columnCategory) === null) return;
+    box.dataset['shut'] = '';
+    box.ariaReadOnly = 'true';
+  }
+
+  /** Over its own sub-lines. All of them are in one row of the grid: no cell spans several of those. */
+  function stand(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
+    const { tops, heights } = trackPlacesOf(shown, view.setting());
+    const top = tops[line] ?? 0;
+    const last = line + lines - 1;
+    cell.dataset['line'] = String(line);
+    cell.dataset['lines'] = String(lines);
+    place(cell, top, (tops[last] ?? 0) + (heights[last] ?? 0) - top);
+  }
+
+  /** What a heading says stays in sight while the columns scroll. */
+  function held(cell: HTMLElement): HTMLElement {
+    return made('held', null, cell);
+  }
+
+  function cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement {
+    const cell = made(className, 'gridcell', row);
+    const [from, to] = [view.columns()[column], view.columns()[column + span - 1]];
+    cell.ariaColIndex = String(column + 2);
+    if (span > 1) cell.ariaColSpan = String(span);
+    cell.style.left = `${gutterPx + (from?.x ?? 0)}px`;
+    cell.style.width = `${(to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0)}px`;
+    return cell;
+  }
+
+  return { paint, cellOver };
+}
+
+function cellWords(count: number): string {
+  return count === 1 ? 'one cell' : `${count} cells`;
+}
+
+function lineWords({ line, lines }: PlacedCell): string {
+  return lines === 1 ? `line ${line + 1}` : `lines ${line + 1} to ${line + lines}`;
+}

@@ -1,0 +1,32 @@
+// A double click on free tracks makes a cell there.
+
+import { pointOf } from '../drag.ts';
+import type { Grid } from '../handle.ts';
+import { hitOf } from '../hit.ts';
+import { blockAt, trackUnder } from '../../model/blocks/block.ts';
+import { loadMaking } from '../../operations/blocks/loading.ts';
+import { shapeRefusal } from '../../operations/blocks/refusals.ts';
+
+/** Listens to double clicks in blocks; the answer ends it. */
+export function openBlocks(grid: Grid): () => void {
+  function twice(event: MouseEvent): void {
+    const hit = grid.isEditing() ? null : hitOf(grid, event);
+    const block = hit?.on === 'cell' ? blockAt(grid.view, hit.spot.row) : null;
+    if (!hit || !block || hit.spot.cell !== undefined) return;
+    event.stopImmediatePropagation();
+    const { row } = hit.spot;
+    const refusal = shapeRefusal(grid, row);
+    if (refusal !== null) return grid.desk.say(refusal);
+    const { x, y } = pointOf(grid, event);
+    const top = grid.painter.rectOf({ row, column: 0 }).top;
+    const track = trackUnder(block, x - grid.painter.gutter(), y - top);
+    loadMaking().then(
+      ({ addCellAt }) => addCellAt(grid, row, track),
+      (error: unknown) => grid.desk.say(String(error)),
+    );
+  }
+
+  const end = new AbortController();
+  grid.element.addEventListener('dblclick', twice, { signal: end.signal, capture: true });
+  return () => end.abort();
+}

@@ -1,0 +1,91 @@
+// What is seen of the block that is being worked in: its tracks, the handles of its cell, and the edge that makes it
+// higher. A layer of its own, drawn from known numbers.
+
+import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { made, place } from '../dom.ts';
+import type { Rect } from '../geometry.ts';
+import type { Grid } from '../handle.ts';
+import { blockAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
+import { loadMaking } from '../../operations/blocks/loading.ts';
+import { shapeRefusal } from '../../operations/blocks/refusals.ts';
+
+export interface BlockFrame {
+  /** Goes along with the selection and with what lies below. */
+  follow(): void;
+}
+
+/** The eight handles, by the edges that they move. */
+const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+/** Adds the layer with the tracks, handles and lower edge of the block that is being edited. */
+export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
+  const layer = made('blocklayer', 'presentation', body);
+  layer.ariaHidden = 'true';
+  layer.hidden = true;
+  const tracks = made('tracks', null, layer);
+  const cell = made('cellframe', null, layer);
+  for (const edge of HANDLES) made('blockhandle', null, cell).dataset['edge'] = edge;
+  made('blockgrip', null, cell);
+  const edge = made('blockedge', null, layer);
+  let drawn = '';
+
+  function follow(): void {
+    const { active } = grid().selection();
+    const block = blockAt(grid().view, active.row);
+    layer.hidden = block === null || shapeRefusal(grid(), active.row) !== null;
+    if (block === null || layer.hidden) return;
+    preload();
+    const row = grid().painter.rectOf({ row: active.row, column: 0 });
+    place(layer, row.top, 0);
+    layer.style.left = `${grid().painter.gutter()}px`;
+    drawTracks(block);
+    const { freeWidth } = grid().view.setting();
+    put(edge, { left: 0, top: row.height - EDGE_PX, width: freeWidth, height: EDGE_PX });
+    const found = isAlone() ? block.cells.find(({ id }) => id === active.cell) : undefined;
+    cell.hidden = !found;
+    if (found) put(cell, rectIn(found.rect));
+  }
+
+  function isAlone(): boolean {
+    return grid().ranges().length === 1 && grid().range().cell !== undefined;
+  }
+
+  function drawTracks({ places, cells }: Block): void {
+    const key = JSON.stringify([places, cells.map(({ rect }) => rect)], (name, value: unknown) =>
+      name === 'cell' ? undefined : value,
+    );
+    if (key === drawn) return;
+    drawn = key;
+    const { left, track, gap } = places;
+    tracks.style.setProperty('--track', `${gap > 0 ? track : track - 1}px`);
+    tracks.style.setProperty('--period', `${track + gap}px`);
+    tracks.replaceChildren();
+    for (const [at, top] of places.tops.entries()) {
+      const height = (places.heights[at] ?? 0) - (gap > 0 ? 0 : 1);
+      put(made('track', null, tracks), { left, top, width: BLOCK_TRACKS * (track + gap) - gap, height });
+    }
+    for (const { rect } of cells) put(made('taken', null, tracks), rectIn(rect));
+  }
+
+  return { follow };
+}
+
+const EDGE_PX = 8;
+let isPreloaded = false;
+
+/** So that the first cell that is made opens for typing at once. Whoever needs it says why it did not come. */
+function preload(): void {
+  if (isPreloaded) return;
+  isPreloaded = true;
+  loadMaking().catch(() => (isPreloaded = false));
+}
+
+function rectIn({ x, y, width, height }: BlockCell['rect']): Rect {
+  return { left: x, top: y, width, height };
+}
+
+function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+  element.style.left = `${left}px`;
+  element.style.width = `${width}px`;
+  place(element, top, height);
+}

@@ -1,0 +1,170 @@
+// The hand in a block: a press selects a cell, a drag moves it by tracks, its handles draw it out, and the lower edge
+// of the block makes it higher. What would come of it is shown before the button is let go.
+
+import type { Edges, Rectangle } from '../../../../shared/entities/blockPlaces.ts';
+import { lowestOf, nearestFree, resized } from '../../../../shared/entities/blockPlaces.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { limits } from '../../../../shared/limits.ts';
+import { chooseCell, mannerOf } from '../choosing.ts';
+import { pointOf, type Drag, type Point } from '../drag.ts';
+import type { Grid } from '../handle.ts';
+import { hitOf } from '../hit.ts';
+import type { Landing } from '../landing.ts';
+import {
+  blockAt,
+  edgeNear,
+  placeWords,
+  rectOfPlace,
+  type Block,
+  type BlockCell,
+} from '../../model/blocks/block.ts';
+import { shapeRefusal } from '../../operations/blocks/refusals.ts';
+import { othersIn, placeCell, setTracks } from '../../operations/blocks/shaping.ts';
+
+const LABEL_PX = 14;
+
+/** The drag that a press in a block begins; null where it is none, and is judged as any other press. */
+export function pressBlock(grid: Grid, landing: Landing, event: PointerEvent): Drag | null {
+  const { target } = event;
+  if (!(target instanceof Element)) return null;
+  const { row, cell } = grid.selection().active;
+  const handle = target.closest('.blockhandle');
+  if (handle instanceof HTMLElement && cell !== undefined)
+    return sizeDrag(grid, landing, { row, cell }, handle.dataset['edge'] ?? '');
+  if (target.closest('.blockedge')) return tracksDrag(grid, landing, row);
+  // On a cell a finger scrolls, edits or asks for the menu: it moves the cell by a grip.
+  if (target.closest('.blockgrip') && cell !== undefined)
+    return moveDrag(grid, landing, { row, cell }, event);
+  return event.pointerType === 'touch' ? null : pressCell(grid, landing, event);
+}
+
+function pressCell(grid: Grid, landing: Landing, event: PointerEvent): Drag | null {
+  const hit = hitOf(grid, event);
+  const manner = mannerOf(event);
+  if (hit?.on !== 'cell' || hit.spot.cell === undefined || manner.extend || manner.add) return null;
+  grid.commit();
+  // What was typed is refused, and stays.
+  if (grid.isEditing()) return null;
+  delete grid.element.dataset['touched'];
+  chooseCell(grid, hit.spot, manner);
+  return moveDrag(grid, landing, { row: hit.spot.row, cell: hit.spot.cell }, event);
+}
+
+interface Held {
+  readonly row: number;
+  readonly cell: string;
+}
+
+/** The block and the cell as they are now: others work here too, and rows may have come above it. */
+interface Found {
+  readonly block: Block;
+  readonly cell: BlockCell;
+  /** The upper left corner of the block, in the grid's own pixels. */
+  readonly corner: { readonly x: number; readonly y: number };
+}
+
+function finderOf(grid: Grid, { row, cell: id }: Held): () => Found | null {
+  const rowId = grid.view.line(row)?.id ?? '';
+  return () => {
+    const at = grid.view.indexOf(rowId);
+    const block = at < 0 ? null : blockAt(grid.view, at);
+    const cell = block?.cells.find((each) => each.id === id);
+    return block && cell ? { block, cell, corner: cornerOf(grid, at) } : null;
+  };
+}
+
+function cornerOf({ painter }: Grid, row: number): { x: number; y: number } {
+  return { x: painter.gutter(), y: painter.rectOf({ row, column: 0 }).top };
+}
+
+/** A drag of one cell: where it would come to, from where the pointer is in the block. */
+function cellDrag(
+  grid: Grid,
+  landing: Landing,
+  held: Held,
+  placeAt: (found: Found, x: number, y: number) => Rectangle | null,
+): Drag {
+  const find = finderOf(grid, held);
+  let place: Rectangle | null = null;
+  return {
+    along: 'rows',
+    refusal: shapeRefusal(grid, held.row),
+    over(point) {
+      const found = find();
+      if (!found) return;
+      const { corner, block } = found;
+      place = placeAt(found, point.x - corner.x, point.y - corner.y);
+      if (place) show(landing, { point, corner, rect: rectOfPlace(block, place), words: placeWords(place) });
+    },
+    drop() {
+      const found = find();
+      if (found && place) placeCell(grid, found.cell, place);
+    },
+  };
+}
+
+function moveDrag(grid: Grid, landing: Landing, held: Held, event: PointerEvent): Drag {
+  const start = finderOf(grid, held)();
+  const from = pointOf(grid, event);
+  const grip = {
+    x: from.x - (start?.corner.x ?? 0) - (start?.cell.rect.x ?? 0),
+    y: from.y - (start?.corner.y ?? 0) - (start?.cell.rect.y ?? 0),
+  };
+  return cellDrag(grid, landing, held, ({ block, cell }, atX, atY) => {
+    const edge = edgeNear(block, atX - grip.x, atY - grip.y);
+    const wanted = { ...cell.at, x: edge.x, y: edge.y };
+    return nearestFree(wanted, othersIn(block, cell.id), block.tracks);
+  });
+}
+
+function sizeDrag(grid: Grid, landing: Landing, held: Held, edge: string): Drag {
+  return cellDrag(grid, landing, held, ({ block, cell: { id, at } }, x, y) => {
+    const line = edgeNear(block, x, y);
+    const edges: Edges = {
+      left: edge.includes('w') ? at.x - line.x : 0,
+      right: edge.includes('e') ? line.x - (at.x + at.w) : 0,
+      top: edge.includes('n') ? at.y - line.y : 0,
+      bottom: edge.includes('s') ? line.y - (at.y + at.h) : 0,
+    };
+    return resized(at, edges, othersIn(block, id), block.tracks);
+  });
+}
+
+/** The lower edge of the block: more tracks or fewer, as far as its cells let it. */
+function tracksDrag(grid: Grid, landing: Landing, row: number): Drag {
+  const rowId = grid.view.line(row)?.id ?? '';
+  let count: number | null = null;
+  return {
+    along: 'rows',
+    refusal: shapeRefusal(grid, row),
+    over(point) {
+      const at = grid.view.indexOf(rowId);
+      const block = at < 0 ? null : blockAt(grid.view, at);
+      if (!block) return;
+      const corner = cornerOf(grid, at);
+      const { y } = edgeNear(block, 0, point.y - corner.y);
+      const least = Math.max(1, lowestOf(othersIn(block)));
+      count = Math.max(least, Math.min(limits.tracksPerBlock, y));
+      const rect = rectOfPlace(block, { x: 0, y: 0, w: BLOCK_TRACKS, h: count });
+      show(landing, { point, corner, rect, words: count === 1 ? '1 line' : `${count} lines` });
+    },
+    drop() {
+      const block = blockAt(grid.view, grid.view.indexOf(rowId));
+      if (block && count !== null) setTracks(grid, block, count);
+    },
+  };
+}
+
+interface Shown {
+  readonly point: Point;
+  readonly corner: Found['corner'];
+  /** In px from that corner. */
+  readonly rect: BlockCell['rect'];
+  readonly words: string;
+}
+
+function show(landing: Landing, { point, corner, rect, words }: Shown): void {
+  const { x, y, width, height } = rect;
+  landing.area({ left: corner.x + x, top: corner.y + y, width, height });
+  landing.label(words, { left: point.x + LABEL_PX, top: point.y + LABEL_PX });
+}

@@ -1,0 +1,146 @@
+// The cells of a plain row: which columns are in the DOM, and what each cell shows. A text node is written
+// in place and a look is one class name. Columns that are out of sight lend their elements.
+
+import type { CellText } from '../../../shared/layout/texts.ts';
+import { made } from './dom.ts';
+import { keyOf, wordsOf, type Drawings } from './drawn.ts';
+import type { Line } from '../../store/line.ts';
+import type { ShownRow } from '../model/rows.ts';
+import { markText } from './spoken.ts';
+import { SHUT } from './styles.ts';
+import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
+import type { View } from '../model/view.ts';
+
+export interface Slot {
+  readonly element: HTMLElement;
+  readonly text: Text;
+  column: number;
+  shown: string;
+  style: number;
+  isDrawn: boolean;
+  note: TimeNote;
+}
+export type Slots = Slot[];
+
+export interface Cells {
+  /** Shows the columns between two positions, the pinned ones and the active one. Did any change? */
+  aim(left: number, right: number, active: number): boolean;
+  /** The column at a position, kept within the first and the last. */
+  columnAt(x: number): number;
+  /** `height` is the row's. */
+  paint(row: HTMLElement, slots: Slots, line: Line, height: number): void;
+  /** Which slot holds a column; -1 when it is out of sight. */
+  slotOf(column: number): number;
+  /** After columns came, went or moved. */
+  forget(): void;
+}
+
+/** Makes the painter of the cells in plain rows. */
+export function openCells(view: View, drawings: Drawings, gutter: number): Cells {
+  /** The column of each slot, the same in every row. */
+  let shown: number[] = [];
+  let aimedAt = '';
+  let round = 0;
+  const rounds = new WeakMap<Slot, number>();
+
+  function columnAt(x: number): number {
+    const columns = view.columns();
+    const after = columns.findIndex((column) => column.x + column.width > x - gutter);
+    return after < 0 ? columns.length - 1 : after;
+  }
+
+  function aim(left: number, right: number, active: number): boolean {
+    const [from, to] = [columnAt(left + gutter), columnAt(right)];
+    const aims = `${from} ${to} ${active} ${round}`;
+    if (aimedAt === aims) return false;
+    aimedAt = aims;
+    const wanted = new Set<number>();
+    view.columns().forEach(({ isPinned }, at) => {
+      if (isPinned || (at >= from && at <= to) || at === active) wanted.add(at);
+    });
+    const spares = [...shown.keys()].filter((slot) => !wanted.has(shown[slot] ?? -1));
+    for (const column of shown) wanted.delete(column);
+    for (const column of wanted) shown[spares.shift() ?? shown.length] = column;
+    return wanted.size > 0;
+  }
+
+  function newSlot(row: HTMLElement): Slot {
+    const element = made('cell', 'gridcell', row);
+    const text = new Text();
+    element.append(text);
+    return { element, text, column: -1, shown: '', style: 0, isDrawn: false, note: NO_NOTE };
+  }
+
+  function move(slot: Slot, at: number): void {
+    const column = view.columns()[at];
+    if (!column) return;
+    slot.column = at;
+    rounds.set(slot, round);
+    slot.element.ariaColIndex = String(at + 2);
+    slot.element.style.left = `${gutter + column.x}px`;
+    slot.element.style.width = `${column.width}px`;
+    slot.element.toggleAttribute('data-pinned', column.isPinned);
+  }
+
+  function paint(row: HTMLElement, slots: Slots, of: Line, height: number): void {
+    const line = view.shown(of);
+    for (let at = 0; at < shown.length; at++) {
+      const slot = (slots[at] ??= newSlot(row));
+      const column = shown[at] ?? 0;
+      const style = view.style(line, column);
+      const isMoved = slot.column !== column || rounds.get(slot) !== round;
+      const drawn = view.content(line, column);
+      const said = drawn ? keyOf(drawn, height) : view.textIn(of, column);
+      const note = timeNoteIn(view, of, column);
+      if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
+      if (!isMoved && slot.style === style && slot.shown === said) continue;
+      if (isMoved) move(slot, column);
+      if (slot.style !== style) wear(slot, style);
+      slot.shown = said;
+      if (drawn) draw(slot, drawn, height);
+      else write(slot, line);
+    }
+    // Where there are fewer columns than before, the last slots hold none.
+    for (const { element } of slots.splice(shown.length)) element.remove();
+  }
+
+  function wear(slot: Slot, style: number): void {
+    const { element } = slot;
+    const [before, after] = [element.className, view.styles.classOf(style)];
+    element.className = after;
+    if (before.endsWith(SHUT) !== after.endsWith(SHUT))
+      element.ariaReadOnly = after.endsWith(SHUT) ? 'true' : null;
+    slot.style = style;
+  }
+
+  function write(slot: Slot, line: ShownRow): void {
+    if (slot.isDrawn) {
+      slot.element.replaceChildren(slot.text);
+      slot.element.ariaLabel = null;
+      slot.element.removeAttribute('data-blank');
+      slot.isDrawn = false;
+    }
+    markText(slot.element, slot.shown, view.measure.fonts.han);
+    const width = view.columns()[slot.column]?.width ?? 0;
+    slot.text.data = view.measure.broken(slot.shown, width, view.look(line, slot.column));
+  }
+
+  function draw(slot: Slot, content: CellText, height: number): void {
+    const width = view.columns()[slot.column]?.width ?? 0;
+    markText(slot.element, '', undefined);
+    const key = `${width} ${height} ${slot.style} ${slot.shown}`;
+    slot.element.replaceChildren(drawings.elementOf(key, content, { width, height: height - view.air }));
+    slot.element.ariaLabel = wordsOf(content);
+    slot.element.toggleAttribute('data-blank', content.text === '' && content.mark?.kind !== 'picture');
+    slot.isDrawn = true;
+  }
+
+  function forget(): void {
+    const count = view.columns().length;
+    shown = shown.filter((column) => column < count);
+    aimedAt = '';
+    round++;
+  }
+
+  return { aim, columnAt, paint, slotOf: (column) => shown.indexOf(column), forget };
+}

@@ -1,0 +1,124 @@
+// Copy, cut and paste as the browser's own events: no permission is asked for. The menu goes by `asking.ts`.
+
+import { blockAt } from '../../model/blocks/block.ts';
+import { clipOfBlock, forTable } from '../../operations/blocks/clip.ts';
+import { loadPasting } from '../../operations/blocks/loading.ts';
+import type { Grid } from '../handle.ts';
+import { linesOf } from '../../model/picked.ts';
+import { EVERYTHING } from '../../operations/clipboard/choice.ts';
+import type { Clip } from '../../operations/clipboard/clip.ts';
+import { clipOfRanges } from '../../operations/clipboard/copying.ts';
+import { openCutting } from './cutting.ts';
+import { pasteClip } from '../../operations/clipboard/paste.ts';
+import { clipOf, type Pasted } from './read.ts';
+import { textOfClip } from '../../operations/clipboard/tsv.ts';
+import { htmlOfClip } from './writeHtml.ts';
+import { whileBusy } from './busy.ts';
+import type { Cutting } from '../../operations/clipboard/moving.ts';
+
+export interface Clipboard {
+  /** What is selected, in both forms; null where it does not line up, which is then said. */
+  take(how: 'copy' | 'cut'): Pasted | null;
+  /** Pastes at the selection. */
+  give(pasted: Pasted): void;
+  readonly cutting: Cutting;
+  close(): void;
+}
+
+const opened = new WeakMap<Grid, Clipboard>();
+
+/** The clipboard of a grid that is open. */
+export function clipboardOf(grid: Grid): Clipboard | undefined {
+  return opened.get(grid);
+}
+
+/** Listens to the clipboard while the grid has the focus; the answer ends it. */
+export function openClipboard(grid: Grid): () => void {
+  const cutting = openCutting(grid);
+  const clipboard: Clipboard = {
+    cutting,
+    take: (how) => take(grid, cutting, how),
+    give: (pasted) => give(grid, cutting, pasted),
+    close: listen(grid, cutting),
+  };
+  opened.set(grid, clipboard);
+  return () => {
+    cutting.end();
+    clipboard.close();
+  };
+}
+
+function listen(grid: Grid, cutting: Cutting): () => void {
+  function put(event: ClipboardEvent, how: 'copy' | 'cut'): void {
+    if (!event.clipboardData || grid.isEditing()) return;
+    event.preventDefault();
+    const taken = take(grid, cutting, how);
+    if (!taken) return;
+    event.clipboardData.setData('text/plain', taken.text);
+    event.clipboardData.setData('text/html', taken.html);
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const data = event.clipboardData;
+    if (!data || grid.isEditing()) return;
+    event.preventDefault();
+    give(grid, cutting, { html: data.getData('text/html'), text: data.getData('text/plain') });
+  }
+
+  const end = new AbortController();
+  const { signal } = end;
+  grid.element.addEventListener('copy', (event) => put(event, 'copy'), { signal });
+  grid.element.addEventListener('cut', (event) => put(event, 'cut'), { signal });
+  grid.element.addEventListener('paste', paste, { signal });
+  grid.element.addEventListener('keydown', ({ key }) => key === 'Escape' && cutting.end(), { signal });
+  return () => end.abort();
+}
+
+function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null {
+  const block = clipOfBlock(grid);
+  if (block) return takeBlock(grid, block, how);
+  const isCut = how === 'cut' && grid.desk.mayEdit();
+  if (isCut && grid.ranges().length > 1) return said(grid, 'Cut one range at a time.');
+  cutting.end();
+  const cut = isCut ? cutting.begin(grid.range(), linesOf(grid)).id : '';
+  const clip = clipOfRanges(grid.view, grid.ranges(), { lines: linesOf(grid), cut });
+  if (!clip) return said(grid, 'These ranges do not line up. Copy them one at a time.');
+  return { text: textOfClip(clip), html: htmlOfClip(clip) };
+}
+
+/** Cells of a block are cut as from a drawing: they go at once, and one undo brings them back. */
+function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): Pasted {
+  const taken = { text: textOfClip(clip), html: htmlOfClip(clip) };
+  if (how === 'cut') grid.run('block.deleteCell');
+  return taken;
+}
+
+function said(grid: Grid, sentence: string): null {
+  grid.desk.say(sentence);
+  return null;
+}
+
+/** So many characters, some ten thousand cells, take a moment: it is said first. */
+const LARGE = 500_000;
+
+function give(grid: Grid, cutting: Cutting, pasted: Pasted): void {
+  const refusal = grid.desk.whyNot('cell.edit');
+  if (refusal !== null) return grid.desk.say(refusal);
+  if (pasted.text.length + pasted.html.length < LARGE) return giveNow(grid, cutting, pasted);
+  whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
+}
+
+function giveNow(grid: Grid, cutting: Cutting, pasted: Pasted): void {
+  const clip: Clip | string | null = clipOf(pasted);
+  if (typeof clip === 'string') return grid.desk.say(clip);
+  if (!clip) return;
+  if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
+  pasteClip(grid, forTable(clip), EVERYTHING, cutting);
+}
+
+function pasteInBlock(grid: Grid, clip: Clip): void {
+  loadPasting().then(
+    ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
+    (error: unknown) => grid.desk.say(String(error)),
+  );
+}

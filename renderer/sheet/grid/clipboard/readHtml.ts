@@ -1,0 +1,131 @@
+// A pasted page: the one table in it, as a clip. The page is parsed into a document of its own that shows nothing,
+// loads nothing and runs nothing; only texts and known words of style are taken out of it.
+
+import { limits } from '../../../../shared/limits.ts';
+import { widthOf, type Clip, type ClipCell, type ClipRow } from '../../operations/clipboard/clip.ts';
+import { rulesOf, type Declarations, type Rules } from './cssRules.ts';
+import { originOf, ownCell, ownRowOf, type OwnRow } from './own.ts';
+import { cellOf } from './readCell.ts';
+
+const MOST_DOWN = 1000;
+
+/** Null where there is no table, or where the page says something beside it that would be lost. */
+export function clipOfHtml(html: string): Clip | null {
+  const { page, rules } = pageOf(html);
+  const table = tableIn(page);
+  if (!table) return null;
+  const origin = originOf(table);
+  if (!origin && saysMore(page, table)) return null;
+  const rows = origin ? ownRows(table) : foreignRows(table, rules);
+  if (rows.length === 0) return null;
+  return { rows, width: widthOf(rows), origin, isDressed: rows.some(isDressed) };
+}
+
+/** A single cell has no table: what Google Sheets and a text editor copy. */
+export function cellOfHtml(html: string): ClipCell | null {
+  const { page, rules } = pageOf(html);
+  return page.body.textContent.trim() === '' ? null : cellOf(page.body, {}, rules);
+}
+
+/** The page with nothing left in it that is no text, and what its styles said. */
+function pageOf(html: string): { readonly page: Document; readonly rules: Rules } {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const rules = rulesOf(page);
+  for (const each of page.querySelectorAll('style, script, title, template, noscript')) each.remove();
+  return { page, rules };
+}
+
+/** Of tables within tables, as mail is laid out, the one that holds most. */
+function tableIn(page: Document): HTMLTableElement | null {
+  const innermost = [...page.querySelectorAll('table')].filter((each) => !each.querySelector('table'));
+  return innermost.toSorted((one, other) => other.rows.length - one.rows.length)[0] ?? null;
+}
+
+function saysMore(page: Document, table: HTMLTableElement): boolean {
+  const all = page.body.textContent;
+  const inside = table.textContent;
+  return all.length > inside.length && all.replace(inside, '').replaceAll(UNSAID, '').trim() !== '';
+}
+
+/** Excel's own comments and fragments are no text; neither are spaces. */
+const UNSAID = /\u00a0|\u200b/g;
+
+/** Spans are kept open, so that columns stay under one another. */
+function foreignRows(table: HTMLTableElement, rules: Rules): readonly ClipRow[] {
+  const grid: (ClipCell | null)[][] = [];
+  const around = rules.of(table);
+  const shown = [...table.rows].filter((row) => rules.of(row)['display'] !== 'none');
+  shown.forEach((row, at) => {
+    const line = (grid[at] ??= []);
+    const said = { ...inheritedOf(around), ...attributesOfRow(row), ...rules.of(row) };
+    let column = 0;
+    for (const cell of row.cells) {
+      while (line[column] !== undefined) column++;
+      place(grid, { at, column }, cell, cellOf(cell, said, rules));
+    }
+  });
+  const width = Math.max(0, ...grid.map((line) => line.length));
+  return grid.slice(0, shown.length).map((line) => ({
+    row: null,
+    lines: [Array.from({ length: width }, (_, at) => line[at] ?? null)],
+    block: [],
+  }));
+}
+
+function place(
+  grid: (ClipCell | null)[][],
+  { at, column }: { at: number; column: number },
+  element: HTMLTableCellElement,
+  cell: ClipCell,
+): void {
+  const wide = Math.min(element.colSpan, limits.columnsPerSheet);
+  const dimensions = wide > 1 ? { dimensions: { w: wide, h: 1 } } : {};
+  for (let y = 0; y < Math.min(element.rowSpan, MOST_DOWN); y++)
+    for (let x = 0; x < wide; x++)
+      (grid[at + y] ??= [])[column + x] =
+        x + y === 0 ? { ...cell, look: { ...cell.look, ...dimensions } } : null;
+}
+
+const INHERITED = ['font-weight', 'font-style', 'color', 'text-align'];
+
+function inheritedOf(styles: Declarations): Declarations {
+  return Object.fromEntries(Object.entries(styles).filter(([name]) => INHERITED.includes(name)));
+}
+
+function attributesOfRow(row: HTMLTableRowElement): Declarations {
+  const fill = row.getAttribute('bgcolor');
+  return fill === null ? {} : { 'background-color': fill };
+}
+
+/** A copy of ours: rows of several sub-lines come as several rows, each but the first naming its line. */
+function ownRows(table: HTMLTableElement): readonly ClipRow[] {
+  const rows: { row: OwnRow; lines: (ClipCell | null)[][] }[] = [];
+  for (const element of table.rows) {
+    const own = ownRowOf(element);
+    if (own.y === 0 || rows.length === 0) rows.push({ row: own, lines: [] });
+    const { lines } = rows.at(-1) ?? { lines: [] };
+    const line = (lines[own.y] ??= []);
+    let column = 0;
+    for (const each of element.cells) {
+      while (line[column] !== undefined) column++;
+      const cell = ownCell(each);
+      for (let y = 0; y < Math.min(each.rowSpan, limits.subLinesPerRow); y++)
+        for (let x = 0; x < Math.min(each.colSpan, limits.columnsPerSheet); x++)
+          (lines[own.y + y] ??= [])[column + x] = x + y === 0 ? cell : null;
+    }
+  }
+  return rows.map(({ row, lines }) => ({
+    row: row.fields,
+    block: row.block,
+    lines: lines.map((line) => line ?? []),
+  }));
+}
+
+function isDressed({ row, lines }: ClipRow): boolean {
+  return (
+    row !== null ||
+    lines.some((line) =>
+      line.some((cell) => cell && (cell.rich !== null || Object.keys(cell.look).length > 0)),
+    )
+  );
+}

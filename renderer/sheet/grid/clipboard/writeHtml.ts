@@ -1,0 +1,92 @@
+// A clip as a page: a table that keeps line breaks inside a cell and leading zeros, its styles on the cells
+// themselves, which every program reads. `mso-` are Excel's own words.
+
+import { htmlOfRich } from '../../../../shared/rich/html.ts';
+import { parseRich } from '../../../../shared/rich/stored.ts';
+import { spanOf, type Clip, type ClipCell, type ClipRow } from '../../operations/clipboard/clip.ts';
+import { cellMark, escaped, rowMark, tableMark } from './own.ts';
+
+const HEAD = '<meta charset="utf-8"><style>br{mso-data-placement:same-cell}</style>';
+
+export function htmlOfClip(clip: Clip): string {
+  const rows = clip.rows.map((row) => rowsOf(row).join('')).join('');
+  return `${HEAD}<table${tableMark(clip)} style="border-collapse:collapse">${rows}</table>`;
+}
+
+function rowsOf(row: ClipRow): readonly string[] {
+  return row.lines.map((line, y) => {
+    const cells = line.map((cell, x) => (cell ? tdOf(cell, shownSpan(row, cell, x, y)) : ''));
+    return `<tr${rowMark(row, y)}>${cells.join('')}</tr>`;
+  });
+}
+
+/** A span ends before the next cell that holds something. */
+function shownSpan({ lines }: ClipRow, cell: ClipCell, x: number, y: number): { w: number; h: number } {
+  const most = spanOf(cell);
+  let [w, h] = [1, 1];
+  while (w < most.w && lines[y]?.[x + w] === null) w++;
+  while (h < most.h && lines[y + h]?.[x] === null) h++;
+  return { w, h };
+}
+
+function tdOf(cell: ClipCell, { w, h }: { w: number; h: number }): string {
+  const spans = (w > 1 ? ` colspan="${w}"` : '') + (h > 1 ? ` rowspan="${h}"` : '');
+  const isNumber = NUMBER.test(cell.text);
+  const style = ['white-space:pre-wrap', isNumber ? '' : "mso-number-format:'\\@'", cell.style].filter(
+    Boolean,
+  );
+  const asText = isNumber || cell.text === '' ? '' : textMarks(cell.text);
+  const { fill, wrap } = oldWordsOf(cell.style);
+  return `<td${spans}${fill}${asText}${cellMark(cell)} style="${style.join(';')}">${wrap(contentOf(cell))}</td>`;
+}
+
+interface OldWords {
+  readonly fill: string;
+  wrap(content: string): string;
+}
+
+const oldWords = new Map<string, OldWords>();
+
+/** The same look in the tags and attributes of old pages: LibreOffice and some mail programs read no styles. */
+function oldWordsOf(style: string): OldWords {
+  const known = oldWords.get(style);
+  if (known) return known;
+  const fill = /(?:^|;)background:(#[0-9a-f]{6})/.exec(style)?.[1];
+  const ink = /(?:^|;)color:(#[0-9a-f]{6})/.exec(style)?.[1];
+  const tags = [
+    /font-weight:[67]00/.test(style) ? ['<b>', '</b>'] : null,
+    style.includes('font-style:italic') ? ['<i>', '</i>'] : null,
+    /text-decoration:[^;]*underline/.test(style) ? ['<u>', '</u>'] : null,
+    /text-decoration:[^;]*line-through/.test(style) ? ['<s>', '</s>'] : null,
+    ink ? [`<font color="${ink}">`, '</font>'] : null,
+  ].filter((tag) => tag !== null);
+  const [open, shut] = [
+    tags.map(([tag]) => tag).join(''),
+    tags
+      .toReversed()
+      .map(([, end]) => end)
+      .join(''),
+  ];
+  const words: OldWords = {
+    fill: fill ? ` bgcolor="${fill}"` : '',
+    wrap: (content) => (content === '' ? '' : open + content + shut),
+  };
+  oldWords.set(style, words);
+  return words;
+}
+
+/** What every program may take for a number without changing it. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+
+/** Anything else is to stay the text that it is: no date is made of it, no leading nought is lost, and no formula is
+ *  run. LibreOffice reads `sdnum`, Google Sheets what is named after it. */
+function textMarks(text: string): string {
+  const isFormula = /^[=+\-@]/.test(text);
+  const forGoogle = isFormula ? ` data-sheets-value="${escaped(JSON.stringify({ 1: 2, 2: text }))}"` : '';
+  return ` sdnum="1033;0;@"${forGoogle}`;
+}
+
+function contentOf({ text, rich }: ClipCell): string {
+  const read = rich === null ? null : parseRich(rich);
+  return read ? htmlOfRich(read) : escaped(text).replaceAll('\n', '<br>');
+}

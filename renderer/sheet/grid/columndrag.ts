@@ -1,0 +1,71 @@
+// Dragging columns by their title, and their widths by the edge. Selected columns go, and grow, together.
+
+import { measures } from '../../../shared/layout/measures.ts';
+import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
+import type { Drag, Point } from './drag.ts';
+import type { Grid } from './handle.ts';
+import type { Landing } from './landing.ts';
+import { columnsOf } from '../model/picked.ts';
+import type { Places } from '../model/selection.ts';
+
+const LABEL_PX = 14;
+
+/** Begins the drag of a column, with all selected ones where it is one of them. */
+export function columnDrag(grid: Grid, landing: Landing, at: number): Drag {
+  const { painter, view, desk } = grid;
+  const columns = togetherWith(grid, at);
+  const words = columns.length > 1 ? `${columns.length} columns` : view.columns()[at]?.title || 'Column';
+  let target = at;
+
+  function over({ clientX, clientY, x, y }: Point): void {
+    const { column } = painter.spotAt(clientX, clientY);
+    const rect = painter.rectOf({ row: 0, column });
+    target = x > rect.left + rect.width / 2 ? column + 1 : column;
+    const left = target > column ? rect.left + rect.width : rect.left;
+    const height = painter.body.clientHeight;
+    landing.line({ left: left - 2, top: 0, width: 3, height }, 'columns');
+    landing.veil(columns.map((each) => ({ ...painter.rectOf({ row: 0, column: each }), top: 0, height })));
+    landing.label(words, { left: x + LABEL_PX, top: Math.max(painter.scroller.scrollTop, y) + LABEL_PX });
+  }
+
+  return {
+    along: 'columns',
+    refusal: refusalFor(grid),
+    over,
+    drop: () => void moveColumns(view, desk, columns, target),
+  };
+}
+
+/** Begins the drag of a column's right edge, which sets the width of all selected ones where it is one of them. */
+export function widthDrag(grid: Grid, landing: Landing, at: number, startX: number): Drag {
+  const { painter, view, desk } = grid;
+  const before = view.columns()[at]?.width ?? 0;
+  let width = before;
+  return {
+    along: 'columns',
+    refusal: refusalFor(grid),
+    over({ x, y }) {
+      width = Math.max(measures.columnWidth.least, before + x - startX);
+      const { left } = painter.rectOf({ row: 0, column: at });
+      const edge = left + width;
+      landing.line({ left: edge - 1, top: 0, width: 1, height: painter.body.clientHeight }, 'columns');
+      const top = Math.max(painter.scroller.scrollTop, y) + LABEL_PX;
+      landing.label(`${Math.round((width * 3) / 4)} pt`, { left: edge + LABEL_PX, top });
+    },
+    drop: () => resizeColumns(view, desk, new Map(togetherWith(grid, at).map((each) => [each, width]))),
+  };
+}
+
+/** All columns that are selected from top to bottom, if this is one of them. */
+function togetherWith(grid: Grid, at: number): Places {
+  const isWhole = grid.ranges().every(({ top, bottom }) => top === 0 && bottom === grid.bounds().rows - 1);
+  const selected = isWhole ? columnsOf(grid) : [];
+  return selected.includes(at) ? selected : [at];
+}
+
+function refusalFor({ desk, view }: Grid): string | null {
+  const refusal = desk.whyNot('sheet.shape');
+  if (refusal !== null) return refusal;
+  const isLocked = view.setting().sheet['locked'] === true && !desk.mayOpenLocks();
+  return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
+}

@@ -1,0 +1,35 @@
+// One drag in the grid, from its first move to its end.
+
+import { isMac } from '../../ui/platform.ts';
+import type { Grid } from './handle.ts';
+import { HEADER_PX } from './header.ts';
+
+export interface Drag {
+  /** Why it cannot be done; said once it is tried. */
+  readonly refusal: string | null;
+  /** Does the sheet scroll up and down, or sideways? */
+  readonly along: 'rows' | 'columns';
+  over(point: Point): void;
+  drop(): void;
+  /** It is over, dropped or not. */
+  end?(): void;
+}
+
+/** Of the window, and in the grid's own pixels from the corner of its body. */
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly x: number;
+  readonly y: number;
+  /** Ctrl, or ⌘ on a Mac, is held. */
+  readonly isHeld: boolean;
+}
+
+export type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'ctrlKey' | 'metaKey'>;
+
+/** Returns where a pointer is, in the window and in the scrolled body, and whether Ctrl (⌘) is held. */
+export function pointOf({ element, painter }: Grid, { clientX, clientY, ctrlKey, metaKey }: Press): Point {
+  const { x, y } = painter.pointAt(clientX, clientY);
+  const isHeld = isMac ? metaKey : ctrlKey;
+  return { clientX, clientY, x: x + element.scrollLeft, y: y + element.scrollTop - HEADER_PX, isHeld };
+}

@@ -1,0 +1,32 @@
+// The faces of many thousand letters on the page: Chinese, Japanese, Korean, emoji, and the box of what has none. Fetched
+// when the first such letter is met: few sheets have one, and the table of their letters is larger than the sheet's code.
+
+import farFacesUrl from '../../../build/generated/farFaces.json?url';
+import { faceRuleOf } from '../../../shared/layout/faces.ts';
+import {
+  BOX_FILE,
+  openFarFaces,
+  type FarFaces,
+  type PackedFarFaces,
+} from '../../../shared/layout/farFaces.ts';
+import { hanCss } from '../../../shared/layout/pageCss.ts';
+import { addFace } from './addFace.ts';
+
+const files = import.meta.glob<string>('../../../build/generated/fonts/{Han-*,Emoji,Box}.woff2', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Returns which letters have a face. */
+export async function addFarFaces(): Promise<FarFaces> {
+  const response = await fetch(farFacesUrl);
+  if (!response.ok) throw new Error(`The faces of these letters did not come: ${response.status}`);
+  const packed: PackedFarFaces = await response.json();
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(hanCss('.scroller '));
+  document.adoptedStyleSheets.push(styles);
+  for (const file of [...Object.keys(packed.files), BOX_FILE])
+    addFace(faceRuleOf(file, packed), files[`../../build/generated/fonts/${file}.woff2`]);
+  return openFarFaces(packed);
+}

@@ -1,0 +1,78 @@
+// The fill handle: a press on it begins a drag, a double click fills down. How a series goes on comes with the first
+// press.
+
+import type { Drag, Point } from '../drag.ts';
+import type { Grid } from '../handle.ts';
+import { isMac } from '../../../ui/platform.ts';
+import { isWritable } from '../../model/cellat.ts';
+
+/** Begins a drag where the fill handle was pressed; null elsewhere, and where nothing may be edited. */
+export function pressFill(grid: Grid, target: Element): Drag | null {
+  if (!target.closest('.fillhandle') || !grid.desk.mayEdit()) return null;
+  grid.commit();
+  // What was typed is refused, and stays.
+  return grid.isEditing() ? null : fillDrag(grid);
+}
+
+function fillDrag(grid: Grid): Drag {
+  const loading = import('./dragged.ts').then(({ openDragged }) => openDragged(grid));
+  const failed = (error: unknown): void => grid.desk.say(String(error));
+  let along: Drag['along'] = 'rows';
+  /** Where the pointer is until what is to be shown there has come. */
+  let waiting: Point | null = null;
+
+  function over(point: Point): void {
+    const isFirst = waiting === null;
+    waiting = point;
+    if (!isFirst) return;
+    loading.then((dragged) => {
+      if (waiting) dragged.over(waiting);
+      waiting = null;
+      along = dragged.along();
+    }, failed);
+  }
+
+  return {
+    refusal: null,
+    get along() {
+      return along;
+    },
+    over,
+    end: () => void loading.then((dragged) => dragged.end(), failed),
+    drop: () => void loading.then((dragged) => dragged.drop(), failed),
+  };
+}
+
+/** Shows the handle where something can be filled from, and listens to its double click; the answer ends it. */
+export function openFillHandle(grid: Grid): () => void {
+  const { element } = grid;
+
+  function show(): void {
+    const { others, active } = grid.selection();
+    const may =
+      grid.desk.mayEdit() &&
+      others.length === 0 &&
+      active.cell === undefined &&
+      isWritable(grid.view, active);
+    element.toggleAttribute('data-fills', may);
+  }
+
+  function twice(event: MouseEvent): void {
+    // The pointer was captured: the event does not say itself what lies under it.
+    if (!document.elementFromPoint(event.clientX, event.clientY)?.closest('.fillhandle')) return;
+    event.stopImmediatePropagation();
+    const isOther = isMac ? event.metaKey : event.ctrlKey;
+    import('../../operations/fill/neighbour.ts').then(
+      ({ fillToNeighbour }) => fillToNeighbour(grid, isOther),
+      (error: unknown) => grid.desk.say(String(error)),
+    );
+  }
+
+  const end = new AbortController();
+  element.addEventListener('dblclick', twice, { capture: true, signal: end.signal });
+  const endSelect = grid.onSelect(show);
+  return () => {
+    end.abort();
+    endSelect();
+  };
+}

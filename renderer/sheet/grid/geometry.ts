@@ -1,0 +1,90 @@
+// Where cells are, in known numbers: rectangles within the body, and the cell at a point of the window.
+
+import { blockCellAt, cellUnder } from '../model/blocks/block.ts';
+import { lineAt } from '../model/cellat.ts';
+import type { GridColumn } from '../model/columns.ts';
+import { HEADER_PX } from './header.ts';
+import type { Offsets } from '../model/offsets.ts';
+import type { Spot } from '../model/selection.ts';
+import type { View } from '../model/view.ts';
+
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Geometry {
+  rectOf(from: Spot, to?: Spot): Rect;
+  spotAt(clientX: number, clientY: number): Spot;
+  rowAt(clientY: number): number;
+  /** A point of the window in the grid's own pixels, from the corner of what is in sight. */
+  pointAt(clientX: number, clientY: number): { readonly x: number; readonly y: number };
+  /** Pixels of the window for each of the grid's own. */
+  zoom(): number;
+}
+
+export interface GeometryParts {
+  readonly view: View;
+  readonly offsets: Offsets;
+  readonly scroller: HTMLElement;
+  readonly gutter: number;
+  readonly columnAt: (x: number) => number;
+  readonly zoom: () => number;
+}
+
+/** Converts between places in the window and cells, whatever the zoom and the scroll position. */
+export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }: GeometryParts): Geometry {
+  function pointAt(clientX: number, clientY: number) {
+    const { left, top } = scroller.getBoundingClientRect();
+    return { x: (clientX - left) / zoom(), y: (clientY - top) / zoom() };
+  }
+
+  function rowAt(clientY: number): number {
+    return offsets.at(pointAt(0, clientY).y - HEADER_PX + scroller.scrollTop);
+  }
+
+  /** Columns that stay stand where they are seen, however far the others are scrolled. */
+  function leftOf(column: GridColumn | undefined): number {
+    return gutter + (column?.x ?? 0) + (column?.isPinned === true ? scroller.scrollLeft : 0);
+  }
+
+  function columnUnder(x: number): number {
+    const pinned = view.columns().findLast(({ isPinned }) => isPinned);
+    const isOver = pinned !== undefined && x < gutter + pinned.x + pinned.width;
+    return columnAt(isOver ? x : x + scroller.scrollLeft);
+  }
+
+  return {
+    zoom,
+    pointAt,
+    rowAt,
+    spotAt(clientX, clientY) {
+      const row = rowAt(clientY);
+      const { x, y } = pointAt(clientX, clientY);
+      const column = columnUnder(x);
+      const inRow = y - HEADER_PX + scroller.scrollTop - offsets.top(row);
+      const cell = cellUnder(view, row, x + scroller.scrollLeft - gutter, inRow);
+      if (cell !== undefined) return { row, column, cell };
+      const line = lineAt(view, row, inRow);
+      return line === 0 ? { row, column } : { row, column, line };
+    },
+    rectOf(from, to = from) {
+      const columns = view.columns();
+      const one = columns[Math.min(from.column, to.column)];
+      const other = columns[Math.max(from.column, to.column)];
+      const left = leftOf(one);
+      const top = offsets.top(Math.min(from.row, to.row));
+      const inBlock = from === to ? blockCellAt(view, from)?.rect : undefined;
+      if (inBlock) return { ...inBlock, left: gutter + inBlock.x, top: top + inBlock.y };
+      const bottom = offsets.top(Math.max(from.row, to.row) + 1);
+      return {
+        left,
+        top,
+        width: Math.max(0, leftOf(other) + (other?.width ?? 0) - left),
+        height: bottom - top,
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its
+// elements are made anew when the columns change, which is rare.
+
+import { made } from './dom.ts';
+import { markArranged } from './views/headermarks.ts';
+import type { GridColumn } from '../model/columns.ts';
+import { markText } from './spoken.ts';
+import { schemes } from '../model/cellStyles.ts';
+import type { View } from '../model/view.ts';
+
+export const HEADER_PX = 32;
+
+export interface Header {
+  readonly element: HTMLElement;
+  /** Paints the columns anew and tells whoever depends on them. */
+  redraw(): void;
+  onColumns(listener: () => void): void;
+  /** Tints the headers of the selected columns. */
+  select(from: number, to: number): void;
+  titleAt(column: number): HTMLElement | undefined;
+}
+
+const RIGHT: ReadonlySet<string> = new Set(['startTime', 'duration', 'endTime', 'hardStart', 'itemNumber']);
+
+/** Adds the row of column titles to the scrolling element. */
+export function openHeader(view: View, scroller: HTMLElement, gutter: number): Header {
+  const element = made('header', 'rowgroup', scroller);
+  const titles = made('titles', 'row', element);
+  titles.ariaRowIndex = '1';
+  const listeners = new Set<() => void>();
+
+  function redraw(): void {
+    titles.replaceChildren();
+    const corner = made('corner', 'columnheader', titles);
+    corner.ariaColIndex = '1';
+    const isFrozen = view.setting().sheet['itemNumbersFrozen'] === true;
+    corner.ariaLabel = isFrozen ? 'Row number, frozen' : 'Row number';
+    corner.classList.toggle('is-frozen', isFrozen);
+    corner.style.width = `${gutter}px`;
+    corner.textContent = '#';
+    view.columns().forEach(title);
+    unseen();
+    for (const listener of listeners) listener();
+  }
+
+  /** What a person has hidden for themselves is named behind the last column; a press brings it back. */
+  function unseen(): void {
+    const hidden = view.unseen();
+    if (hidden.length === 0) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'unseen';
+    button.textContent = `${hidden.length} hidden`;
+    const names = hidden.map((column) => column.title || 'a column without a title').join(', ');
+    button.title = button.ariaLabel = `Show what you have hidden: ${names}`;
+    button.tabIndex = -1;
+    titles.lastElementChild?.append(button);
+  }
+
+  function title(column: GridColumn, at: number): void {
+    const box = made('title', 'columnheader', titles);
+    box.ariaColIndex = String(at + 2);
+    box.dataset['column'] = column.id;
+    box.style.left = `${gutter + column.x}px`;
+    box.style.width = `${column.width}px`;
+    if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
+    if (column.isPinned) box.dataset['pinned'] = '';
+    if (column.purpose !== null && RIGHT.has(column.purpose)) box.dataset['align'] = 'right';
+    const name = made('name', null, box);
+    view.measure.meet(column.title);
+    markText(name, column.title, view.measure.fonts.han);
+    name.textContent = column.title || '\u00a0';
+    const why = view.shut().get(column.category?.id ?? '');
+    if (why !== undefined) {
+      box.dataset['shut'] = '';
+      box.title = box.ariaDescription = why;
+    }
+    markArranged(box, view.arranging(), column.id);
+    const open = document.createElement('button');
+    open.type = 'button';
+    open.tabIndex = -1;
+    open.className = 'open';
+    open.ariaLabel = `Menu of column ${column.title || at + 1}`;
+    open.ariaHasPopup = 'menu';
+    box.append(open);
+    made('edge', 'presentation', box);
+  }
+
+  return {
+    element,
+    redraw,
+    onColumns: (listener) => void listeners.add(listener),
+    select(from, to) {
+      [...titles.children].forEach((child, at) =>
+        child.toggleAttribute('data-selected', at > from && at <= to + 1),
+      );
+    },
+    titleAt: (column) => [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1],
+  };
+}

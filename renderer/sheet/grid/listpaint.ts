@@ -1,0 +1,102 @@
+// A display list as elements: boxes, rules and lines where the layout says, exactly as on paper.
+
+import { FACE_STYLES } from '../../../shared/layout/faces.ts';
+import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../../shared/layout/list.ts';
+import { pictureAddress } from '../../../shared/pictures.ts';
+import { made } from './dom.ts';
+import type { Faces } from '../model/faces.ts';
+import { markAs } from './spoken.ts';
+import { schemes } from '../model/cellStyles.ts';
+
+/** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
+export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: Faces): void {
+  parent.append(pictureOf(list.items, left, faces));
+}
+
+/** The same, not yet in the page. */
+export function pictureOf(items: readonly Item[], left: number, faces: Faces): HTMLElement {
+  const picture = document.createElement('div');
+  picture.className = 'picture';
+  picture.role = 'presentation';
+  picture.ariaHidden = 'true';
+  picture.style.left = `${left}px`;
+  for (const item of items) paintItem(picture, item, faces);
+  return picture;
+}
+
+function paintItem(parent: HTMLElement, item: Item, faces: Faces): void {
+  if (item.kind === 'line') return paintLine(parent, item);
+  if (item.kind === 'face') return paintFace(parent, item, faces);
+  if (item.kind === 'picture') return paintPicture(parent, item);
+  const element = made(item.kind, null, parent);
+  stand(element, item);
+  if (item.kind === 'rule') {
+    const colour = schemes(item.colour);
+    if (item.dotted) element.style.borderTop = `1px dotted ${colour}`;
+    else element.style.backgroundColor = colour;
+    return;
+  }
+  if (item.fill) element.style.backgroundColor = schemes(item.fill);
+  if (item.corner > 0) element.style.borderRadius = `${item.corner}px`;
+  if (item.stroke)
+    element.style.boxShadow = `inset 0 0 0 ${item.stroke.width}px ${schemes(item.stroke.colour)}`;
+}
+
+function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
+  const element = made('line', null, parent);
+  element.style.left = `${x}px`;
+  element.style.top = `${y}px`;
+  element.style.lineHeight = `${line.height}px`;
+  markAs(element, line);
+  for (const { run, text } of line.pieces) {
+    const piece = document.createElement('span');
+    const [weight, slope] = FACE_STYLES[run.face];
+    const lines = [run.underline ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim();
+    Object.assign(piece.style, {
+      color: schemes(run.ink),
+      fontSize: `${run.size}px`,
+      fontWeight: String(weight),
+      fontStyle: slope,
+      ...(lines ? { textDecoration: lines } : {}),
+      ...(run.tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+    });
+    if (run.isMention) piece.className = 'mention';
+    piece.textContent = text;
+    element.append(piece);
+  }
+}
+
+/** A window, and behind it all of the picture. What it shows is said by the cell. */
+function paintPicture(parent: HTMLElement, picture: Picture): void {
+  const { x, y, image, corner } = picture;
+  const element = made('photo', null, parent);
+  const all = document.createElement('img');
+  const within = { ...image, x: image.x - x, y: image.y - y };
+  stand(element, picture);
+  stand(all, within);
+  element.style.borderRadius = `${corner}px`;
+  all.alt = '';
+  all.decoding = 'async';
+  all.draggable = false;
+  all.src = pictureAddress(picture);
+  element.append(all);
+}
+
+function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
+  Object.assign(element.style, {
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+}
+
+/** The initials are no text of the cell: they are drawn from an attribute. */
+function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: Faces): void {
+  const { initials, hue, colour } = faces.faceOf(name);
+  const element = made('face', null, parent);
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` });
+  element.dataset['initials'] = initials;
+  if (hue) element.dataset['hue'] = hue;
+  else if (colour) element.style.backgroundColor = colour;
+}

@@ -1,0 +1,109 @@
+// Outlines over the rows: the selection, and the cells of other people. Where they lie is worked out here from
+// positions, spans and lines; `overlay.ts` draws them.
+
+import { blockCellAt } from '../model/blocks/block.ts';
+import { coverOf, linesPlace } from '../model/cellat.ts';
+import type { Rect } from './geometry.ts';
+import type { Overlay } from './overlay.ts';
+import type { Painter } from './painter.ts';
+import { linesOf } from '../model/picked.ts';
+import { cornerOf, rangeOf, sizeOf, type Range, type Selection, type Spot } from '../model/selection.ts';
+import type { View } from '../model/view.ts';
+import type { Peer } from '../model/peers.ts';
+
+export interface Outlines {
+  /** Where a cell is, with all the columns and lines that it spans. */
+  rectAt(spot: Spot): Rect;
+  select(selection: Selection): void;
+  peers(peers: readonly Peer[]): void;
+}
+
+/** Converts selections into rectangles and passes them to the overlay. */
+export function openOutlines(view: View, painter: Painter, overlay: Overlay): Outlines {
+  /** Free blocks, page breaks and heads of groups have no columns: they are one thing to the selection. */
+  function isOneCell(row: number): boolean {
+    const line = view.painted(row);
+    const kind = line && view.shown(line).kind;
+    return kind === 'free' || kind === 'break' || kind === 'group';
+  }
+
+  function rectAt(spot: Spot): Rect {
+    const { row } = spot;
+    if (blockCellAt(view, spot)) return painter.rectOf(spot);
+    if (isOneCell(row)) {
+      const rect = painter.rectOf(
+        { row, column: 0 },
+        { row, column: Math.max(0, view.columns().length - 1) },
+      );
+      return { ...rect, width: Math.max(rect.width, view.setting().freeWidth) };
+    }
+    const cover = coverOf(view, spot);
+    if (!cover) return painter.rectOf(spot);
+    const { column, span, line, lines } = cover;
+    const rect = painter.rectOf({ row, column }, { row, column: column + span - 1 });
+    const part = linesPlace(view, row, line, lines);
+    return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
+  }
+
+  function rectOf(range: Range): Rect {
+    const { top, left, bottom, right } = range;
+    if (sizeOf(range) === 1) return rectAt(cornerOf(range, 'start'));
+    return painter.rectOf({ row: top, column: left }, { row: bottom, column: right });
+  }
+
+  /** The active range; in a row of several lines those that are picked. */
+  function pickedRect(selection: Selection): Rect {
+    const range = rangeOf(selection);
+    const bounds = { rows: view.count(), columns: view.columns().length };
+    const lines = linesOf({ selection: () => selection, bounds: () => bounds });
+    const isOne = sizeOf(range) === 1 && lines?.from === lines?.to;
+    if (isOne) return rectAt(selection.active);
+    const { top, left, bottom, right } = range;
+    const rect = painter.rectOf({ row: top, column: left }, { row: bottom, column: right });
+    const part = lines && linesPlace(view, top, lines.from, lines.to - lines.from + 1);
+    return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
+  }
+
+  let shown: { readonly selection: Selection | null; readonly peers: readonly Peer[] } = {
+    selection: null,
+    peers: [],
+  };
+  function select(selection: Selection): void {
+    shown = { ...shown, selection };
+    const range = rangeOf(selection);
+    const active = rectAt(selection.active);
+    const others = selection.others.map(rectOf);
+    overlay.select(pickedRect(selection), active, others);
+    if (sizeOf(range) === 1 && isOneCell(range.top)) painter.header.select(0, -1);
+    else painter.header.select(range.left, range.right);
+  }
+
+  function peers(given: readonly Peer[]): void {
+    shown = { ...shown, peers: given };
+    overlay.peers(
+      given.flatMap((peer) => {
+        const row = view.indexOf(peer.rowId);
+        const [, columnId = '', line] = peer.cellId?.split('.') ?? [];
+        const column = Math.max(0, view.columnAt(columnId));
+        const spot = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };
+        return row < 0 ? [] : [{ ...peer, rect: rectAt(spot) }];
+      }),
+    );
+  }
+
+  let left = 0;
+  // What lies over a column that stays has to stay with it.
+  painter.scroller.addEventListener(
+    'scroll',
+    () => {
+      if (painter.scroller.scrollLeft === left) return;
+      left = painter.scroller.scrollLeft;
+      if (!view.columns().some(({ isPinned }) => isPinned)) return;
+      if (shown.selection) select(shown.selection);
+      peers(shown.peers);
+    },
+    { passive: true },
+  );
+
+  return { rectAt, select, peers };
+}

@@ -1,0 +1,84 @@
+// What lies over the rows: the selection, other people's cells. It is
+// a layer of its own, so that none of it touches a cell.
+
+import type { Rect } from './geometry.ts';
+import { made } from './dom.ts';
+import type { Peer } from '../model/peers.ts';
+
+export interface Overlay {
+  /** The active range, its active cell, and further ranges. */
+  select(range: Rect, active: Rect, others: readonly Rect[]): void;
+  peers(peers: readonly (Peer & { readonly rect: Rect })[]): void;
+}
+
+/** Adds the layer with the selection, its handles and the cells of other people. */
+export function openOverlay(parent: HTMLElement): Overlay {
+  const layer = made('overlay', 'presentation', parent);
+  layer.ariaHidden = 'true';
+  const range = made('range', null, layer);
+  const active = made('active', null, layer);
+  const handles = (['start', 'end'] as const).map((corner) => {
+    const handle = made('handle', null, layer);
+    handle.dataset['corner'] = corner;
+    return { corner, handle };
+  });
+  const fill = made('fillhandle', null, layer);
+  const known = new Map<string, HTMLElement>();
+  const further: HTMLElement[] = [];
+
+  function peer(id: string): HTMLElement {
+    const found = known.get(id) ?? made('peer', null, layer);
+    known.set(id, found);
+    return found;
+  }
+
+  return {
+    select(all, one, others) {
+      put(range, all);
+      put(active, one);
+      range.hidden = all.width === one.width && all.height === one.height;
+      for (const { corner, handle } of handles) {
+        const [x, y] = corner === 'start' ? [0, 0] : [all.width, all.height];
+        handle.style.transform = `translate(${all.left + x}px,${all.top + y}px)`;
+      }
+      fill.style.transform = `translate(${all.left + all.width}px,${all.top + all.height}px)`;
+      for (const gone of further.splice(others.length)) gone.remove();
+      others.forEach((rect, at) => put((further[at] ??= made('range further', null, layer)), rect));
+    },
+    peers(peers) {
+      const here = new Set(peers.map(({ id }) => id));
+      for (const [id, element] of known) if (!here.has(id) && known.delete(id)) element.remove();
+      for (const { id, name, hue, rect, rowId, cellId } of peers) {
+        const element = peer(id);
+        element.dataset['name'] = name;
+        element.dataset['hue'] = hue;
+        // Above the first row there is no room for a name.
+        element.toggleAttribute('data-top', rect.top < NAME_PX);
+        tellMoved(element, `${rowId} ${cellId ?? ''}`);
+        put(element, rect);
+      }
+    },
+  };
+}
+
+const NAME_PX = 18;
+
+/** A name fades after a while, and is there again when the person goes on to another cell. */
+function tellMoved({ dataset }: HTMLElement, where: string): void {
+  if (dataset['at'] === where) return;
+  dataset['at'] = where;
+  dataset['turn'] = dataset['turn'] === 'even' ? 'odd' : 'even';
+}
+
+/** Where each was put: nearly every frame leaves them there. */
+const places = new WeakMap<HTMLElement, string>();
+
+/** The outline lies on the lines around the cells, hence a pixel more to the left and the top. */
+function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+  const place = `${left} ${top} ${width} ${height}`;
+  if (places.get(element) === place) return;
+  places.set(element, place);
+  element.style.transform = `translate(${left - 1}px,${top - 1}px)`;
+  element.style.width = `${width + 1}px`;
+  element.style.height = `${height + 1}px`;
+}

@@ -1,0 +1,304 @@
+// Paints rows into a pool of elements, outside React: positions are known numbers, and the DOM's geometry is
+// never read while scrolling. A row that leaves the window stays as it is until another needs its elements.
+// The row and column of the active cell are never taken from the DOM: the focus cannot be lost.
+
+import { measures } from '../../../shared/layout/measures.ts';
+import type { Line } from '../../store/line.ts';
+import type { Changes } from '../../store/waking.ts';
+import { openCells } from './cells.ts';
+import { openDrawings } from './drawn.ts';
+import { made, makeScroller } from './dom.ts';
+import { openGeometry, type Geometry } from './geometry.ts';
+import { HEADER_PX, openHeader, type Header } from './header.ts';
+import { keepingTop } from './keepingTop.ts';
+import { openMeasuring } from '../model/measuring.ts';
+import { openOffsets } from '../model/offsets.ts';
+import { openPool } from './pool.ts';
+import { openRenumbering } from './renumbering.ts';
+import { openRowPainter } from './rowpaint.ts';
+import type { Spot } from '../model/selection.ts';
+import { openSorting } from './sorting.ts';
+import { openStuck } from './stuck.ts';
+import { openTabStop } from './tabstop.ts';
+import type { View } from '../model/view.ts';
+
+const BEYOND = 3;
+const QUIET_MS = 300;
+/** What a sentence beside the columns needs. */
+const MARGIN = 200;
+
+export interface Painter extends Geometry {
+  readonly scroller: HTMLElement;
+  readonly body: HTMLElement;
+  readonly header: Header;
+  /** Everything anew: after columns, sizes or the whole sheet changed. */
+  redraw(): void;
+  /** The rows in sight, as they are now: what they say has changed, not how high they stand. */
+  repaintRows(): void;
+  /** Cells with more than bare text are drawn anew: people, or the faces of letters, have come or gone. */
+  forgetDrawings(): void;
+  /** These rows have lost their heights, and lines may break elsewhere. */
+  remeasure(lines: readonly Line[]): void;
+  /** What changed, in this frame. */
+  repaint(changes: Changes): void;
+  /** Roving tabindex: brings the cell into view and moves the one tab stop, and the focus, to it. */
+  activate(spot: Spot, options: { focus: boolean }): void;
+  /** The same cell at another position: nothing scrolls. */
+  hold(spot: Spot, options: { focus: boolean }): void;
+  reveal(spot: Spot): void;
+  elementOf(spot: Spot): HTMLElement | undefined;
+  rowsInSight(): number;
+  gutter(): number;
+  /** How large everything is shown; 1 is the size of the paper. */
+  setZoom(zoom: number): void;
+  /** Measures rows that nobody has looked at; false when all are measured. */
+  measureSome(isOver: () => boolean): boolean;
+  close(): void;
+}
+
+/** `resized`: the window has another size, and rows may stand elsewhere: what lies over them has to follow. */
+export function openPainter(
+  view: View,
+  { gutter, label, resized }: { gutter: number; label: string; resized: () => void },
+): Painter {
+  const offsets = openOffsets();
+  const drawings = openDrawings(view.measure.fonts, view.faces);
+  const cells = openCells(view, drawings, gutter);
+  const rows = openRowPainter(view, cells, gutter);
+  const scroller = makeScroller(label);
+  const header = openHeader(view, scroller, gutter);
+  const stuck = openStuck(view, offsets, rows, made('stuck', 'presentation', scroller));
+  const body = made('body', 'rowgroup', scroller);
+  const numbers = made('gutter', 'presentation', body);
+  numbers.ariaHidden = 'true';
+  const pool = openPool({ view, offsets, rows, body, numbers });
+  const isInSight = (line: Line): boolean => pool.has(line) || stuck.has(line);
+  const measuring = openMeasuring({ view, offsets, isInSight });
+  const steady = (change: () => void): void => keepingTop({ scroller, pool, offsets, view }, change);
+  let zoom = 1;
+  const columnAt = (x: number): number => cells.columnAt(x);
+  const geometry = openGeometry({ view, offsets, scroller, gutter, columnAt, zoom: () => zoom });
+  const tabStop = openTabStop();
+  const renumbering = openRenumbering(view);
+  let first = 0;
+  let last = -1;
+  let active: Spot = { row: 0, column: 0 };
+  let activeLine: Line | undefined;
+  let size = { width: 0, height: 0 };
+  let scrolledAt = 0;
+  const sorting = openSorting(() => ({
+    boxes: [...pool.boxes()],
+    focused: elementOf(active),
+    row: activeLine && pool.get(activeLine)?.element,
+  }));
+
+  function draw(): void {
+    const { scrollTop: y, scrollLeft: x } = scroller;
+    if (cells.aim(x, x + size.width, active.column)) for (const box of pool.boxes()) pool.paint(box);
+    const from = Math.max(0, offsets.at(y) - BEYOND);
+    const to = Math.min(offsets.count() - 1, offsets.at(y + size.height) + BEYOND);
+    if (from === first && to === last) return;
+    [first, last] = [from, to];
+    pool.show(measuredWindow(), (line) => line === activeLine);
+    stuck.draw(offsets.at(y), size.height);
+    sorting.soon();
+  }
+
+  /** The lines that come into sight, measured before they are placed. */
+  function measuredWindow(): readonly Line[] {
+    const lines: Line[] = [];
+    for (let index = first; index <= last; index++) {
+      const line = view.painted(index);
+      if (!line) continue;
+      lines.push(line);
+      const height = view.height(line);
+      if (height === offsets.height(index)) continue;
+      offsets.set(index, height);
+      pool.shiftBelow(index);
+      resize();
+    }
+    return lines;
+  }
+
+  function resize(): void {
+    body.style.height = `${offsets.total()}px`;
+  }
+
+  /** Runs a change of heights, after which all that is in sight may stand elsewhere. */
+  function shifted(change: () => void): void {
+    steady(() => {
+      const total = offsets.total();
+      change();
+      if (offsets.total() !== total) redraw();
+    });
+  }
+
+  function remeasure(lines: readonly Line[]): void {
+    steady(() => {
+      for (const line of lines) measuring.lost(line, view.placeOf(line));
+      cells.forget();
+      stuck.repaintAll();
+      redraw();
+    });
+    draw();
+  }
+
+  function repaint({ rows: changed, isMoved }: Changes): void {
+    if (isMoved) return reorder(changed);
+    const isRenumbered = renumbering.after(changed);
+    shifted(() => {
+      for (const rowId of changed) repaintRow(rowId);
+    });
+    if (isRenumbered) pool.repaintAll();
+  }
+
+  function repaintRow(rowId: string): void {
+    const index = view.indexOf(rowId);
+    const line = view.line(index);
+    if (!line) return;
+    line.height = 0;
+    measuring.lost(line, index);
+    pool.repaint(line);
+    stuck.repaint(line);
+  }
+
+  /** Rows came, went or moved: the row at the top of the screen stays there, if it is still there. */
+  function reorder(changed: ReadonlySet<string>): void {
+    steady(() => {
+      for (const rowId of changed) {
+        const other = view.records.order.find(rowId);
+        if (other) other.height = 0;
+      }
+      view.numbers.recount(0);
+      measuring.fill();
+      redraw();
+    });
+    draw();
+  }
+
+  function redraw(): void {
+    size = { width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEADER_PX) };
+    if (view.setFreeWidth(size.width - gutter)) measuring.restart();
+    if (offsets.count() !== view.count()) measuring.fill();
+    scroller.ariaRowCount = String(view.count() + 1);
+    scroller.ariaColCount = String(view.columns().length + 1);
+    scroller.style.setProperty('--columns', `${view.width()}px`);
+    scroller.toggleAttribute('data-full', size.width - gutter - view.width() < MARGIN);
+    body.style.width = header.element.style.width = `${Math.max(gutter + view.width(), size.width)}px`;
+    resize();
+    last = -1;
+    pool.repaintAll();
+    draw();
+  }
+
+  function elementOf({ row, column, line: subLine = 0, cell }: Spot): HTMLElement | undefined {
+    const line = view.painted(row);
+    const box = line && pool.get(line);
+    if (!box) return undefined;
+    if (box.isPlain) return box.slots[cells.slotOf(column)]?.element;
+    const inRow = [...box.element.children].filter((each) => each instanceof HTMLElement);
+    const inBlock = cell === undefined ? undefined : inRow.find(({ dataset }) => dataset['cell'] === cell);
+    if (inBlock) return inBlock;
+    const over = inRow.filter(
+      ({ role, dataset }) =>
+        role === 'gridcell' && dataset['cell'] === undefined && isOnLine(dataset, subLine),
+    );
+    return over.findLast((each) => Number(each.ariaColIndex) <= column + 2) ?? over[0];
+  }
+
+  function reveal(spot: Spot): void {
+    const { left, top, width, height } = geometry.rectOf(spot);
+    const { scrollTop: y, scrollLeft: x } = scroller;
+    const pinned = view.columns().reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0);
+    scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
+    if (view.columns()[spot.column]?.isPinned !== true)
+      scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
+    draw();
+  }
+
+  function hold(spot: Spot, options: { focus: boolean }): void {
+    own(spot);
+    draw();
+    tabStop.move(elementOf(spot), options);
+  }
+
+  function own(spot: Spot): void {
+    active = spot;
+    activeLine = view.painted(spot.row);
+  }
+
+  function measureSome(isOver: () => boolean): boolean {
+    // A hand that scrolls needs every frame.
+    if (performance.now() - scrolledAt < QUIET_MS) return true;
+    let hasMore = true;
+    shifted(() => {
+      hasMore = measuring.some(isOver);
+    });
+    if (!hasMore && renumbering.rest()) pool.repaintAll();
+    return hasMore;
+  }
+
+  function scrolled(): void {
+    scrolledAt = performance.now();
+    draw();
+  }
+
+  const watcher = new ResizeObserver(() => {
+    if (scroller.clientWidth === size.width && scroller.clientHeight - HEADER_PX === size.height) return;
+    redraw();
+    resized();
+  });
+  watcher.observe(scroller);
+  scroller.addEventListener('scroll', scrolled, { passive: true });
+  header.onColumns(() => {
+    steady(() => {
+      cells.forget();
+      measuring.fill();
+      redraw();
+    });
+    draw();
+  });
+
+  return {
+    ...geometry,
+    scroller,
+    body,
+    header,
+    redraw,
+    remeasure,
+    repaint,
+    repaintRows() {
+      pool.repaintAll();
+      stuck.repaintAll();
+    },
+    hold,
+    reveal,
+    elementOf,
+    measureSome,
+    activate(spot, options) {
+      own(spot);
+      reveal(spot);
+      hold(spot, options);
+    },
+    forgetDrawings: () => drawings.forget(),
+    rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
+    gutter: () => gutter,
+    setZoom(next) {
+      const top = view.painted(offsets.at(scroller.scrollTop));
+      zoom = next;
+      scroller.style.zoom = String(next);
+      redraw();
+      if (top && scroller.scrollTop > 0) scroller.scrollTop = offsets.top(view.placeOf(top));
+    },
+    close() {
+      watcher.disconnect();
+      sorting.close();
+      scroller.remove();
+    },
+  };
+}
+
+/** A cell of a row of several lines says which of them it stands over. */
+function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {
+  return line === undefined || (Number(line) <= at && at < Number(line) + Number(lines));
+}

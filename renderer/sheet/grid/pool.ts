@@ -1,0 +1,99 @@
+// The rows that are in the DOM. A plain row that leaves the window lends its elements to the next one.
+
+import type { Line } from '../../store/line.ts';
+import type { Offsets } from '../model/offsets.ts';
+import type { RowBox, RowPainter } from './rowpaint.ts';
+import type { View } from '../model/view.ts';
+
+export interface Pool {
+  boxes(): IterableIterator<RowBox>;
+  has(line: Line): boolean;
+  get(line: Line): RowBox | undefined;
+  /** Shows exactly these lines, and those that `isKept`. */
+  show(lines: readonly Line[], isKept: (line: Line) => boolean): void;
+  paint(box: RowBox): void;
+  /** Paints a line anew if it is here: in other elements when it has become of another kind. */
+  repaint(line: Line): void;
+  /** The same for all, and lets go of lines that are gone. */
+  repaintAll(): void;
+  /** After rows above have grown: only places change. */
+  shiftBelow(index: number): void;
+}
+
+export interface PoolParts {
+  readonly view: View;
+  readonly offsets: Offsets;
+  readonly rows: RowPainter;
+  readonly body: HTMLElement;
+  readonly numbers: HTMLElement;
+}
+
+/** Keeps the elements of the rows in the window, and reuses those of plain rows. */
+export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
+  const live = new Map<Line, RowBox>();
+  const isThere = (line: Line): boolean => view.placeOf(line) >= 0;
+
+  function drop(box: RowBox): void {
+    live.delete(box.line);
+    box.element.remove();
+    box.number.remove();
+  }
+
+  function bring(line: Line, spare: RowBox | undefined): void {
+    const box = spare ?? rows.make(line, body, numbers);
+    box.line = line;
+    live.set(line, box);
+    paint(box);
+  }
+
+  function paint(box: RowBox): void {
+    const at = view.placeOf(box.line);
+    rows.paint(box, at, offsets.top(at));
+  }
+
+  function repaint(line: Line): void {
+    const box = live.get(line);
+    if (!box) return;
+    if (box.isPlain === rows.isPlain(line)) return paint(box);
+    drop(box);
+    bring(line, undefined);
+  }
+
+  function spares(wanted: ReadonlySet<Line>, isKept: (line: Line) => boolean): RowBox[] {
+    const free: RowBox[] = [];
+    for (const [line, box] of live) {
+      if (wanted.has(line) || (isKept(line) && isThere(line))) continue;
+      live.delete(line);
+      if (box.isPlain) free.push(box);
+      else drop(box);
+    }
+    return free;
+  }
+
+  return {
+    boxes: () => live.values(),
+    has: (line) => live.has(line),
+    get: (line) => live.get(line),
+    show(lines, isKept) {
+      const free = spares(new Set(lines), isKept);
+      for (const line of lines) if (!live.has(line)) bring(line, rows.isPlain(line) ? free.pop() : undefined);
+      for (const box of free) drop(box);
+    },
+    paint,
+    repaint,
+    repaintAll() {
+      for (const [line, box] of live) {
+        if (isThere(line)) repaint(line);
+        else drop(box);
+      }
+    },
+    shiftBelow(index) {
+      for (const box of live.values()) {
+        const at = view.placeOf(box.line);
+        if (at <= index) continue;
+        box.top = offsets.top(at);
+        for (const element of [box.element, box.number]) element.style.top = `${box.top}px`;
+      }
+    },
+  };
+}

@@ -1,0 +1,161 @@
+// Paints one row into its elements: plain rows into kept slots; the others, which are few, anew when something in
+// them has changed (apartpaint.ts).
+
+import { OMITTED } from '../../../shared/layout/omitted.ts';
+import type { Line } from '../../store/line.ts';
+import { openApartPainter } from './apartpaint.ts';
+import { paintHead } from './views/headpaint.ts';
+import type { Cells, Slots } from './cells.ts';
+import { made, place } from './dom.ts';
+import { dress } from './dress.ts';
+import type { ShownRow } from '../model/rows.ts';
+import type { View } from '../model/view.ts';
+
+/** The elements of a row in the window. */
+export interface RowBox {
+  readonly element: HTMLElement;
+  /** What is seen in the gutter; its text is said by the row's own header, which lies below it. */
+  readonly number: HTMLElement;
+  readonly header: HTMLElement;
+  readonly slots: Slots;
+  /** Plain rows lend their elements to one another; the others are made anew. */
+  readonly isPlain: boolean;
+  line: Line;
+  /** What its elements say now: what has not changed is not written again. */
+  index: number;
+  top: number;
+  height: number;
+  worn: string;
+  /** What a row that is not plain was painted from. */
+  from: readonly unknown[];
+}
+
+export interface RowPainter {
+  isPlain(line: Line): boolean;
+  make(line: Line, parent: HTMLElement, gutter: HTMLElement): RowBox;
+  paint(box: RowBox, index: number, top: number): void;
+}
+
+/** By what the successor of a cell is found. */
+function heldBy({ ariaColIndex, dataset }: HTMLElement): string {
+  const { cell, line } = dataset;
+  if (cell !== undefined) return `[data-cell="${cell}"]`;
+  return `[aria-colindex="${ariaColIndex}"]${line === undefined ? '' : `[data-line="${line}"]`}`;
+}
+
+function write({ firstChild }: HTMLElement, text: string): void {
+  if (firstChild instanceof Text && firstChild.data !== text) firstChild.data = text;
+}
+
+/** What is said of a row in place of its number. */
+const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
+  plain: 'No number',
+  placed: 'No number',
+  banner: 'Heading',
+  break: 'Page break',
+  free: 'Block',
+  group: 'Group',
+};
+
+/** Makes the painter of single rows, which stand in the body with their numbers in the gutter. */
+export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
+  const isPlain = (line: Line): boolean => view.shown(line).kind === 'plain';
+  const apart = openApartPainter(view, gutterPx);
+
+  function make(line: Line, parent: HTMLElement, gutter: HTMLElement): RowBox {
+    const element = made('row', 'row', parent);
+    const header = made('rowhead', 'rowheader', element);
+    header.ariaColIndex = '1';
+    header.append(new Text());
+    const number = made('number', null, gutter);
+    number.append(new Text());
+    made('grip', null, number);
+    made('remark', null, number);
+    return {
+      element,
+      number,
+      header,
+      slots: [],
+      isPlain: isPlain(line),
+      line,
+      index: -1,
+      top: -1,
+      height: -1,
+      worn: '',
+      from: [],
+    };
+  }
+
+  function paint(box: RowBox, index: number, top: number): void {
+    const { line, element, number } = box;
+    const shown = view.shown(line);
+    placeBox(box, index, top);
+    writeNumber(box, view.numbers.label(line.index), shown);
+    dress(view, box, shown);
+    const kind = shown.kind === 'plain' && shown.values.includes(OMITTED) ? 'is-omitted' : `is-${shown.kind}`;
+    element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
+    number.toggleAttribute('data-commented', view.hasComments(line.id));
+    if (element.classList[1] !== kind) {
+      element.className = `row ${kind}`;
+      number.className = `number ${kind}`;
+    }
+    if (box.isPlain) cells.paint(element, box.slots, line, box.height);
+    else paintAnew(box, shown);
+  }
+
+  function placeBox(box: RowBox, index: number, top: number): void {
+    const height = view.height(box.line);
+    if (box.index !== index) box.element.ariaRowIndex = String(index + 2);
+    if (box.top !== top || box.height !== height) {
+      place(box.element, top, height);
+      place(box.number, top, height);
+    }
+    Object.assign(box, { index, top, height });
+  }
+
+  function writeNumber({ number, header, line }: RowBox, label: string, { kind }: ShownRow): void {
+    write(number, label);
+    const leaving = view.arrangement.isLeaving(line) ? ', leaves this view when you move on' : '';
+    const name = `${label || UNNUMBERED[kind]}${leaving}`;
+    write(header, view.hasComments(line.id) ? `${name}, with comments` : name);
+  }
+
+  /** A row stays as it is painted for as long as nothing that it is painted from is another. */
+  function paintAnew(box: RowBox, shown: ShownRow): void {
+    const { element, header, line } = box;
+    const about = shown.kind === 'banner' ? view.times.section(line) : null;
+    const from = [shown, view.setting(), view.faces.members(), pageOf(shown, line), about];
+    if (shown.kind !== 'group' && from.every((part, at) => part === box.from[at])) return;
+    box.from = from;
+    const focused = element.contains(document.activeElement) ? document.activeElement : null;
+    const held = focused instanceof HTMLElement ? heldBy(focused) : null;
+    element.replaceChildren(header);
+    if (shown.kind === 'group') paintGroup(box);
+    else apart.paint(element, shown, line.index);
+    if (held !== null) refocus(element, held);
+  }
+
+  /** What a page break says of its page, as one text. */
+  function pageOf({ kind, row }: ShownRow, { index }: Line): string {
+    if (kind !== 'break') return '';
+    const start = view.pages.startAt(row.id);
+    return `${start?.page ?? view.numbers.page(index)} ${start?.freeMm}`;
+  }
+
+  /** The cell that held the focus was made anew: its successor takes it over. */
+  function refocus(element: HTMLElement, held: string): void {
+    const cell = element.querySelector(held);
+    if (!(cell instanceof HTMLElement)) return;
+    cell.tabIndex = 0;
+    cell.focus({ preventScroll: true });
+  }
+
+  function paintGroup({ element, number, line }: RowBox): void {
+    const head = view.arrangement.headOf(line);
+    const cell = apart.cellOver(element, 0, view.columns().length, 'head');
+    number.toggleAttribute('data-shut', head?.isOpen === false);
+    if (head) paintHead(cell, head, view.headWords());
+  }
+
+  return { isPlain, make, paint };
+}

@@ -1,0 +1,30 @@
+// What a text says of itself to the browser: in which language its Han letters are written, and which way it runs.
+
+import { isRightToLeft } from '../../../shared/layout/direction.ts';
+import { languageOf, type Han } from '../../../shared/layout/han.ts';
+
+const USUAL = /^[^\u0590-\u08ff\u1100-\uffff]*$/;
+
+/** Marks `element`, which shows `text`. `han`: of letters that do not say it themselves. */
+export function markText(element: HTMLElement, text: string, han: Han | undefined): void {
+  const isUsual = USUAL.test(text);
+  markAs(element, {
+    han: isUsual ? null : languageOf(text, han),
+    rightToLeft: !isUsual && isRightToLeft(text),
+  });
+}
+
+export function markAs(
+  element: HTMLElement,
+  { han, rightToLeft }: { readonly han: Han | null; readonly rightToLeft: boolean },
+): void {
+  const dir = rightToLeft ? 'rtl' : '';
+  if (element.lang !== (han ?? '')) {
+    if (han === null) element.removeAttribute('lang');
+    else element.lang = han;
+  }
+  if (element.dir !== dir) {
+    if (dir === '') element.removeAttribute('dir');
+    else element.dir = dir;
+  }
+}

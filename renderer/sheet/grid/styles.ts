@@ -1,0 +1,68 @@
+// Every distinct look gets a number and one class, once. A cell then changes its look by one `className`
+// write, and light and dark change by `color-scheme` alone, without touching a cell.
+
+import { mixed, theme } from '../../../shared/layout/colours.ts';
+import { FACE_STYLES } from '../../../shared/layout/faces.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import { schemes, type CellLook, type Styles } from '../model/cellStyles.ts';
+
+interface OpenedStyles extends Styles {
+  /** Takes its rules off the page: those of the next sheet count from one again. */
+  readonly close: () => void;
+}
+
+/** The end of the class of a cell that this person may not fill in. */
+export const SHUT = ' is-shut';
+
+/** `base` is the class that every cell has. Rules go to a style sheet of the document's own. */
+export function openStyles(base: string): OpenedStyles {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const numbers = new Map<string, number>();
+  const classes = [base];
+
+  function numberOf(look: CellLook): number {
+    const key = JSON.stringify(look);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = classes.length;
+    const name = `.${base}.k${number}`;
+    sheet.insertRule(`${name}{${rulesOf(look).join(';')}}`);
+    // An empty cell of a lane is half as strong, so that content is seen first.
+    if (look.lane && !look.look.fill)
+      sheet.insertRule(
+        `${name}:is(:empty,[data-blank]){background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`,
+      );
+    numbers.set(key, number);
+    classes.push(`${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isShut ? SHUT : ''}`);
+    return number;
+  }
+
+  return {
+    numberOf,
+    classOf: (number) => classes[number] ?? base,
+    close() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    },
+  };
+}
+
+function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {
+  const fill = look.fill ?? lane;
+  const lines = [look.underline ? 'underline' : '', look.strike ? 'line-through' : ''].join(' ').trim();
+  const [weight, slope] = FACE_STYLES[look.face];
+  const isUsualSize = look.size === measures.textSize;
+  return [
+    fill ? `background-color:${schemes(fill)}` : '',
+    look.ink === theme.text ? '' : `color:${schemes(look.ink)}`,
+    weight === 400 ? '' : `font-weight:${weight}`,
+    slope === 'normal' ? '' : `font-style:${slope}`,
+    lines ? `text-decoration:${lines}` : '',
+    look.tabular ? 'font-variant-numeric:tabular-nums' : '',
+    isUsualSize ? '' : `font-size:${look.size}px;line-height:${look.size * measures.lineHeight}px`,
+    look.align === 'left' ? '' : `text-align:${look.align}`,
+    look.vertical === 'top' ? '' : `align-content:${look.vertical === 'bottom' ? 'end' : 'center'}`,
+    corner === 0 ? '' : `border-radius:${corner}px`,
+    stroke ? `box-shadow:inset 0 0 0 ${stroke.width}px ${schemes(stroke.colour)}` : '',
+  ].filter((rule) => rule !== '');
+}

@@ -1,0 +1,80 @@
+// What stands beside a time in its cell: by how much a pinned start misses, when it has to start at the latest, and
+// what cannot be read. Colour and hatching say it to the eye, a sentence to a screen reader.
+
+import { clockRefusal } from '../../../../shared/timing/clocks.ts';
+import { durationRefusal, durationText } from '../../../../shared/timing/durations.ts';
+import { gapWords, momentText } from '../../../../shared/timing/shown.ts';
+import type { RowTimes } from '../../../../shared/timing/timed.ts';
+import type { Line } from '../../../store/line.ts';
+import type { View } from '../../model/view.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+export interface TimeNote {
+  /** Changes when anything of it does. */
+  readonly key: string;
+  readonly kind: 'gap' | 'over' | 'late' | 'latest' | 'wrong' | '';
+  /** Short, for the cell; empty where there is no room. */
+  readonly words: string;
+  readonly sentence: string;
+}
+
+export const NO_NOTE: TimeNote = { key: '', kind: '', words: '', sentence: '' };
+
+/** Below this the words would stand on the time. */
+const ROOM_PX = 124;
+
+/** What is to be said in a column of a row. */
+export function timeNoteIn(view: View, line: Line, column: number): TimeNote {
+  const clockwork = view.times.clockwork();
+  const { id = '', width = 0 } = view.columns()[column] ?? {};
+  if (!clockwork || (id !== clockwork.columns.start && id !== clockwork.columns.duration)) return NO_NOTE;
+  const times = view.times.at(line);
+  const isStart = id === clockwork.columns.start;
+  if (times.problem === (isStart ? 'start' : 'duration'))
+    return wrong(view.textIn(line, column), isStart, clockwork);
+  return isStart ? startNote(times, clockwork, width >= ROOM_PX) : NO_NOTE;
+}
+
+/** Writes a note into its cell. */
+export function showNote(cell: HTMLElement, note: TimeNote): TimeNote {
+  const put = (name: string, text: string): void => {
+    if (text === '') cell.removeAttribute(name);
+    else cell.setAttribute(name, text);
+  };
+  put('data-time', note.kind);
+  put('data-words', note.words);
+  put('aria-description', note.sentence);
+  put('title', note.sentence);
+  return note;
+}
+
+function startNote(times: RowTimes, { cascade, zone }: Clockwork, hasRoom: boolean): TimeNote {
+  const { start, latest, gap } = times;
+  const { showsSeconds } = cascade.style();
+  if (times.problem === 'hardOut') return noteOf('wrong', '', 'A hard out needs a pinned start.');
+  if (gap !== 0) {
+    const size = durationText(Math.abs(gap), showsSeconds);
+    const way = gap > 0 ? 'after' : 'before';
+    const sentence = `Pinned. It starts ${size} ${way} the end of the row above.`;
+    return noteOf(gap > 0 ? 'gap' : 'over', hasRoom ? (gapWords(times, cascade) ?? '') : '', sentence);
+  }
+  if (latest === null || start === null) return NO_NOTE;
+  const by = momentText(latest, cascade, zone);
+  if (latest >= start)
+    return noteOf('latest', hasRoom ? `by ${by}` : '', `For the hard out it starts at ${by} at the latest.`);
+  const size = durationText(start - latest, showsSeconds);
+  return noteOf(
+    'late',
+    hasRoom ? `late ${size}` : '',
+    `It starts ${size} too late for the hard out: by ${by} at the latest.`,
+  );
+}
+
+function wrong(text: string, isStart: boolean, { cascade }: Clockwork): TimeNote {
+  const { showsSeconds } = cascade.style();
+  return noteOf('wrong', '', isStart ? clockRefusal(text) : durationRefusal(text, showsSeconds));
+}
+
+function noteOf(kind: TimeNote['kind'], words: string, sentence: string): TimeNote {
+  return { key: `${kind} ${words} ${sentence}`, kind, words, sentence };
+}

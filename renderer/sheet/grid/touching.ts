@@ -1,0 +1,105 @@
+// Fingers. A tap selects, a second tap on the same cell edits, a long press opens the menu; handles at the corners
+// of the selection take it further. Everything else scrolls, and is left to the browser.
+
+import { chooseCell, chooseRow, extendTo, openMenuAt } from './choosing.ts';
+import type { Grid } from './handle.ts';
+import { hitOf, type Hit } from './hit.ts';
+import { isWithin, rangeOf, sizeOf } from '../model/selection.ts';
+
+const LONG_MS = 500;
+const STILL_PX = 10;
+const PLAIN = { extend: false, add: false } as const;
+
+/** Listens to fingers; the answer ends it. */
+export function openTouching(grid: Grid): () => void {
+  const { element, painter } = grid;
+  let pressed: { readonly event: PointerEvent; readonly hit: Hit } | null = null;
+  let isDragging = false;
+  let timer = 0;
+
+  function down(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return;
+    forget();
+    element.dataset['touched'] = '';
+    const handle = event.target instanceof Element ? event.target.closest('.handle') : null;
+    if (handle instanceof HTMLElement) return beginDrag(event, handle);
+    const hit = hitOf(grid, event);
+    if (!hit || !event.isPrimary) return;
+    // No mouse events of the browser's making, which would move the focus; a finger still scrolls.
+    event.preventDefault();
+    pressed = { event, hit };
+    timer = window.setTimeout(() => longPress(event, hit), LONG_MS);
+  }
+
+  /** The corner across stays, this one goes along. */
+  function beginDrag(event: PointerEvent, handle: HTMLElement): void {
+    const { top, left, bottom, right } = rangeOf(grid.selection());
+    const [start, end] = [
+      { row: top, column: left },
+      { row: bottom, column: right },
+    ];
+    const [anchor, head] = handle.dataset['corner'] === 'start' ? [end, start] : [start, end];
+    grid.select({ ...grid.selection(), active: anchor, anchor, head }, { focus: false, reveal: head });
+    isDragging = true;
+    element.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  }
+
+  function move(event: PointerEvent): void {
+    if (isDragging) return extendTo(grid, painter.spotAt(event.clientX, event.clientY));
+    if (!pressed) return;
+    const { clientX, clientY } = pressed.event;
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PX) forget();
+  }
+
+  function up(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return;
+    const hit = pressed?.hit;
+    forget();
+    if (hit) tap(hit);
+  }
+
+  function tap(hit: Hit): void {
+    const selection = grid.selection();
+    const isAgain = sizeOf(rangeOf(selection)) === 1 && isWithin(hit.spot, rangeOf(selection));
+    if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
+      if (!grid.isEditing()) grid.edit();
+      return;
+    }
+    grid.commit();
+    if (hit.on === 'cell') chooseCell(grid, hit.spot, PLAIN);
+    else if (hit.on === 'number') chooseRow(grid, hit.spot.row, PLAIN);
+    else if (hit.on === 'corner') grid.run('select.all');
+  }
+
+  function longPress(event: PointerEvent, hit: Hit): void {
+    forget();
+    if (hit.on !== 'corner') openMenuAt(grid, hit, event);
+  }
+
+  /** Some browsers ask for the menu themselves after a long press: once is enough. */
+  function menu(event: MouseEvent): void {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (pressed) longPress(pressed.event, pressed.hit);
+  }
+
+  function forget(): void {
+    window.clearTimeout(timer);
+    pressed = null;
+    isDragging = false;
+  }
+
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  element.addEventListener('pointerdown', down, options);
+  element.addEventListener('pointermove', move, options);
+  element.addEventListener('pointerup', up, options);
+  element.addEventListener('pointercancel', forget, options);
+  element.addEventListener('contextmenu', menu, { ...options, capture: true });
+  return () => {
+    forget();
+    end.abort();
+  };
+}

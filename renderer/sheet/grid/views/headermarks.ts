@@ -1,0 +1,14 @@
+// What the header says of the arrangement: an arrow at a column that rows are sorted by, a mark at a filtered one.
+
+import type { Arranging } from '../../../../shared/arrange/arranging.ts';
+import { made } from '../dom.ts';
+
+/** Marks the title of a column by which rows are sorted or filtered, also for screen readers. */
+export function markArranged(title: HTMLElement, { sort, filter }: Arranging, columnId: string): void {
+  const key = sort.find((each) => each.columnId === columnId);
+  if (key) {
+    title.ariaSort = key.direction === 'up' ? 'ascending' : 'descending';
+    made(`sorted is-${key.direction}`, null, title);
+  }
+  if (filter.some((each) => each.columnId === columnId)) made('filtered', null, title);
+}

@@ -1,0 +1,17 @@
+// The head over the rows of a group: the value that they share, how many they are, how long they take together.
+
+import { statusHueName } from '../../../../shared/layout/statusHues.ts';
+import type { GroupHead } from '../../../../shared/arrange/listing.ts';
+import { headSum, headTitle } from '../../../../shared/arrange/rowword.ts';
+import { made } from '../dom.ts';
+import type { HeadWords } from '../../model/views/arranged.ts';
+
+/** Writes the head into its one cell, which opens and shuts the group. */
+export function paintHead(cell: HTMLElement, head: GroupHead, words: HeadWords): void {
+  cell.ariaExpanded = String(head.isOpen);
+  const box = made('held', null, cell);
+  const name = made('group', null, box);
+  if (words.purpose === 'status' && head.title !== '') name.dataset['hue'] = statusHueName(head.title);
+  name.textContent = headTitle(head, words.column);
+  made('sum', null, box).textContent = headSum(head, words);
+}

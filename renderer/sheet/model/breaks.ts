@@ -1,0 +1,35 @@
+// Where a page break may stand: not at the very top, and not beside another. The same law as in
+// `shared/entities/row.ts`, asked before anything is done, so that a person is told at once.
+
+import type { Line } from '../../store/line.ts';
+import { mayBeBreak } from './rows.ts';
+import type { View } from './view.ts';
+import type { Places } from './selection.ts';
+
+export const AT_TOP = 'A sheet does not begin with a page break.';
+export const BESIDE = 'There is a page break here already.';
+
+/** Why no page break can be put before the row at that place; null where one can. */
+export function breakRefusal(view: View, at: number): string | null {
+  const below = view.line(at);
+  if (!below || below.index <= 0) return AT_TOP;
+  const above = view.records.order.at(below.index - 1);
+  return isBreak(view, below) || isBreak(view, above) ? BESIDE : null;
+}
+
+/** Why rows cannot be moved before the row at `target`; null where they can. */
+export function placeRefusal(view: View, rows: Places, target: number): string | null {
+  if (!rows.some((row) => isBreak(view, view.line(row)))) return null;
+  const moving = new Set(rows);
+  let [above, below] = [target - 1, target];
+  while (moving.has(above)) above--;
+  while (moving.has(below)) below++;
+  const line = [above, ...rows, below].map((row) => isBreak(view, view.line(row)));
+  if (above < 0 && line[1]) return AT_TOP;
+  return line.some((is, at) => is && line[at + 1] === true) ? BESIDE : null;
+}
+
+/** Tells whether a line is a page break, without parsing rows whose text rules it out. */
+export function isBreak(view: View, line: Line | undefined): boolean {
+  return line !== undefined && mayBeBreak(line) && view.shown(line).kind === 'break';
+}

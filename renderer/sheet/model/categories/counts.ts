@@ -1,0 +1,75 @@
+// How far a category reaches: its filled cells in the sheet that is open, counted here, and the sheets and layouts of
+// the project that name it, as the server lists them.
+
+import { categoriesById } from '../../../../shared/layout/content.ts';
+import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { forget } from '../../../store/line.ts';
+import type { View } from '../view.ts';
+
+/** The key of what has no category. */
+export const GENERAL = '';
+
+const LINES_A_SLICE = 50;
+
+/** Counts filled cells by category, as each is shown: its own, else its column's. `more` counts on, some rows at a
+ *  time, and says whether any are left; what it had to parse is let go again. */
+export function openCounting({ records, allColumns, setting }: View) {
+  const counts = new Map<string, number>();
+  const { categories } = setting();
+  const ofColumn = new Map([...allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
+  let next = 0;
+
+  function count(cell: Entity): void {
+    if (typeof cell['value'] !== 'string' || cell['value'] === '') return;
+    const own = categories.get(String(cell['categoryId']))?.id;
+    const id = own ?? ofColumn.get(String(cell['columnId'])) ?? GENERAL;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+
+  return {
+    counts: (): ReadonlyMap<string, number> => counts,
+    more(): boolean {
+      const end = Math.min(records.order.count(), next + LINES_A_SLICE);
+      for (; next < end; next++) {
+        const line = records.order.at(next);
+        if (!line) continue;
+        const isUnread = line.row === null && line.cells === null && line.shown === null;
+        for (const cell of records.shownCells(line)) count(cell);
+        if (isUnread) forget(line);
+      }
+      return next < records.order.count();
+    },
+  };
+}
+
+export interface Reach {
+  readonly sheets: number;
+  readonly layouts: number;
+}
+
+/** The reach of a category together with those that were merged into it. */
+export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], categoryId: string): Reach {
+  const shownAs = categoriesById(all);
+  const own = all.filter(({ id }) => shownAs.get(id)?.id === categoryId).map(({ id }) => uses[id]);
+  return {
+    sheets: new Set(own.flatMap((each) => each?.sheetIds ?? [])).size,
+    layouts: new Set(own.flatMap((each) => each?.layoutIds ?? [])).size,
+  };
+}
+
+/** `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
+export function reachWords(reach: Reach | null, cellsHere: number | null): string {
+  const parts = [
+    cellsHere === null ? null : `${counted(cellsHere, 'cell')} here`,
+    reach && counted(reach.sheets, 'sheet'),
+    reach && reach.layouts > 0 ? counted(reach.layouts, 'layout') : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0
+    ? 'Changes everywhere in the project.'
+    : `Changes everywhere in the project: ${parts.join(', ')}.`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}

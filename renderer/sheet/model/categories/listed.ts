@@ -1,0 +1,52 @@
+// The categories of a project as one may choose them: in their order, without those that were merged into another.
+
+import { barOf } from '../../../../shared/layout/looks.ts';
+import { idIn, textIn } from '../../../../shared/layout/content.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { inOrderOf } from '../../../store/db.ts';
+import { schemes } from '../cellStyles.ts';
+
+type Shown = Readonly<Record<string, Entity>>;
+
+/** Returns the categories of a project in their order, but for those that were merged into another. */
+export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
+  return inOrderOf(shown, 'projectId', projectId).filter(
+    (category) => idIn(category, 'mergedIntoId') === null,
+  );
+}
+
+/** Those that were merged into another, and can be parted again. */
+export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
+  return inOrderOf(shown, 'projectId', projectId).filter(
+    (category) => idIn(category, 'mergedIntoId') !== null,
+  );
+}
+
+export function nameOf(category: Entity): string {
+  return textIn(category, 'name');
+}
+
+/** The colour of its strip as CSS; null where it has none. */
+export function dotOf(category: Entity | null): string | null {
+  const bar = barOf(category);
+  return bar && schemes(bar);
+}
+
+/** Letters that mean the same to a person: `lx` is `LX`. */
+export function folded(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase();
+}
+
+/** Finds the category with a name, whatever its capitals; the one with the id `but` is passed over. */
+export function namedAlike(categories: readonly Entity[], name: string, but = ''): Entity | undefined {
+  return categories.find((category) => category.id !== but && folded(nameOf(category)) === folded(name));
+}
+
+/** Why a name will not do, in a sentence; null when it will. */
+export function nameRefusal(name: string, taken: boolean): string | null {
+  const { min, max } = limits.nameLength;
+  const length = name.trim().length;
+  if (length < min || length > max) return `A name has ${min} to ${max} characters.`;
+  return taken ? 'Another category has this name. Merge them instead.' : null;
+}

@@ -1,0 +1,28 @@
+// What 'Find or add a category' lists for what is typed. Pure.
+
+import type { Entity } from '../../../../shared/model/action.ts';
+import { folded, nameOf, namedAlike } from './listed.ts';
+
+export type PickerOption =
+  | { readonly kind: 'category'; readonly category: Entity }
+  | { readonly kind: 'general' }
+  /** Makes one of that name. */
+  | { readonly kind: 'new'; readonly name: string };
+
+export const GENERAL_WORDS = 'General, no colour';
+
+/** Returns what the category picker offers for a typed text; a new category where no name is the same. */
+export function optionsFor(categories: readonly Entity[], typed: string): readonly PickerOption[] {
+  const wanted = folded(typed);
+  const found = categories.filter((category) => folded(nameOf(category)).includes(wanted));
+  const name = typed.trim();
+  return [
+    ...found.map((category): PickerOption => ({ kind: 'category', category })),
+    ...(folded(GENERAL_WORDS).includes(wanted) ? [{ kind: 'general' } as const] : []),
+    ...(name.length >= 2 && !namedAlike(categories, name) ? [{ kind: 'new', name } as const] : []),
+  ];
+}
+
+export function keyOf(option: PickerOption): string {
+  return option.kind === 'category' ? option.category.id : option.kind;
+}

@@ -1,0 +1,18 @@
+// The address that a cell leads to: the first of its links, or of the addresses in its text.
+
+import { richIn } from '../../../shared/layout/richRuns.ts';
+import { linkIn } from '../../../shared/rich/richText.ts';
+import { textAt } from './cellat.ts';
+import type { SheetContext } from './context.ts';
+import { storedCellAt } from './held.ts';
+
+/** Returns the first address in the active cell, marked or written out; null where there is none. */
+export function linkAt({ view, selection }: SheetContext): string | null {
+  const { active } = selection();
+  const cell = storedCellAt(view, active);
+  const spans = (cell && richIn(cell))?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
+  const marked = spans.find(({ link }) => link !== undefined)?.link;
+  if (marked !== undefined) return marked;
+  const [found] = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/.exec(textAt(view, active)) ?? [];
+  return found === undefined ? null : linkIn(found);
+}

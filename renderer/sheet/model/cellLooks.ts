@@ -1,0 +1,106 @@
+// How each cell of a row looks, and what stands in those that are more than bare text. Nearly every cell looks as its
+// column does: that is worked out once.
+
+import { theme } from '../../../shared/layout/colours.ts';
+import { isRightToLeft } from '../../../shared/layout/direction.ts';
+import { cornerOf, lookOf, rowFillOf, strokeOf, type Look } from '../../../shared/layout/looks.ts';
+import { isMarking } from '../../../shared/layout/marks.ts';
+import type { Setting } from '../../../shared/layout/setting.ts';
+import type { CellText } from '../../../shared/layout/texts.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import type { GridColumn } from './columns.ts';
+import { drawnOf } from './cellContent.ts';
+import type { ShownRow } from './rows.ts';
+import type { Shut } from './shutCategories.ts';
+import type { CellLook, Styles } from './cellStyles.ts';
+
+const NO_CELL: Entity = { id: '' };
+
+export interface CellLooks {
+  /** After columns or the sheet have changed. */
+  setColumns(): void;
+  look(shown: ShownRow, column: number): Look;
+  /** The number of the look; see `Styles`. */
+  style(shown: ShownRow, column: number): number;
+  /** What stands in a cell that is more than bare text; null for nearly all. */
+  content(shown: ShownRow, column: number): CellText | null;
+}
+
+export interface LooksParts {
+  readonly styles: Styles;
+  columns(): readonly GridColumn[];
+  setting(): Setting;
+  shut(): Shut;
+}
+
+/** Works out the looks of cells. Those of cells with nothing of their own are kept by column. */
+export function openLooks({ styles, columns, setting, shut }: LooksParts): CellLooks {
+  /** Of a cell with nothing of its own, by column. */
+  let plain: readonly { look: Look; style: number; isMarking: boolean }[] = [];
+
+  function setColumns(): void {
+    plain = columns().map((column) => {
+      const own = lookFor(NO_CELL, NO_CELL, column);
+      return {
+        look: own,
+        isMarking: isMarking(column.purpose),
+        style: numberOf(own, NO_CELL, NO_CELL, column),
+      };
+    });
+  }
+
+  function lookFor(cell: Entity, row: Entity, column: GridColumn | undefined): Look {
+    const { sheet } = setting();
+    const category = categoryOf(cell);
+    const columnCategory = column?.category ?? null;
+    return lookOf(cell, { row, sheet, purpose: column?.purpose ?? null, category, columnCategory });
+  }
+
+  function categoryOf(cell: Entity): Entity | null {
+    return setting().categories.get(String(cell['categoryId'])) ?? null;
+  }
+
+  function look({ row, styled, values }: ShownRow, at: number): Look {
+    const value = values[at] ?? '';
+    // Such a text stands at the right by itself.
+    const cell = styled?.get(at) ?? (isRightToLeft(value) ? { id: '', value } : undefined);
+    if (!cell && !row['backgroundColor'] && !row['backgroundColorLight'] && !row['backgroundColorDark'])
+      return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
+    return lookFor(cell ?? NO_CELL, row, columns()[at]);
+  }
+
+  function style(shown: ShownRow, at: number): number {
+    const own = look(shown, at);
+    if (own === plain[at]?.look) return plain[at].style;
+    return numberOf(own, shown.styled?.get(at) ?? NO_CELL, shown.row, columns()[at]);
+  }
+
+  function numberOf(own: Look, cell: Entity, row: Entity, column: GridColumn | undefined): number {
+    return styles.numberOf({
+      look: own,
+      // The colour of a whole row covers the lanes of its columns.
+      lane: rowFillOf(row, setting().sheet) ? null : (column?.lane ?? null),
+      stroke: strokeOf(cell),
+      corner: cornerOf(cell),
+      mark: markOf(cell, column, own),
+      isShut: shut().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
+    });
+  }
+
+  /** A row without cells of their own can only hold what the purposes of its columns draw. */
+  function content(shown: ShownRow, at: number): CellText | null {
+    const { styled, values } = shown;
+    if (styled === null && plain[at]?.isMarking !== true) return null;
+    const { assets } = setting();
+    const purpose = columns()[at]?.purpose ?? null;
+    return drawnOf(styled?.get(at), values[at] ?? '', { purpose, look: look(shown, at), assets });
+  }
+
+  return { setColumns, look, style, content };
+}
+
+function markOf(cell: Entity, column: GridColumn | undefined, look: Look): CellLook['mark'] {
+  const purpose = cell['purpose'] ?? column?.purpose;
+  if (purpose === 'hardStart') return 'fixed';
+  return purpose === 'startTime' && look.ink === theme.text ? 'quiet' : null;
+}

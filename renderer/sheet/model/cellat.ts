@@ -1,0 +1,115 @@
+// Which cell stands at a spot, and what it says: in a plain row the column's own, in a row with spans or several
+// lines the one that covers the spot.
+
+import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
+import { cellIdOf } from '../../store/rawcells.ts';
+import { blockCellAt } from './blocks/block.ts';
+import { linesIn, placedCellsOf, trackPlacesOf, type PlacedCell } from './rows.ts';
+import type { Range, Spot } from './selection.ts';
+import type { View } from './view.ts';
+
+/** How many sub-lines the row at that position has; 1 for all but rows of several lines. */
+export function lineCount(view: View, row: number): number {
+  const line = view.line(row);
+  return line ? linesIn(view.shown(line)) : 1;
+}
+
+/** The id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
+export function cellIdAt(view: View, spot: Spot): string | null {
+  const line = view.line(spot.row);
+  const column = view.columns()[spot.column];
+  if (!line || !column) return null;
+  const { kind, row } = view.shown(line);
+  // What is out of the show hides its cells: nothing is written where nobody sees it.
+  if (kind === 'free') return blockCellAt(view, spot)?.id ?? null;
+  if (kind === 'break' || row['omitted'] === true) return null;
+  const id = coverOf(view, spot)?.cell.id || cellIdOf(line.id, column.id, spot.line ?? 0);
+  return view.hides(id) ? null : id;
+}
+
+/** The page break at that position, whose title is typed in its place; null for any other row. */
+export function breakAt(view: View, row: number): string | null {
+  const line = view.line(row);
+  return line && view.shown(line).kind === 'break' ? line.id : null;
+}
+
+/** Is there something to type into: a cell, or the title of a page break? */
+export function isWritable(view: View, spot: Spot): boolean {
+  return cellIdAt(view, spot) !== null || breakAt(view, spot.row) !== null;
+}
+
+/** A span says its text once, in the column and on the line where it starts. */
+export function textAt(view: View, spot: Spot): string {
+  const line = view.line(spot.row);
+  if (!line) return '';
+  const shown = view.shown(line);
+  if (shown.kind === 'plain') return view.textIn(line, spot.column);
+  if (shown.kind === 'free') return textInBlock(view, spot);
+  const cover = coverOf(view, spot);
+  return cover?.column === spot.column && cover.line === (spot.line ?? 0) ? cover.text : '';
+}
+
+function textInBlock(view: View, spot: Spot): string {
+  const found = blockCellAt(view, spot);
+  return found ? cellTextOf(found.entity) : '';
+}
+
+/** What the editor opens with: the text of the whole span, wherever in it the cursor stands. */
+export function editedTextAt(view: View, spot: Spot): string {
+  const line = view.line(spot.row);
+  if (line && breakAt(view, spot.row) !== null) return textIn(view.shown(line).row, 'title');
+  return coverOf(view, spot)?.text ?? textAt(view, spot);
+}
+
+/** The cell that covers the spot, in a row that is not plain. */
+export function coverOf(view: View, { row, column, line = 0 }: Spot): PlacedCell | undefined {
+  const found = view.line(row);
+  const shown = found && view.shown(found);
+  if (!shown || shown.kind === 'plain') return undefined;
+  return placedCellsOf(shown, view.setting()).find(
+    (cell) =>
+      column >= cell.column &&
+      column < cell.column + cell.span &&
+      line >= cell.line &&
+      line < cell.line + cell.lines,
+  );
+}
+
+/** Where some lines of a row stand, in px from its top; null for a row of one line, which they fill. */
+export function linesPlace(
+  view: View,
+  row: number,
+  from: number,
+  count: number,
+): { readonly top: number; readonly height: number } | null {
+  const line = view.line(row);
+  const shown = line && view.shown(line);
+  if (!shown || linesIn(shown) === 1) return null;
+  const { tops, heights } = trackPlacesOf(shown, view.setting());
+  const last = Math.min(tops.length, from + count) - 1;
+  const top = tops[from] ?? 0;
+  return { top, height: (tops[last] ?? 0) + (heights[last] ?? 0) - top };
+}
+
+/** The sub-line at that many px from the row's top. */
+export function lineAt(view: View, row: number, y: number): number {
+  const line = view.line(row);
+  const shown = line && view.shown(line);
+  if (!shown || linesIn(shown) === 1) return 0;
+  const { tops } = trackPlacesOf(shown, view.setting());
+  return Math.max(
+    0,
+    tops.findLastIndex((top) => top <= y),
+  );
+}
+
+/** The spots of a range, row by row, and in a row line by line. Big ranges are walked, never kept. */
+export function* spotsOf(view: View, { top, left, bottom, right, cell }: Range): Iterable<Spot> {
+  if (cell !== undefined) return yield { row: top, column: left, cell };
+  for (let row = top; row <= bottom; row++) {
+    const lines = lineCount(view, row);
+    for (let line = 0; line < lines; line++)
+      for (let column = left; column <= right; column++)
+        yield line === 0 ? { row, column } : { row, column, line };
+  }
+}

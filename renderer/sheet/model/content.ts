@@ -1,0 +1,32 @@
+// The sheet as the paper's engine takes it: plain entities, as they are shown now.
+
+import { assetsOf } from '../../../shared/layout/assets.ts';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import { withTimes } from '../../../shared/timing/sheet.ts';
+import { db, inOrderOf } from '../../store/db.ts';
+import type { Records } from '../../store/records.ts';
+
+/** Gathers rows, cells, columns and categories of a sheet, as they are shown now, for the layout of paper. */
+export function contentOf(records: Records, projectId: string): SheetContent {
+  const { sheetId } = records;
+  const rows: Entity[] = [];
+  const cells = new Map<string, readonly Entity[]>();
+  for (let index = 0; index < records.order.count(); index++) {
+    const line = records.order.at(index);
+    if (!line) continue;
+    rows.push(records.shownRow(line));
+    cells.set(line.id, [...records.shownCells(line)]);
+  }
+  return withTimes({
+    project: db.project[projectId] ?? { id: projectId },
+    sheet: db.sheet[sheetId] ?? { id: sheetId },
+    columns: inOrderOf(db.column, 'sheetId', sheetId),
+    rows,
+    cells,
+    categories: inOrderOf(db.category, 'projectId', projectId),
+    sheetLayouts: inOrderOf(db.sheetLayout, 'sheetId', sheetId),
+    hiddenCategories: inOrderOf(db.hiddenCategory, 'sheetId', sheetId),
+    assets: assetsOf(Object.values(db.asset), Object.values(db.assetFile)),
+  });
+}

@@ -1,0 +1,36 @@
+// How wide a column must be for what it holds: its title, and the texts of its first rows on one line each.
+
+import { measures } from '../../../shared/layout/measures.ts';
+import { needOf } from '../../../shared/layout/texts.ts';
+import type { ShownRow } from './rows.ts';
+import type { View } from './view.ts';
+
+const LOOKED_AT = 2_000;
+const MOST_PX = 480;
+/** A text that would break at this width is one line at no smaller one. */
+const STEP_PX = 8;
+
+export function fittingWidth(view: View, at: number): number {
+  const column = view.columns()[at];
+  if (!column) return measures.columnWidth.least;
+  let width = column.title.length * 8 + 2 * measures.padding.x + 24;
+  for (let index = 0; index < Math.min(LOOKED_AT, view.count()); index++) {
+    const line = view.line(index);
+    const shown = line && view.shown(line);
+    const text = shown?.kind === 'plain' ? (shown.values[at] ?? '') : '';
+    if (!shown || text === '') continue;
+    while (width < MOST_PX && !isUnbroken(view, shown, at, width)) width += STEP_PX;
+  }
+  return Math.min(MOST_PX, Math.max(48, width));
+}
+
+/** Does every line of the text stay one at that width, with the marks before and in it? */
+function isUnbroken(view: View, shown: ShownRow, at: number, width: number): boolean {
+  const text = shown.values[at] ?? '';
+  const lines = text.split('\n').length;
+  const look = view.look(shown, at);
+  const content = view.content(shown, at);
+  if (!content) return view.measure.broken(text, width, look).split('\n').length <= lines;
+  const { fonts } = view.setting();
+  return needOf(content, width, fonts) <= needOf(content, Number.MAX_SAFE_INTEGER, fonts);
+}

@@ -1,0 +1,65 @@
+// A free block on a narrow screen: what stands at the right goes below what stands at the left, so that words
+// stay whole. Paper and wide windows keep the block as it is.
+
+import { fieldsIn, numberIn } from '../../../shared/layout/content.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+
+/** In px; a track is 20 px there, and three of them hold a time of day. */
+export const NARROW = 480;
+
+interface Place {
+  readonly cell: Entity;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+const { freeColumns } = measures;
+
+/** The cells of a free block, at the places where a screen of that width shows them. */
+export function foldedCells(cells: readonly Entity[], width: number): readonly Entity[] {
+  if (width >= NARROW) return cells;
+  const places = cells.map(placeOf);
+  const cut = cutOf(places);
+  if (cut === null) return cells;
+  const left = places.filter(({ x }) => x < cut);
+  const right = places.filter(({ x }) => x >= cut);
+  const below = Math.max(...left.map(({ y, h }) => y + h));
+  const above = Math.min(...right.map(({ y }) => y));
+  return [
+    ...left.map((place) => stretched(place, 0, cut, 0)),
+    ...right.map((place) => stretched(place, cut, freeColumns, below - above)),
+  ];
+}
+
+/** The track, nearest to the middle, that no cell lies across and that has cells on either side; or null. */
+function cutOf(places: readonly Place[]): number | null {
+  const starts = new Set(places.map(({ x }) => x));
+  const free = [...starts].filter(
+    (at) => places.some(({ x }) => x < at) && places.every(({ x, w }) => x >= at || x + w <= at),
+  );
+  const middle = freeColumns / 2;
+  return free.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? null;
+}
+
+/** The cell with its part of the block drawn out over the whole width. */
+function stretched({ cell, x, y, w, h }: Place, from: number, to: number, down: number): Entity {
+  const track = (at: number): number => Math.round(((at - from) * freeColumns) / (to - from));
+  const left = track(x);
+  return { ...cell, coordinates: { x: left, y: y + down }, dimensions: { w: track(x + w) - left, h } };
+}
+
+/** As the layout reads it. */
+function placeOf(cell: Entity): Place {
+  const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
+  const x = Math.round(numberIn(at, 'x', [0, 0, freeColumns - 1]));
+  return {
+    cell,
+    x,
+    y: Math.round(numberIn(at, 'y', [0, 0, 199])),
+    w: Math.round(numberIn(size, 'w', [1, 4, freeColumns - x])),
+    h: Math.round(numberIn(size, 'h', [1, 1, 199])),
+  };
+}

@@ -1,0 +1,21 @@
+// What can be asked of a text that is typed: marks, lists, a link, a colour, a mention.
+
+import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
+
+/** What can be done to the marked text at once. */
+export type Wish = Flag | ListKind | 'mention';
+
+/** What needs a word more: then the toolbar asks for it. */
+export type Asking = 'link' | 'color';
+
+export type Wished =
+  | {
+      readonly wish: Wish | Asking;
+      /** What was marked in the plain text; null: all of it. */
+      readonly marked: { readonly from: number; readonly to: number } | null;
+    }
+  | {
+      /** A sign was typed that opens the list of mentions, with so much text behind the caret. */
+      readonly wish: 'typed';
+      readonly behind: number;
+    };

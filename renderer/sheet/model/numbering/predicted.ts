@@ -1,0 +1,59 @@
+// What the numbers will be, said before it is done: an insert's, in a menu; a freeze's, in its dialog. Worked out by
+// the same rules as the server's; what it gives is the server's word.
+
+import {
+  isLabel,
+  labelAt,
+  styleIn,
+  type Neighbour,
+  type NumberingStyle,
+} from '../../../../shared/model/labels.ts';
+import type { Line } from '../../../store/line.ts';
+import type { View } from '../view.ts';
+
+/** The number that a row would get beside the one at `index` (a position on the screen); null for none. */
+export function labelIfInserted(view: View, index: number, direction: 'before' | 'after'): string | null {
+  const line = view.line(index);
+  const at = line ? view.records.order.indexOf(line.id) : -1;
+  if (at < 0) return null;
+  const place = direction === 'before' ? at : at + 1;
+  if (!view.numbers.isFrozen()) return String(view.numbers.countBefore(place) + 1);
+  const style = styleIn(view.setting().sheet['numberingStyle']);
+  const ever = new Set([...labelsOf(view).values(), ...view.records.retired]);
+  return labelAt(style, nearest(view, place - 1, -1, style), nearest(view, place, 1, style), ever);
+}
+
+/** The numbers that nobody will have again once these rows are deleted; none while numbers are live. */
+export function retiredIfDeleted(view: View, indexes: Iterable<number>): readonly string[] {
+  if (!view.numbers.isFrozen()) return [];
+  const labels = [...indexes].map((index) => view.numbers.label(view.line(index)?.index ?? -1));
+  return labels.filter((label) => label !== '');
+}
+
+/** The label of each row that has one, by its position in the running order. */
+export function labelsOf(view: View): ReadonlyMap<number, string> {
+  const labels = new Map<number, string>();
+  for (let index = 0; index < view.records.order.count(); index++) {
+    const label = view.numbers.label(index);
+    if (label !== '') labels.set(index, label);
+  }
+  return labels;
+}
+
+/** The next label in one direction, and whether a heading or a page break stands before it. */
+function nearest(view: View, from: number, step: 1 | -1, style: NumberingStyle): Neighbour | null {
+  let isParted = false;
+  for (let at = from; at >= 0 && at < view.records.order.count(); at += step) {
+    const line = view.records.order.at(at);
+    const label = line ? view.numbers.label(at) : '';
+    if (isLabel(style, label)) return { label, isParted };
+    isParted ||= style === 'broadcast' && line !== undefined && isParting(view, line);
+  }
+  return null;
+}
+
+/** Does a page of a rundown end here? */
+export function isParting(view: View, line: Line): boolean {
+  const { kind } = view.shown(line);
+  return kind === 'break' || kind === 'banner';
+}

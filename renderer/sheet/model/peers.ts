@@ -1,0 +1,37 @@
+// Other people in this sheet: a name and a colour for each session that says where it is.
+
+import type { Status } from '../../../shared/api/socket.ts';
+import { HUES } from '../../../shared/entities/parts.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import { textOf } from './columns.ts';
+
+/** A session of somebody else that is in a row of this sheet. */
+export interface Peer {
+  readonly id: string;
+  readonly name: string;
+  readonly hue: string;
+  readonly rowId: string;
+  readonly cellId: string | null;
+}
+
+/** Returns the other people who are in a row of this sheet. */
+export function peersOf(
+  byId: Readonly<Record<string, Status>>,
+  users: Readonly<Record<string, Entity>>,
+  sheetId: string,
+): readonly Peer[] {
+  return Object.values(byId).flatMap(({ id, userId, sheetId: where, rowId, cellId }) => {
+    if (where !== sheetId || rowId === null) return [];
+    const user = users[userId];
+    return [{ id, rowId, cellId, name: textOf(user?.['firstName']) || 'Somebody', hue: hueOf(userId, user) }];
+  });
+}
+
+/** The person's own hue, else one that is always the same for them. */
+export function hueOf(userId: string, user: Entity | undefined): string {
+  const own = textOf(user?.['color']);
+  if (HUES.some((hue) => hue === own)) return own;
+  let sum = 0;
+  for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return HUES[sum % HUES.length] ?? 'indigo';
+}

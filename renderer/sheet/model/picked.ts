@@ -1,0 +1,68 @@
+// What of the sheet is picked, as rows, columns and lines: what commands of rows, columns and cells work on.
+
+import { lineCount } from './cellat.ts';
+import type { SheetContext } from './context.ts';
+import { placesIn, type Places, type Range, type Spot } from './selection.ts';
+
+/** Sub-lines of one row, both included. */
+export interface Lines {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Columns and lines of one row. */
+export interface Block {
+  readonly row: number;
+  readonly left: number;
+  readonly right: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows that are picked, from the top down. */
+export function rowsOf(grid: Pick<SheetContext, 'ranges'>): Places {
+  return placesIn(grid.ranges());
+}
+
+/** How many rows are picked, without walking through them. */
+export function countRows(ranges: readonly Range[]): number {
+  const sorted = ranges.toSorted((one, other) => one.top - other.top);
+  let count = 0;
+  let next = 0;
+  for (const { top, bottom } of sorted) {
+    count += Math.max(0, bottom + 1 - Math.max(top, next));
+    next = Math.max(next, bottom + 1);
+  }
+  return count;
+}
+
+/** The columns that are picked, from the left. */
+export function columnsOf(grid: Pick<SheetContext, 'ranges'>): Places {
+  return placesIn(grid.ranges().map(({ left, right }) => ({ top: left, bottom: right })));
+}
+
+/** The sub-lines that are picked of one row; null where whole rows are, or several. */
+export function linesOf({ selection, bounds }: Pick<SheetContext, 'selection' | 'bounds'>): Lines | null {
+  const { anchor, head, others } = selection();
+  if (anchor.row !== head.row || others.length > 0) return null;
+  const isWhole =
+    Math.min(anchor.column, head.column) === 0 &&
+    Math.max(anchor.column, head.column) === bounds().columns - 1;
+  if (isWhole && !anchor.line && !head.line && bounds().columns > 1) return null;
+  const [one, other] = [anchor.line ?? 0, head.line ?? 0];
+  return { from: Math.min(one, other), to: Math.max(one, other) };
+}
+
+export function isAmong({ from, to }: Lines, { line = 0 }: Spot): boolean {
+  return line >= from && line <= to;
+}
+
+/** The picked cells of one row; null where several rows, or several ranges, are picked. */
+export function blockOf(
+  grid: Pick<SheetContext, 'selection' | 'bounds' | 'range' | 'ranges' | 'view'>,
+): Block | null {
+  const { top, bottom, left, right } = grid.range();
+  if (top !== bottom || grid.ranges().length > 1) return null;
+  const lines = linesOf(grid) ?? { from: 0, to: lineCount(grid.view, top) - 1 };
+  return { row: top, left, right, ...lines };
+}

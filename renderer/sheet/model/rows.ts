@@ -1,0 +1,140 @@
+// What kind each row is, how high it stands, and where the cells of a row are that has more than one bare cell
+// a column: sub-lines, spans, banners, free blocks. Heights are those of the paper.
+
+import { kindOf, subLinesOf } from '../../../shared/layout/content.ts';
+import { freeHeightOf, freeListOf, freePlacesOf, type FreePlaces } from '../../../shared/layout/free.ts';
+import { gridHeightOf, gridListOf, gridTracksOf, type TrackPlaces } from '../../../shared/layout/grid.ts';
+import type { DisplayList } from '../../../shared/layout/list.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import type { Setting } from '../../../shared/layout/setting.ts';
+import { isBanner, spotsOf } from '../../../shared/layout/spots.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import type { Line } from '../../store/line.ts';
+import { foldedCells } from './folding.ts';
+
+/** A row for the eye. */
+export interface ShownRow {
+  readonly row: Entity;
+  /** `group` is the head of a group: a line of the view, not of the sheet. */
+  readonly kind: 'plain' | 'banner' | 'placed' | 'break' | 'free' | 'group';
+  /** Texts by column. */
+  readonly values: readonly string[];
+  /** Cells with more than a text, by column; null where there is none. */
+  readonly styled: ReadonlyMap<number, Entity> | null;
+  /** All its cells, unless it is plain. */
+  readonly cells: readonly Entity[];
+}
+
+/** A cell of a row that is not plain, with the columns and the sub-lines that it stands over. */
+export interface PlacedCell {
+  readonly cell: Entity;
+  readonly text: string;
+  readonly column: number;
+  readonly span: number;
+  /** Its first sub-line, and how many it covers. */
+  readonly line: number;
+  readonly lines: number;
+}
+
+/** Can the row be shown as bare texts in columns? A span, a sub-line, a margin, a gap or a label says no. */
+export function isPlain(row: Entity, cells: readonly Entity[]): boolean {
+  if (row['margin'] || row['cellGap'] || row['border'] || subLinesOf(row) > 1) return false;
+  return !cells.some(
+    (cell) => cell['dimensions'] || cell['showLabel'] === true || cell.id.split('.').length > 2,
+  );
+}
+
+/** Returns how a row is painted; 'plain' is one bare cell a column. */
+export function kindOfRow(row: Entity, cells: readonly Entity[], setting: Setting): ShownRow['kind'] {
+  const kind = kindOf(row);
+  if (kind !== 'grid') return kind;
+  if (isPlain(row, cells)) return 'plain';
+  return isBanner(row, cells, setting) ? 'banner' : 'placed';
+}
+
+/** In px, of a row that is not plain. */
+export function heightOf({ row, kind, cells }: ShownRow, setting: Setting): number {
+  if (kind === 'break') return measures.breakRow;
+  return kind === 'free'
+    ? freeHeightOf(row, foldedCells(cells, setting.freeWidth), setting)
+    : gridHeightOf(row, cells, setting);
+}
+
+/** What a row looks like that is drawn as on paper. Kept for as long as row and setting stay what they are. */
+export const listOf = keptFor(({ row, kind, cells }: ShownRow, setting: Setting): DisplayList =>
+  kind === 'free'
+    ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
+    : gridListOf(row, cells, setting),
+);
+
+/** The cells of a row, and an empty one wherever a column has none on a line: there one can go, and type.
+ *  In the order of reading: line by line. */
+export const placedCellsOf = keptFor((shown: ShownRow, setting: Setting): readonly PlacedCell[] => {
+  if (shown.kind === 'free' || shown.kind === 'break') return [];
+  const placed = spotsOf(shown.row, shown.cells, setting).map(({ cell, text, x, y, w, h }): PlacedCell => ({
+    cell,
+    text,
+    column: x,
+    span: w,
+    line: y,
+    lines: h,
+  }));
+  const gaps = gapsIn(placed, linesIn(shown), setting.columns.length);
+  return [...placed, ...gaps].toSorted((one, other) => one.line - other.line || one.column - other.column);
+});
+
+function gapsIn(placed: readonly PlacedCell[], lines: number, columns: number): readonly PlacedCell[] {
+  const covered = new Set<number>();
+  for (const { column, span, line, lines: high } of placed)
+    for (let y = line; y < line + high; y++)
+      for (let x = column; x < column + span; x++) covered.add(y * columns + x);
+  const gaps: PlacedCell[] = [];
+  for (let at = 0; at < lines * columns; at++) {
+    if (covered.has(at)) continue;
+    const [column, line] = [at % columns, Math.floor(at / columns)];
+    gaps.push({ cell: { id: '' }, text: '', column, span: 1, line, lines: 1 });
+  }
+  return gaps;
+}
+
+/** How many sub-lines a row has that one can go through. */
+export function linesIn({ kind, row }: ShownRow): number {
+  return kind === 'placed' ? subLinesOf(row) : 1;
+}
+
+/** Where the sub-lines of a row stand, in px from its top. */
+export const trackPlacesOf = keptFor((shown: ShownRow, setting: Setting): TrackPlaces =>
+  gridTracksOf(shown.row, shown.cells, setting),
+);
+
+/** Where the tracks and the cells of a free block stand, in px from its corner. */
+export const freePlacesIn = keptFor((shown: ShownRow, setting: Setting): FreePlaces =>
+  freePlacesOf(shown.row, foldedCells(shown.cells, setting.freeWidth), setting),
+);
+
+/** Keeps the last answer for a row: it is another object as soon as anything in the row has changed. */
+function keptFor<Answer>(work: (shown: ShownRow, setting: Setting) => Answer) {
+  const known = new WeakMap<ShownRow, { readonly setting: Setting; readonly answer: Answer }>();
+  return (shown: ShownRow, setting: Setting): Answer => {
+    const found = known.get(shown);
+    if (found?.setting === setting) return found.answer;
+    const answer = work(shown, setting);
+    known.set(shown, { setting, answer });
+    return answer;
+  };
+}
+
+/** Is that row a free block, as far as its text says? */
+export function mayBeFree({ text }: Line): boolean {
+  return text === '' || text.includes('"type":2');
+}
+
+/** Does a cell of that row hold an asset, as far as its text says? */
+export function mayHoldAsset({ text }: Line): boolean {
+  return text === '' || text.includes('"asset"');
+}
+
+/** Is that row a page break, as far as its text says, without parsing it? */
+export function mayBeBreak({ text }: Line): boolean {
+  return text === '' || text.includes('"type":1');
+}

@@ -1,0 +1,22 @@
+// Which cells a member may not fill in, by their own category, else by their column's.
+
+import type { Entity } from '../../../shared/model/action.ts';
+import { breakAt } from './cellat.ts';
+import { storedCellAt } from './held.ts';
+import type { Spot } from './selection.ts';
+import type { View } from './view.ts';
+
+/** Why that cell is not to be filled in; null where it is. */
+export function shutOf(view: View, cell: Entity | null, columnCategory: Entity | null): string | null {
+  const shut = view.shut();
+  if (shut.size === 0) return null;
+  const own = view.setting().categories.get(String(cell?.['categoryId']));
+  return shut.get((own ?? columnCategory)?.id ?? '') ?? null;
+}
+
+/** The same of what stands at a spot. */
+export function shutAt(view: View, spot: Spot): string | null {
+  if (view.shut().size === 0 || breakAt(view, spot.row) !== null) return null;
+  const column = spot.cell === undefined ? view.columns()[spot.column] : null;
+  return shutOf(view, storedCellAt(view, spot), column?.category ?? null);
+}

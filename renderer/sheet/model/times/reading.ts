@@ -1,0 +1,77 @@
+// Reads of a row what its times need. Most rows have never been looked at: their start and duration are taken
+// out of the text as it came, and only rows with something more to them are parsed.
+
+import { OMITTED } from '../../../../shared/layout/omitted.ts';
+import { timedRowOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
+import type { TimedRow } from '../../../../shared/timing/timed.ts';
+import { cellsOf, forget, rowOf, type Line } from '../../../store/line.ts';
+import { textOf } from '../../../store/rawcells.ts';
+import type { Records } from '../../../store/records.ts';
+
+/** Words of a row's text that say: more than a plain row with bare texts. */
+const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMITTED"/;
+/** The same, of a row that has been parsed. */
+const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'];
+
+export interface Reader {
+  read(line: Line): TimedRow;
+}
+
+/** Returns a reader of rows that is right for the columns and slots of this moment. */
+export function openReader(records: Records, columns: TimeColumns): Reader {
+  const slots = new Map(Object.entries(records.slots()).map(([slot, columnId]) => [columnId, slot]));
+  const keyOf = (columnId: string | null): string =>
+    columnId === null ? '' : (slots.get(columnId) ?? columnId);
+  const [start, duration] = [keyOf(columns.start), keyOf(columns.duration)];
+  const markOf = (key: string): string => (key === '' ? '' : `"${key}":`);
+  const [startMark, durationMark] = [markOf(start), markOf(duration)];
+
+  /** Null where its text alone does not say. */
+  function glance({ text }: Line): TimedRow | null {
+    if (MORE.test(text)) return null;
+    const from = text.indexOf('\t');
+    const [typed, length] = [textAfter(text, startMark, from), textAfter(text, durationMark, from)];
+    return typed === null || length === null ? null : plainRow(typed, length);
+  }
+
+  /** Null where there is more to the row than texts. */
+  function scan(line: Line): TimedRow | null {
+    const row = rowOf(line);
+    if (MORE_FIELDS.some((field) => row[field] !== undefined && row[field] !== 0)) return null;
+    const cells = cellsOf(line);
+    for (const key in cells) {
+      const raw = cells[key];
+      if (raw === OMITTED || (typeof raw !== 'string' && !Array.isArray(raw))) return null;
+    }
+    return plainRow(textOf(cells[start]), textOf(cells[duration]));
+  }
+
+  function plainRow(typed: string, length: string): TimedRow {
+    const isPinned = columns.isStartPinned && typed !== '';
+    return { kind: 'row', start: typed, duration: length, isPinned, timing: null, isCue: true };
+  }
+
+  return {
+    read(line) {
+      const isStored = records.isAsStored(line);
+      const known = !isStored ? null : line.text === '' ? scan(line) : glance(line);
+      if (known) return known;
+      const isFresh = line.row === null && line.cells === null && line.shown === null;
+      const read = timedRowOf(records.shownRow(line), records.shownCells(line), columns);
+      if (isFresh) forget(line);
+      return read;
+    },
+  };
+}
+
+/** The bare text of a cell, '' where there is none, null where it is more than a bare text. A key is found
+ *  nowhere else in the text: within a text each quote has a backslash before it. */
+function textAfter(text: string, mark: string, start: number): string | null {
+  const at = mark === '' ? -1 : text.indexOf(mark, start);
+  if (at < 0) return '';
+  let from = at + mark.length;
+  if (text[from] === '[') from++;
+  if (text[from] !== '"') return null;
+  const found = text.slice(from + 1, text.indexOf('"', from + 1));
+  return found.includes('\\') ? null : found;
+}

@@ -1,0 +1,297 @@
+// What the painter asks: rows with their texts, looks, numbers and heights, in the columns of this moment.
+// It joins the records with columns and categories, and works nothing out before it is looked at.
+
+import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
+import { kindOf } from '../../../shared/layout/content.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import { bareRow, OMITTED, omittedColumn } from '../../../shared/layout/omitted.ts';
+import type { Setting } from '../../../shared/layout/setting.ts';
+import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
+import { needOf } from '../../../shared/layout/texts.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import { preferredDensity } from '../../browser/look.ts';
+import { cellsOf, forget, type Line } from '../../store/line.ts';
+import { textOf as rawText } from '../../store/rawcells.ts';
+import type { Records } from '../../store/records.ts';
+import { openArranged, type Arranged } from './views/arranged.ts';
+import type { Places } from './views/places.ts';
+import { openLooks, type CellLooks } from './cellLooks.ts';
+import type { GridColumn, ShownColumns } from './columns.ts';
+import { openFaces, type Faces } from './faces.ts';
+import type { Measure } from './measure.ts';
+import { openNumbers, type Numbers } from './numbers.ts';
+import { openPageMarks, type PageMarks } from './pagemarks.ts';
+import { openRowHeights, unmeasure, type RowHeights } from './rowHeights.ts';
+import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
+import type { Shut } from './shutCategories.ts';
+import type { Styles } from './cellStyles.ts';
+import { openTimes, type Times } from './times/times.ts';
+
+export interface View
+  extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
+  /** What is painted at a position: a row, or the head of a group. `line` answers rows alone. */
+  painted(position: number): Line | undefined;
+  readonly records: Records;
+  readonly measure: Measure;
+  readonly styles: Styles;
+  readonly numbers: Numbers;
+  readonly faces: Faces;
+  /** Where pages begin, as far as it is known. */
+  readonly pages: PageMarks;
+  readonly times: Times;
+  columns(): readonly GridColumn[];
+  /** Columns that this person has hidden for themselves. */
+  unseen(): readonly GridColumn[];
+  /** All columns together, in pixels. */
+  width(): number;
+  setting(): Setting;
+  /** The categories that this person may not fill in. */
+  shut(): Shut;
+  setColumns(given: ShownColumns): void;
+  /** What the cells hold on to. Does any row show it? */
+  setAssets(assets: Assets): boolean;
+  /** How wide free blocks are. Did it change? Then they have to be measured anew. */
+  setFreeWidth(width: number): boolean;
+  shown(line: Line): ShownRow;
+  /** Is the cell of a category that is hidden? It looks empty, and is not to be written over. */
+  hides(cellId: string): boolean;
+  /** What a person reads in a column of a row. */
+  textIn(line: Line, column: number): string;
+  /** Index of a column; -1 when it is not there. */
+  columnAt(columnId: string): number;
+  /** How much higher a plain row stands than on paper, as this browser wants it. */
+  readonly air: number;
+  /** Has somebody said something open about the row? */
+  hasComments(rowId: string): boolean;
+  setCommented(rowIds: ReadonlySet<string>): void;
+}
+
+const KEPT_APART = 4_000;
+/** What comfortable rows have more than those on paper, half above their text and half below. */
+const COMFORT_PX = 8;
+const NO_CELLS: readonly Entity[] = [];
+
+export function openView(records: Records, styles: Styles, measure: Measure): View {
+  let setting: Setting = {
+    sheet: { id: records.sheetId },
+    columns: [],
+    indexes: new Map(),
+    categories: new Map(),
+    assets: NO_ASSETS,
+    fonts: measure.fonts,
+    width: 0,
+    freeWidth: 800,
+    numbers: new Map(),
+  };
+  let columns: readonly GridColumn[] = [];
+  let unseen: readonly GridColumn[] = [];
+  let hidden: ReadonlySet<string> = new Set();
+  let shut: Shut = new Map();
+  let slotIndex = new Map<string, number>();
+  let placeSpans = spansPlacer([], []);
+  const looks = openLooks({ styles, columns: () => columns, setting: () => setting, shut: () => shut });
+  let version = 0;
+  let made = new WeakMap<Line, { version: number; of: object; shown: ShownRow }>();
+  let looked: Line[] = [];
+  const times = openTimes(records);
+  const air = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
+  let commented: ReadonlySet<string> = new Set();
+
+  function setColumns(given: ShownColumns): void {
+    columns = given.columns;
+    times.setSheet({
+      project: given.project ?? { id: '' },
+      sheet: given.sheet,
+      columns: given.ownColumns ?? columns.map(({ entity }) => entity),
+    });
+    unseen = given.unseen ?? [];
+    placeSpans = spansPlacer(given.ownColumns ?? columns.map(({ entity }) => entity), columns);
+    const indexes = new Map(columns.map(({ id }, at) => [id, at]));
+    const width = columns.reduce((sum, column) => sum + column.width, 0);
+    hidden = given.hiddenCategories ?? hidden;
+    shut = given.shut ?? shut;
+    setting = { ...setting, sheet: given.sheet, columns, indexes, categories: given.categories, width };
+    slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
+    looks.setColumns();
+    renew();
+    arranged.setColumns([...columns, ...unseen, ...(given.hiddenWithCategory ?? [])]);
+  }
+
+  function renew(): void {
+    version++;
+    numbers.recount(0);
+    for (let index = 0; index < records.order.count(); index++) unmeasure(records.order.at(index));
+  }
+
+  function setAssets(assets: Assets): boolean {
+    setting = { ...setting, assets };
+    version++;
+    let isShown = false;
+    for (let index = 0; index < records.order.count(); index++) {
+      const line = records.order.at(index);
+      if (!line || !(mayHoldAsset(line) || mayBeFree(line))) continue;
+      unmeasure(line);
+      isShown = true;
+    }
+    return isShown;
+  }
+
+  /** `line.shown` is emptied by whoever changes the row: what was made for it before is then out of date. */
+  function shown(line: Line): ShownRow {
+    const known = made.get(line);
+    if (known && known.version === version && known.of === line.shown) return known.shown;
+    const row = records.shownRow(line);
+    const next = arranged.arrangement.headOf(line) ? headRow(row) : gridRow(line, row);
+    line.shown = next;
+    made.set(line, { version, of: next, shown: next });
+    keepFew(line);
+    return next;
+  }
+
+  function headRow(row: Entity): ShownRow {
+    return { row, kind: 'group', values: [], styled: null, cells: NO_CELLS };
+  }
+
+  /** Straight from the stored form: nearly every cell is a bare text in a slot. */
+  function gridRow(line: Line, row: Entity): ShownRow {
+    if (row['omitted'] === true && kindOf(row) === 'grid') return omittedRow(row);
+    if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
+    const values: string[] = [];
+    const cells = cellsOf(line);
+    for (const key in cells) {
+      const raw = cells[key];
+      const at = slotIndex.get(key) ?? setting.indexes.get(key);
+      if (at === undefined || (typeof raw !== 'string' && !Array.isArray(raw))) return otherRow(line, row);
+      if (at >= 0) values[at] = rawText(raw);
+    }
+    return { row, kind: 'plain', values, styled: null, cells: NO_CELLS };
+  }
+
+  /** A row that is out keeps its cells to itself. */
+  function omittedRow(row: Entity): ShownRow {
+    const values: string[] = [];
+    const at = omittedColumn(columns.map(({ purpose }) => purpose));
+    if (at >= 0) values[at] = OMITTED;
+    return { row: bareRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
+  }
+
+  /** The longer way: a row with a look, a span, a further sub-line, or something that waits for its answer. */
+  function otherRow(line: Line, row: Entity): ShownRow {
+    const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
+    const cells = placeSpans(times.filled(line, row, stored));
+    const values: string[] = [];
+    const styled = new Map<number, Entity>();
+    for (const cell of cells) {
+      const at = setting.indexes.get(String(cell['columnId']));
+      if (at === undefined || cell.id.split('.').length > 2) continue;
+      values[at] = rawText(cell);
+      if (isDressed(cell)) styled.set(at, cell);
+    }
+    return {
+      row,
+      kind: kindOfRow(row, cells, setting),
+      values,
+      styled: styled.size > 0 ? styled : null,
+      cells,
+    };
+  }
+
+  /** Keeps few rows apart, so that a walk through the sheet leaves the heap as it was. */
+  function keepFew(line: Line): void {
+    looked.push(line);
+    if (looked.length <= KEPT_APART) return;
+    for (const each of looked) forget(each);
+    looked = [];
+    made = new WeakMap();
+  }
+
+  function needAt(row: ShownRow, at: number, text: string): number {
+    const width = columns[at]?.width ?? 0;
+    const drawn = looks.content(row, at);
+    return drawn ? needOf(drawn, width, setting.fonts) : measure.need(text, width, looks.look(row, at));
+  }
+
+  function measured(line: Line): number {
+    const row = shown(line);
+    if (row.kind === 'group') return measures.leastRow;
+    if (row.kind !== 'plain') return heightOf(row, setting);
+    let height: number = measures.leastRow;
+    for (let at = 0; at < row.values.length; at++) {
+      const text = row.values[at];
+      if (text || row.styled?.get(at)?.['asset']) height = Math.max(height, needAt(row, at, text ?? ''));
+    }
+    return height + air;
+  }
+
+  const textIn = (line: Line, at: number): string =>
+    times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
+  const columnAt = (columnId: string): number => setting.indexes.get(columnId) ?? -1;
+  const arranged = openArranged({ records, times, shown, textIn, columnAt, setting: () => setting });
+  const { arrangement } = arranged;
+  const faces = openFaces();
+  const view = {
+    faces,
+    pages: openPageMarks(),
+    times,
+    ...openRowHeights({
+      measured,
+      provisional: measure.provisional,
+      forget: (line) => void made.delete(line),
+    }),
+    ...arranged,
+    count: () => arrangement.count(),
+    hides: (cellId: string) => hidden.size > 0 && hidden.has(String(records.cell(cellId)?.['categoryId'])),
+    painted: (position: number) => arrangement.line(position),
+    line(position: number) {
+      const line = arrangement.line(position);
+      return line && arrangement.headOf(line) ? undefined : line;
+    },
+    placeOf: (line: Line) => arrangement.placeOf(line),
+    indexOf: (rowId: string) => arrangement.indexOf(rowId),
+    records,
+    measure,
+    styles,
+    setColumns,
+    setAssets,
+    shown,
+    textIn,
+    look: looks.look,
+    style: looks.style,
+    content: looks.content,
+    columns: () => columns,
+    shut: () => shut,
+    unseen: () => unseen,
+    width: () => setting.width,
+    setting: () => setting,
+    setFreeWidth(width: number) {
+      if (Math.abs(width - setting.freeWidth) < 1 || width <= 0) return false;
+      setting = { ...setting, freeWidth: width };
+      for (let index = 0; index < records.order.count(); index++) {
+        const line = records.order.at(index);
+        if (line && mayBeFree(line)) unmeasure(line);
+      }
+      return true;
+    },
+    columnAt,
+    air,
+    hasComments: (rowId: string) => commented.has(rowId),
+    setCommented(rowIds: ReadonlySet<string>) {
+      commented = rowIds;
+    },
+  };
+  const numbers = openNumbers({
+    ...view,
+    // Numbers are those of the running order, whatever is shown of it.
+    line: (index) => records.order.at(index),
+    isFrozen: () => setting.sheet['itemNumbersFrozen'] === true,
+  });
+  return { ...view, numbers };
+}
+
+const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
+
+/** Is there more to it than a text? */
+function isDressed(cell: Entity): boolean {
+  for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
+  return false;
+}

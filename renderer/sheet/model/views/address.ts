@@ -1,0 +1,66 @@
+// How somebody looks at a sheet, as part of its address: a link shows the same to whoever opens it.
+// `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>`
+
+import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/arranging.ts';
+import type { ViewSettings } from './viewstate.ts';
+
+const NAMES = ['sort', 'filter', 'group', 'hide'] as const;
+/** The row's number, where a column would be named. */
+const NUMBER = 'number';
+
+/** Null where the address says nothing of it. */
+export function settingsIn(search: string): ViewSettings | null {
+  const given = new URLSearchParams(search);
+  if (!NAMES.some((name) => given.has(name))) return null;
+  return {
+    sort: partsIn(given.get('sort')).flatMap(sortKeyIn),
+    filter: given.getAll('filter').flatMap(conditionIn),
+    groupBy: given.get('group') || null,
+    hiddenCategories: partsIn(given.get('hide')),
+  };
+}
+
+/** The search of an address with these settings in place of others; what else it says stays. Null says nothing of them,
+ *  which is not the same as settings that ask for nothing: those show a saved view as the bare sheet. */
+export function searchWith(search: string, settings: ViewSettings | null): string {
+  const next = new URLSearchParams(search);
+  for (const name of NAMES) next.delete(name);
+  if (settings) {
+    const { sort, filter, groupBy, hiddenCategories } = settings;
+    if (sort.length > 0) next.set('sort', sort.map(sortText).join(','));
+    for (const condition of filter) next.append('filter', conditionText(condition));
+    if (groupBy !== null) next.set('group', groupBy);
+    if (hiddenCategories.length > 0) next.set('hide', hiddenCategories.join(','));
+    if (!NAMES.some((name) => next.has(name))) next.set('sort', '');
+  }
+  const text = next.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function sortText({ columnId, direction }: SortKey): string {
+  return `${columnId ?? NUMBER}.${direction}`;
+}
+
+function sortKeyIn(text: string): readonly SortKey[] {
+  const [about = '', direction] = text.split('.');
+  if (about === '' || (direction !== 'up' && direction !== 'down')) return [];
+  return [{ columnId: about === NUMBER ? null : about, direction }];
+}
+
+function conditionText({ columnId, categoryId, is, text }: Condition): string {
+  const about = columnId ? `column.${columnId}` : `category.${categoryId ?? ''}`;
+  return text === undefined ? `${about}.${is}` : `${about}.${is}.${text}`;
+}
+
+function conditionIn(given: string): readonly Condition[] {
+  const [kind, id, test, ...rest] = given.split('.');
+  const is = TESTS.find((each) => each === test);
+  if (!id || !is || (kind !== 'column' && kind !== 'category')) return [];
+  const about = kind === 'column' ? { columnId: id } : { categoryId: id };
+  // A text may hold dots itself.
+  return [rest.length === 0 ? { ...about, is } : { ...about, is, text: rest.join('.').slice(0, 200) }];
+}
+
+function partsIn(text: string | null): readonly string[] {
+  return text === null || text === '' ? [] : text.split(',').slice(0, 60);
+}

@@ -1,0 +1,144 @@
+// The arrangement of one view: joins what a person asked for with the sheet's columns, and answers in positions.
+
+import { effectiveArranging } from '../../../../shared/arrange/effective.ts';
+import type { Keyer } from '../../../../shared/arrange/entry.ts';
+import { keyerOf, type KeyerParts } from '../../../../shared/arrange/keyer.ts';
+import { rowWord } from '../../../../shared/arrange/rowword.ts';
+import { isUnarranged, UNARRANGED, type Arranging } from '../../../../shared/arrange/arranging.ts';
+import { readingOf } from '../../../../shared/purposes/purposes.ts';
+import type { Reading } from '../../../../shared/purposes/reading.ts';
+import { isOmitted } from '../../../../shared/layout/omitted.ts';
+import { styleIn } from '../../../../shared/model/labels.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import type { Line } from '../../../store/line.ts';
+import type { ShownRow } from '../rows.ts';
+import { openArrangement, type Arrangement } from './arrangement.ts';
+import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
+
+/** What the head of a group says beside its value. */
+export interface HeadWords {
+  /** The column whose values are the heads. */
+  readonly column: string;
+  readonly purpose: string | null;
+  /** What the sheet calls its rows: `cue`, `row`. */
+  readonly word: string;
+  readonly showsSeconds: boolean;
+}
+
+export interface Arranged {
+  readonly arrangement: Arrangement;
+  arranging(): Arranging;
+  isArranged(): boolean;
+  /** What heads of groups say beside their value. */
+  headWords(): HeadWords;
+  arrange(next: Arranging): void;
+  /** Times came out otherwise. Does anything stand elsewhere now? */
+  retimed(): boolean;
+  /** Shown ones first. */
+  setColumns(columns: readonly KnownColumn[]): void;
+  /** Columns by id, hidden ones too. */
+  allColumns(): ReadonlyMap<string, KnownColumn>;
+}
+
+const KINDS: Readonly<Record<ShownRow['kind'], 'row' | 'heading' | 'apart'>> = {
+  plain: 'row',
+  placed: 'row',
+  banner: 'heading',
+  break: 'apart',
+  free: 'apart',
+  group: 'apart',
+};
+
+/** Opens the arrangement of a view's rows, which is that of the running order until it is given another. */
+export function openArranged(view: RowSource): Arranged {
+  const arrangement = openArrangement(view.records);
+  let arranging = UNARRANGED;
+  /** Did the sheet show seconds when rows were last read? */
+  let madeFor = true;
+  let columns: ReadonlyMap<string, KnownColumn> = new Map();
+
+  const sheet = (): Entity => view.setting().sheet;
+  const purposeOf = (columnId: string): string | null => columns.get(columnId)?.purpose ?? null;
+
+  const showsSeconds = (): boolean => view.times.clockwork()?.cascade.style().showsSeconds ?? true;
+
+  function reading(purpose: string | null): Reading {
+    return readingOf({ purpose, showsSeconds: showsSeconds(), style: styleIn(sheet()['numberingStyle']) });
+  }
+
+  function labelOf(line: Line): string {
+    const label = sheet()['itemNumbersFrozen'] === true ? view.records.shownRow(line)['itemLabel'] : '';
+    return typeof label === 'string' ? label : '';
+  }
+
+  function secondsOf(): (line: Line) => number {
+    const column = [...columns.values()].find(({ purpose }) => purpose === 'duration');
+    const durations = reading('duration');
+    return (line) => {
+      const value = column ? durations.valueOf(textsOf(view, columns, line).ofColumn(column.id)) : null;
+      return typeof value === 'number' ? value : 0;
+    };
+  }
+
+  /** As the times count cues, and as numbers are given. */
+  function isCounted(line: Line): boolean {
+    const row = view.records.shownRow(line);
+    return row['numbered'] !== false && !isOmitted(row, [...view.records.shownCells(line)]);
+  }
+
+  const parts = (): KeyerParts<Line> => ({
+    kindOf: (line) => KINDS[view.shown(line).kind],
+    isCounted,
+    textsOf: (line) => textsOf(view, columns, line),
+    labelOf,
+    readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
+    purposeOf,
+    secondsOf: secondsOf(),
+  });
+
+  function keyer(): Keyer<Line> | null {
+    madeFor = showsSeconds();
+    const now = effectiveArranging(arranging, columns, view.setting().categories);
+    return isUnarranged(now) ? null : keyerOf(now, parts());
+  }
+
+  /** Does the order, or the filter, ask for times that are worked out from other rows? */
+  function readsTimes(): boolean {
+    const { start, end } = view.times.clockwork()?.columns ?? {};
+    const isTime = (id: string | null | undefined): boolean => !!id && (id === start || id === end);
+    const { sort, filter, groupBy } = arranging;
+    return [...sort, ...filter].some(({ columnId }) => isTime(columnId)) || isTime(groupBy);
+  }
+
+  return {
+    arrangement,
+    arranging: () => arranging,
+    headWords() {
+      const column = columns.get(arranging.groupBy ?? '');
+      return {
+        column: column?.title ?? '',
+        purpose: column?.purpose ?? null,
+        word: rowWord([...columns.values()].map(({ purpose }) => purpose)),
+        showsSeconds: showsSeconds(),
+      };
+    },
+    isArranged: () => arrangement.isOn(),
+    arrange(next) {
+      arranging = next;
+      // Times that are asked for, and how durations are written, may be said by any row.
+      if (!isUnarranged(next)) view.times.readAll();
+      arrangement.arrange(keyer());
+    },
+    setColumns(given) {
+      columns = new Map(given.map((column) => [column.id, column]));
+      if (!isUnarranged(arranging)) arrangement.renew(keyer());
+    },
+    retimed() {
+      if (!arrangement.isOn()) return false;
+      if (showsSeconds() === madeFor) return readsTimes() && arrangement.reread();
+      arrangement.renew(keyer());
+      return true;
+    },
+    allColumns: () => columns,
+  };
+}

@@ -1,0 +1,279 @@
+// The lines shown of a sheet: filtered, under heads, in order. Work is done once a change, and for an edited row only
+// that row is read and placed anew. While nothing is arranged it is the running order itself, at no cost.
+// Rows that somebody has just edited are held: they stay, and stay where they are, until that person moves on.
+
+import { lineOfRow, type Line } from '../../../store/line.ts';
+import type { Records } from '../../../store/records.ts';
+import type { Changes } from '../../../store/waking.ts';
+import {
+  belongs,
+  compareEntries,
+  countedIn,
+  insertInto,
+  type Entry as EntryOf,
+  type Keyer as KeyerOf,
+} from '../../../../shared/arrange/entry.ts';
+import {
+  filteredListing,
+  groupedListing,
+  sortedListing,
+  type GroupHead,
+  type Listing,
+} from '../../../../shared/arrange/listing.ts';
+import { placesOf, type Places } from './places.ts';
+
+type Entry = EntryOf<Line>;
+type Keyer = KeyerOf<Line>;
+
+export interface Arrangement extends Places {
+  isOn(): boolean;
+  /** How many rows belong to it, those of closed groups too. */
+  rows(): number;
+  /** How many of them count, and of how many there are to choose from: rows that are out of the show do not. */
+  counted(): { readonly shown: number; readonly total: number };
+  heads(): readonly GroupHead[];
+  headOf(line: Line): GroupHead | undefined;
+  /** Does a row only stand here until whoever edited it moves on? */
+  isLeaving(line: Line): boolean;
+  /** From now on; null is the sheet as it is. */
+  arrange(keyer: Keyer | null): void;
+  /** The same, read anew: after columns changed. */
+  renew(keyer: Keyer | null): void;
+  /** Opens or closes groups, by their keys. */
+  setClosed(keys: ReadonlySet<string>): void;
+  /** These rows stay as they are shown until the next `settle`. A new one stands beside `besideId`. */
+  hold(rowIds: readonly string[], besideId?: string | null): void;
+  /** Shows a row that is filtered out or in a closed group; false when there is no such row. */
+  reveal(rowId: string): boolean;
+  /** Takes changes of the records in. Does anything stand elsewhere now? */
+  update(changes: Changes): boolean;
+  /** What rows are put in order by may be another, though nobody wrote into them. Does anything stand elsewhere now? */
+  reread(): boolean;
+  /** The person has moved on to a row: what was held goes where it belongs. Does anything stand elsewhere now? */
+  settle(rowId: string): boolean;
+}
+
+/** So many changed rows are placed one by one; more are sorted together. */
+const FEW = 64;
+const NOTHING: Listing<Line> = { drawn: [], heads: new Map(), rows: 0 };
+
+/** Opens the list of the lines that are shown, in the running order at first. */
+export function openArrangement(records: Records): Arrangement {
+  const plain = placesOf(records);
+  let keyer: Keyer | null = null;
+  let compare = compareEntries([]);
+  /** In the running order. */
+  let entries: readonly Entry[] = [];
+  let byLine = new Map<Line, Entry>();
+  let sorted: Entry[] = [];
+  let listing = NOTHING;
+  /** Positions by the place in the running order; -1 for rows that are not shown. */
+  let places = new Int32Array(0);
+  let headPlaces = new Map<Line, number>();
+  const headLines = new Map<string, Line>();
+  let closed: ReadonlySet<string> = new Set();
+  /** Held rows, each with the row whose place it shares while it is new. */
+  const held = new Map<string, string | null>();
+  /** Held rows that have changed since: they are read anew when they are let go. */
+  const waiting = new Set<Line>();
+  const leaving = new WeakSet<Line>();
+
+  function arrange(next: Keyer | null): void {
+    held.clear();
+    waiting.clear();
+    renew(next);
+  }
+
+  /** Everything is read anew, but for what is held. */
+  function renew(next: Keyer | null): void {
+    keyer = next;
+    compare = compareEntries(next?.compares ?? []);
+    byLine = new Map([...byLine].filter(([{ id }]) => held.has(id)));
+    [entries, sorted, listing] = [[], [], NOTHING];
+    if (!next) return;
+    readOrder(next);
+    sortAll();
+    list(next);
+  }
+
+  /** One entry a row, in the running order; rows that were known keep what is known of them. */
+  function readOrder(by: Keyer): void {
+    const count = records.order.count();
+    const known = byLine;
+    const all: Entry[] = [];
+    byLine = new Map();
+    for (let index = 0; index < count; index++) {
+      const line = records.order.at(index);
+      if (!line) continue;
+      const entry = known.get(line) ?? { line, keys: newKeys(by, line, known) };
+      all.push(entry);
+      byLine.set(line, entry);
+    }
+    entries = all;
+  }
+
+  /** A row that was just made stands beside the one it was made beside, whatever it holds. */
+  function newKeys(by: Keyer, line: Line, known: ReadonlyMap<Line, Entry>): Entry['keys'] {
+    const keys = by.keysOf(line);
+    const besideId = held.get(line.id);
+    if (besideId === undefined || keys.kind !== 'row') return keys;
+    waiting.add(line);
+    if (!keys.matches) leaving.add(line);
+    const beside = besideId === null ? undefined : records.order.find(besideId);
+    const shared = beside && (byLine.get(beside) ?? known.get(beside))?.keys;
+    return shared?.kind === 'row'
+      ? { ...keys, matches: true, values: shared.values, title: shared.title }
+      : { ...keys, matches: true };
+  }
+
+  function sortAll(): void {
+    if (keyer?.compares.length === 0) return;
+    const isThere = (entry: Entry): boolean => byLine.get(entry.line) === entry && belongs(entry);
+    const before = sorted.filter(isThere);
+    const known = new Set(before);
+    // What was in order nearly is: sorting it again with a few newcomers costs one pass.
+    sorted = [...before, ...entries.filter((entry) => belongs(entry) && !known.has(entry))];
+    sorted.sort(compare);
+  }
+
+  function placeAnew(touched: ReadonlySet<Entry>): void {
+    if (keyer?.compares.length === 0) return;
+    sorted = sorted.filter((entry) => !touched.has(entry));
+    for (const entry of touched) if (belongs(entry)) insertInto(sorted, entry, compare);
+  }
+
+  function list({ compares, hasHeads }: Keyer): void {
+    const [first] = compares;
+    if (!first) listing = filteredListing(entries);
+    else if (!hasHeads) listing = sortedListing(sorted);
+    else listing = groupedListing(sorted, first, { lineOf: lineOfHead, isClosed: (key) => closed.has(key) });
+    places = new Int32Array(records.order.count()).fill(-1);
+    headPlaces = new Map();
+    listing.drawn.forEach((line, at) => {
+      if (listing.heads.has(line)) headPlaces.set(line, at);
+      else places[line.index] = at;
+    });
+  }
+
+  function lineOfHead(key: string): Line {
+    // A row that nobody has stored.
+    const line = headLines.get(key) ?? lineOfRow({ id: `group ${key}` });
+    headLines.set(key, line);
+    return line;
+  }
+
+  function update({ rows, isMoved }: Changes): boolean {
+    if (!keyer) return isMoved;
+    if (isMoved) readOrder(keyer);
+    const touched = new Set<Entry>();
+    for (const rowId of rows) {
+      const line = records.order.find(rowId);
+      const entry = line && byLine.get(line);
+      if (entry && readAgain(keyer, entry)) touched.add(entry);
+    }
+    return moveTo(keyer, touched, isMoved);
+  }
+
+  /** Did what it is ordered by change? */
+  function readAgain(by: Keyer, entry: Entry): boolean {
+    const { line } = entry;
+    const keys = by.keysOf(line);
+    if (held.has(line.id) && entry.keys.kind === keys.kind) {
+      waiting.add(line);
+      if (keys.matches || !entry.keys.matches) leaving.delete(line);
+      else leaving.add(line);
+      return false;
+    }
+    const before = entry.keys;
+    entry.keys = keys;
+    return !isAlike(before, keys);
+  }
+
+  function moveTo(by: Keyer, touched: ReadonlySet<Entry>, isMoved: boolean): boolean {
+    if (touched.size === 0 && !isMoved) return false;
+    if (isMoved || touched.size > FEW) sortAll();
+    else placeAnew(touched);
+    list(by);
+    return true;
+  }
+
+  function settle(rowId: string): boolean {
+    if (held.size === 0 || held.has(rowId)) return false;
+    held.clear();
+    const touched = new Set<Entry>();
+    for (const line of waiting) {
+      leaving.delete(line);
+      const entry = byLine.get(line);
+      if (keyer && entry && readAgain(keyer, entry)) touched.add(entry);
+    }
+    waiting.clear();
+    return keyer ? moveTo(keyer, touched, false) : false;
+  }
+
+  function reveal(rowId: string): boolean {
+    const line = records.order.find(rowId);
+    const entry = line && byLine.get(line);
+    if (!keyer || !entry || entry.keys.kind !== 'row') return false;
+    if (!entry.keys.matches) {
+      held.set(rowId, null);
+      waiting.add(line);
+      leaving.add(line);
+      entry.keys = { ...entry.keys, matches: true };
+    }
+    closed = new Set([...closed].filter((key) => key !== entry.keys.title.toLowerCase()));
+    return moveTo(keyer, new Set([entry]), false);
+  }
+
+  function placeOf(line: Line): number {
+    if (!keyer) return plain.placeOf(line);
+    const head = headPlaces.get(line);
+    if (head !== undefined) return head;
+    const at = places[line.index] ?? -1;
+    return listing.drawn[at] === line ? at : -1;
+  }
+
+  return {
+    isOn: () => keyer !== null,
+    count: () => (keyer ? listing.drawn.length : plain.count()),
+    line: (position) => (keyer ? listing.drawn[position] : plain.line(position)),
+    placeOf,
+    indexOf(rowId) {
+      if (!keyer) return plain.indexOf(rowId);
+      const line = records.order.find(rowId) ?? [...headPlaces.keys()].find(({ id }) => id === rowId);
+      return line ? placeOf(line) : -1;
+    },
+    rows: () => listing.rows,
+    counted: () => countedIn(entries),
+    heads: () => [...listing.heads.values()],
+    headOf: (line) => listing.heads.get(line),
+    isLeaving: (line) => keyer !== null && leaving.has(line),
+    arrange,
+    renew,
+    setClosed(keys) {
+      closed = keys;
+      if (keyer) list(keyer);
+    },
+    hold(rowIds, besideId = null) {
+      if (keyer) for (const rowId of rowIds) if (!held.has(rowId)) held.set(rowId, besideId);
+    },
+    reveal,
+    update,
+    reread() {
+      const by = keyer;
+      if (!by) return false;
+      return moveTo(by, new Set(entries.filter((entry) => readAgain(by, entry))), false);
+    },
+    settle,
+  };
+}
+
+function isAlike(one: Entry['keys'], other: Entry['keys']): boolean {
+  return (
+    one.kind === other.kind &&
+    one.matches === other.matches &&
+    one.isCounted === other.isCounted &&
+    one.title === other.title &&
+    one.seconds === other.seconds &&
+    one.values.every((value, at) => value === other.values[at])
+  );
+}

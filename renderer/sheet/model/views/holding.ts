@@ -1,0 +1,49 @@
+// Nothing jumps under the hand. What somebody has just edited or made stays where it is until they move on to another
+// row; so does what others change while an editor is open. Here it is known whose change is whose.
+
+import { isReordered } from '../../../../shared/arrange/arranging.ts';
+import type { Changes } from '../../../store/waking.ts';
+import type { Desk, Draft } from '../acts.ts';
+import type { View } from '../view.ts';
+
+type Held = Pick<View, 'arrangement' | 'arranging' | 'isArranged'>;
+
+/** The same desk, but what is changed by it is held in its place. */
+export function holdingDesk(desk: Desk, view: Held): Desk {
+  return {
+    ...desk,
+    gesture(drafts) {
+      if (view.isArranged()) holdAll(drafts, view, desk);
+      desk.gesture(drafts);
+    },
+  };
+}
+
+/** Before changes are shown: holds the active row, and everything while somebody types. */
+export function holdWhileHere(
+  view: Held,
+  { rows }: Changes,
+  { activeId, isEditing }: { activeId: string; isEditing: boolean },
+): void {
+  if (!view.isArranged()) return;
+  if (isEditing) view.arrangement.hold([...rows].filter((rowId) => view.arrangement.indexOf(rowId) >= 0));
+  else if (rows.has(activeId)) view.arrangement.hold([activeId]);
+}
+
+function holdAll(drafts: readonly Draft[], view: Held, desk: Desk): void {
+  let made = 0;
+  for (const draft of drafts) {
+    const isMaking = draft.name.startsWith('row.create');
+    const { relativeRowId, ids } = draft.data;
+    const rowIds = [draft.entityId.split('.')[0] ?? '', ...(Array.isArray(ids) ? ids.map(String) : [])];
+    view.arrangement.hold(rowIds, isMaking && typeof relativeRowId === 'string' ? relativeRowId : null);
+    if (isMaking) made += Math.max(1, Array.isArray(ids) ? ids.length : 1);
+  }
+  if (made > 0) desk.say(madeWords(made, view));
+}
+
+function madeWords(made: number, view: Held): string {
+  const [rows, they] = made === 1 ? ['The new row is', 'it stays'] : ['The new rows are', 'they stay'];
+  const why = isReordered(view.arranging()) ? 'sorted' : 'filtered';
+  return `${rows} beside this one in the running order; ${they} here until you move on, since the sheet is ${why}.`;
+}

@@ -1,0 +1,93 @@
+// Keeps how a person looks at a sheet: in the browser, one memory for each saved view and one for the sheet itself, and
+// in the address, so that a link and a reload show the same.
+
+import { subscribe } from 'valtio';
+import { z } from 'zod';
+import { TESTS } from '../../../../shared/arrange/arranging.ts';
+import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
+import { db } from '../../../store/db.ts';
+import { session } from '../../../store/session.ts';
+import type { SheetContext } from '../context.ts';
+import { searchWith, settingsIn } from './address.ts';
+import { savedView } from './savedviews.ts';
+import { isSameView, settingsOf, UNCHANGED, type ViewSettings } from './viewstate.ts';
+
+const stored = z.object({
+  sort: z.array(z.object({ columnId: z.string().nullable(), direction: z.enum(['up', 'down']) })),
+  filter: z.array(
+    z.object({
+      columnId: z.string().nullish(),
+      categoryId: z.string().nullish(),
+      is: z.enum(TESTS),
+      text: z.string().optional(),
+    }),
+  ),
+  groupBy: z.string().nullable(),
+  hiddenCategories: z.array(z.string()),
+});
+
+/** Opens a saved view, or the sheet as it is, as this person left it; the answer ends the keeping. */
+export function rememberView(grid: SheetContext, layoutId: string | null): () => void {
+  const key = keyOf(grid.view.records.sheetId, layoutId);
+  const { viewState } = grid;
+  const savedNow = (): ViewSettings =>
+    (layoutId === null ? null : savedView(layoutId)?.settings) ?? UNCHANGED;
+  const saved = savedNow();
+  viewState.set({
+    layoutId,
+    saved,
+    closed: new Set(),
+    ...(settingsIn(location.search) ?? read(key) ?? saved),
+  });
+  keep();
+
+  function keep(): void {
+    const now = viewState.get();
+    // The view was deleted, or another is being opened.
+    if (now.layoutId !== layoutId) return;
+    const changed = isSameView(now, now.saved) ? null : settingsOf(now);
+    if (changed === null) removeStored(key);
+    else writeStored(key, JSON.stringify(changed));
+    const search = searchWith(location.search, changed);
+    if (search !== location.search)
+      history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+  }
+
+  /** Somebody saved the view anew: who has changed nothing sees the new one. */
+  function follow(): void {
+    const next = savedNow();
+    const now = viewState.get();
+    if (now.layoutId !== layoutId || isSameView(next, now.saved)) return;
+    viewState.set(isSameView(now, now.saved) ? { saved: next, ...next } : { saved: next });
+  }
+
+  const ends = [
+    viewState.onChange(keep),
+    subscribe(db.sheetLayout, follow),
+    subscribe(db.hiddenCategory, follow),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function read(key: string): ViewSettings | null {
+  const text = readStored(key);
+  if (text === null) return null;
+  const result = stored.safeParse(parsed(text));
+  return result.success ? result.data : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours: as good as nothing.
+    return null;
+  }
+}
+
+/** Several people may share a browser. */
+function keyOf(sheetId: string, layoutId: string | null): string {
+  return `view.${session.user?.id ?? ''}.${sheetId}.${layoutId ?? 'all'}`;
+}

@@ -1,0 +1,49 @@
+// The texts of a row as filters and sorts read them: also of columns that are not on the screen.
+
+import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
+import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
+import type { Setting } from '../../../../shared/layout/setting.ts';
+import type { Line } from '../../../store/line.ts';
+import type { Records } from '../../../store/records.ts';
+import type { GridColumn } from '../columns.ts';
+import type { ShownRow } from '../rows.ts';
+import type { Times } from '../times/times.ts';
+
+/** What is known of a column, shown or hidden. */
+export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'category'>;
+
+/** What is asked of the view, which knows how cells read on the screen. */
+export interface RowSource {
+  readonly records: Records;
+  readonly times: Pick<Times, 'textIn' | 'filled' | 'clockwork' | 'readAll'>;
+  setting(): Setting;
+  columnAt(columnId: string): number;
+  shown(line: Line): ShownRow;
+  textIn(line: Line, column: number): string;
+}
+
+/** Returns a reader of one row's texts, by column and by category. */
+export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColumn>, line: Line): RowTexts {
+  function ofColumn(columnId: string): string {
+    const at = view.columnAt(columnId);
+    if (at >= 0) return view.textIn(line, at);
+    const cell = view.records.cell(`${line.id}.${columnId}`);
+    const time = view.times.textIn(line, columnId);
+    if (time !== null) return time;
+    return cell ? cellTextOf(cell) : '';
+  }
+
+  function ofCategory(categoryId: string): readonly string[] {
+    const ofIt = [...columns.values()].filter(({ category }) => category?.id === categoryId);
+    const { kind, styled } = view.shown(line);
+    if (kind === 'plain' && styled === null) return ofIt.map(({ id }) => ofColumn(id));
+    const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
+    return cells.flatMap((cell) => {
+      const own = view.setting().categories.get(String(cell['categoryId']))?.id;
+      const effective = own ?? columns.get(idIn(cell, 'columnId') ?? '')?.category?.id;
+      return effective === categoryId ? [cellTextOf(cell)] : [];
+    });
+  }
+
+  return { ofColumn, ofCategory };
+}

@@ -1,0 +1,162 @@
+// The saved views of a sheet: those for everyone and one's own. Each is a `sheetLayout` with the categories that it
+// hides; one gesture makes or changes it, so one undo takes it back.
+
+import { arrangingIn } from '../../../../shared/arrange/saved.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { db, inOrderOf } from '../../../store/db.ts';
+import { session } from '../../../store/session.ts';
+import type { Desk, Draft } from '../acts.ts';
+import type { View } from '../view.ts';
+import { settingsOf, UNCHANGED, type ViewSettings, type ViewState } from './viewstate.ts';
+
+export interface SavedView {
+  readonly id: string;
+  readonly title: string;
+  /** Only its maker sees it. */
+  readonly isMine: boolean;
+  readonly settings: ViewSettings;
+}
+
+interface Acting {
+  readonly view: View;
+  readonly viewState: ViewState;
+  readonly desk: Desk;
+}
+
+/** In their order: those for everyone, and one's own. */
+export function savedViews(sheetId: string): readonly SavedView[] {
+  const views = inOrderOf(db.sheetLayout, 'sheetId', sheetId);
+  return views.filter(isForMe).map((view) => savedViewOf(view));
+}
+
+/** By its id: also one that is only for who has the link. */
+export function savedView(id: string): SavedView | null {
+  const view = db.sheetLayout[id];
+  return view && view['visibility'] !== 'me'
+    ? savedViewOf(view)
+    : view && isForMe(view)
+      ? savedViewOf(view)
+      : null;
+}
+
+/** Returns the saved view in which the sheet is shown, null where there is none. */
+export function openedView({ viewState }: Pick<Acting, 'viewState'>): SavedView | null {
+  const { layoutId } = viewState.get();
+  return layoutId === null ? null : savedView(layoutId);
+}
+
+/** One's own, or everybody's with the right to it. */
+export function mayChangeView({ desk }: Pick<Acting, 'desk'>, { isMine }: SavedView): boolean {
+  return isMine || desk.mayArrange();
+}
+
+/** Writes what is shown now into the view that is open. */
+export function saveView(grid: Acting): void {
+  const view = openedView(grid);
+  if (!view) return;
+  const now = presentIn(grid, settingsOf(grid.viewState.get()), view.settings);
+  const drafts = [...orderDrafts(view, now), ...hidingDrafts(grid, view.id, now.hiddenCategories)];
+  if (drafts.length > 0) grid.desk.gesture(drafts);
+  grid.viewState.set({ ...now, saved: now });
+}
+
+/** What is shown, but for columns and categories that are gone: an address and a memory of this browser may name some,
+ *  and the server takes only those that the view names already. */
+function presentIn({ view }: Acting, now: ViewSettings, held: ViewSettings): ViewSettings {
+  const columns = new Set([...view.allColumns().keys(), ...columnsNamed(held)]);
+  const there = new Set(view.setting().categories.keys());
+  const categories = new Set([...there, ...held.filter.flatMap(({ categoryId }) => categoryId ?? [])]);
+  const isIn = (known: ReadonlySet<string>, id: string | null | undefined): boolean => !id || known.has(id);
+  return {
+    sort: now.sort.filter(({ columnId }) => isIn(columns, columnId)),
+    filter: now.filter.filter((each) => isIn(columns, each.columnId) && isIn(categories, each.categoryId)),
+    groupBy: isIn(columns, now.groupBy) ? now.groupBy : null,
+    hiddenCategories: now.hiddenCategories.filter(
+      (id) => there.has(id) || held.hiddenCategories.includes(id),
+    ),
+  };
+}
+
+function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[] {
+  return [
+    groupBy,
+    ...sort.map(({ columnId }) => columnId),
+    ...filter.map(({ columnId }) => columnId),
+  ].flatMap((id) => id ?? []);
+}
+
+/** Makes a view of what is shown now; answers its id. */
+export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
+  const id = grid.desk.newId();
+  const now = presentIn(grid, settingsOf(grid.viewState.get()), UNCHANGED);
+  const { sort, filter, groupBy, hiddenCategories } = now;
+  const data = { sheetId: grid.view.records.sheetId, title, visibility, sort, filter, groupBy };
+  grid.desk.gesture([
+    { name: 'sheetLayout.create', entityId: id, data },
+    ...hiddenCategories.map((categoryId) => hidingDraft(grid.desk.newId(), id, categoryId)),
+  ]);
+  return id;
+}
+
+/** Renames a saved view. A title that is empty or the same changes nothing. */
+export function renameView({ desk }: Acting, view: SavedView, title: string): void {
+  const named = title.trim();
+  if (named === '' || named === view.title) return;
+  desk.gesture([{ name: 'sheetLayout.update.title', entityId: view.id, data: { title: named } }]);
+}
+
+/** What it showed stays on the screen, as a change that is not saved. */
+export function deleteView(grid: Acting): void {
+  const view = openedView(grid);
+  if (!view) return;
+  grid.desk.gesture([{ name: 'sheetLayout.delete', entityId: view.id, data: { ids: [view.id] } }]);
+  grid.viewState.set({ layoutId: null, saved: UNCHANGED });
+}
+
+function isForMe(view: Entity): boolean {
+  const visibility = view['visibility'] ?? 'me';
+  return visibility === 'everyone' || (visibility === 'me' && view['userId'] === session.user?.id);
+}
+
+function savedViewOf(view: Entity): SavedView {
+  return {
+    id: view.id,
+    title: typeof view['title'] === 'string' ? view['title'] : '',
+    isMine: view['visibility'] === 'me',
+    settings: {
+      ...arrangingIn(view),
+      hiddenCategories: hiddenOf(view.id).map((hidden) => String(hidden['categoryId'])),
+    },
+  };
+}
+
+function hiddenOf(layoutId: string): readonly Entity[] {
+  return Object.values(db.hiddenCategory).filter((hidden) => hidden['sheetLayoutId'] === layoutId);
+}
+
+function orderDrafts({ id, settings }: SavedView, { sort, filter, groupBy }: ViewSettings): readonly Draft[] {
+  const drafts: Draft[] = [];
+  const add = (property: string, data: Draft['data']): void =>
+    void drafts.push({ name: `sheetLayout.update.${property}`, entityId: id, data });
+  if (JSON.stringify(sort) !== JSON.stringify(settings.sort)) add('sort', { sort });
+  if (JSON.stringify(filter) !== JSON.stringify(settings.filter)) add('filter', { filter });
+  if (groupBy !== settings.groupBy) add('group', { groupBy });
+  return drafts;
+}
+
+function hidingDrafts({ desk }: Acting, layoutId: string, wanted: readonly string[]): readonly Draft[] {
+  const there = hiddenOf(layoutId);
+  const gone = there.filter((hidden) => !wanted.includes(String(hidden['categoryId'])));
+  const known = new Set(there.map((hidden) => hidden['categoryId']));
+  const ids = gone.map(({ id }) => id);
+  return [
+    ...(ids.length > 0 ? [{ name: 'hiddenCategory.delete', entityId: ids[0] ?? '', data: { ids } }] : []),
+    ...wanted
+      .filter((categoryId) => !known.has(categoryId))
+      .map((categoryId) => hidingDraft(desk.newId(), layoutId, categoryId)),
+  ];
+}
+
+function hidingDraft(id: string, sheetLayoutId: string, categoryId: string): Draft {
+  return { name: 'hiddenCategory.create', entityId: id, data: { sheetLayoutId, categoryId } };
+}

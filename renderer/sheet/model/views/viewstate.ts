@@ -1,0 +1,73 @@
+// How one person looks at the sheet now: order, filter, groups, hidden categories, zoom. It is theirs; nobody else
+// sees it until it is saved as a view. `remembering.ts` keeps it in the browser and in the address.
+
+import { UNARRANGED, type Arranging } from '../../../../shared/arrange/arranging.ts';
+
+/** What a saved view keeps too. */
+export interface ViewSettings extends Arranging {
+  readonly hiddenCategories: readonly string[];
+}
+
+export interface ViewNow extends ViewSettings {
+  /** The saved view that is open; null for the sheet as it is. */
+  readonly layoutId: string | null;
+  /** What it shows to everybody who opens it: where Reset leads. */
+  readonly saved: ViewSettings;
+  /** Keys of groups that are shut. */
+  readonly closed: ReadonlySet<string>;
+  /** 1 is the size of the paper. */
+  readonly zoom: number;
+}
+
+export interface ViewState {
+  get(): ViewNow;
+  set(part: Partial<ViewNow>): void;
+  onChange(listener: () => void): () => void;
+}
+
+/** The sheet as it is. */
+export const UNCHANGED: ViewSettings = { ...UNARRANGED, hiddenCategories: [] };
+
+/** In the order of the control. */
+export const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;
+
+/** Opens the state of a view, in which nothing is arranged, hidden or zoomed yet. */
+export function openViewState(): ViewState {
+  let now: ViewNow = { ...UNCHANGED, layoutId: null, saved: UNCHANGED, closed: new Set(), zoom: 1 };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => now,
+    set(part) {
+      now = { ...now, ...part };
+      for (const listener of listeners) listener();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Only what a saved view keeps. */
+export function settingsOf({ sort, filter, groupBy, hiddenCategories }: ViewSettings): ViewSettings {
+  return { sort, filter, groupBy, hiddenCategories };
+}
+
+/** Do both show the same? */
+export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
+  return JSON.stringify(plainOf(one)) === JSON.stringify(plainOf(other));
+}
+
+function plainOf({ sort, filter, groupBy, hiddenCategories }: ViewSettings): unknown {
+  return [
+    sort.map(({ columnId, direction }) => [columnId, direction]),
+    filter.map(({ columnId, categoryId, is, text }) => [
+      columnId ?? null,
+      categoryId ?? null,
+      is,
+      text ?? '',
+    ]),
+    groupBy,
+    hiddenCategories.toSorted(),
+  ];
+}

@@ -1,0 +1,64 @@
+// What things are called in the bar, the strip and the heads of groups.
+
+import type { Arranging, Condition, Test } from '../../../../shared/arrange/arranging.ts';
+import type { View } from '../view.ts';
+
+interface Viewing {
+  readonly view: View;
+}
+
+const CLOCKS: ReadonlySet<string | null> = new Set(['startTime', 'endTime', 'hardStart']);
+
+/** Returns the title of a column; null stands for the numbers at the left. */
+export function columnTitle({ view }: Viewing, columnId: string | null): string {
+  if (columnId === null) return 'Number';
+  return view.allColumns().get(columnId)?.title || 'Column without a title';
+}
+
+export function categoryTitle({ view }: Viewing, categoryId: string): string {
+  const name = view.setting().categories.get(categoryId)?.['name'];
+  return typeof name === 'string' ? name : 'Category';
+}
+
+/** What the condition is about: a column, or any cell of a category. */
+export function aboutTitle(grid: Viewing, { columnId, categoryId }: Condition): string {
+  return columnId ? columnTitle(grid, columnId) : `Any ${categoryTitle(grid, categoryId ?? '')}`;
+}
+
+/** `is not empty`, `is after`: as one says it of what the column holds. */
+export function testWords(is: Test, purpose: string | null): string {
+  if (purpose === 'checkbox' && (is === 'set' || is === 'unset'))
+    return is === 'set' ? 'is ticked' : 'is not ticked';
+  if (CLOCKS.has(purpose) && (is === 'less' || is === 'greater'))
+    return is === 'less' ? 'is before' : 'is after';
+  return TESTS_SAID[is];
+}
+
+const TESTS_SAID: Readonly<Record<Test, string>> = {
+  set: 'is not empty',
+  unset: 'is empty',
+  contains: 'contains',
+  equals: 'is',
+  differs: 'is not',
+  less: 'is less than',
+  greater: 'is more than',
+};
+
+/** Does the test compare with something that is typed? */
+export function takesText(is: Test): boolean {
+  return is !== 'set' && is !== 'unset';
+}
+
+/** Why rows cannot be put elsewhere by hand; null when they can. */
+export function orderRefusal({ view }: Viewing): string | null {
+  const why = orderReason(view.arranging(), (id) => columnTitle({ view }, id));
+  return why === null ? null : `Dragging is off because rows are ${why}.`;
+}
+
+function orderReason(
+  { sort: [first], groupBy }: Arranging,
+  titleOf: (id: string | null) => string,
+): string | null {
+  if (first) return `sorted by ${titleOf(first.columnId)}`;
+  return groupBy === null ? null : `grouped by ${titleOf(groupBy)}`;
+}

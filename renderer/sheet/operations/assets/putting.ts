@@ -1,0 +1,60 @@
+// An asset goes into a cell: a cell of the table says its name where it says nothing yet, one of a block shows it alone.
+
+import { fieldsIn, rawTextOf } from '../../../../shared/layout/content.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import type { Draft } from '../../model/acts.ts';
+import { cellIdAt } from '../../model/cellat.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { writeRefusal } from '../../model/locks.ts';
+import type { Spot } from '../../model/selection.ts';
+
+/** The cell that is to hold it, remembered while the file is on its way: rows may move meanwhile. */
+export interface Target {
+  readonly cellId: string;
+  readonly rowId: string;
+  readonly isBlock: boolean;
+}
+
+export interface Put {
+  readonly assetId: string;
+  readonly title: string;
+}
+
+/** Null where no cell can hold one. */
+export function targetAt({ view }: SheetContext, spot: Spot): Target | null {
+  const line = view.line(spot.row);
+  const cellId = cellIdAt(view, spot);
+  return line && cellId !== null
+    ? { cellId, rowId: line.id, isBlock: view.shown(line).kind === 'free' }
+    : null;
+}
+
+/** Why nothing can be put there, as a sentence. */
+export function putRefusal(grid: SheetContext, spot: Spot): string | null {
+  const refusal = writeRefusal(grid.view, grid.desk, spot);
+  if (refusal !== null) return refusal;
+  return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
+}
+
+/** Puts an asset into a cell, or says that the cell's row is gone. */
+export function putAsset(grid: SheetContext, target: Target, put: Put): void {
+  if (grid.view.records.order.find(target.rowId) === undefined)
+    return grid.desk.say(`The row of this cell is gone. “${put.title}” is among the assets.`);
+  grid.desk.gesture(putDrafts(grid, target, put));
+}
+
+function putDrafts(
+  { view }: SheetContext,
+  { cellId, isBlock }: Target,
+  { assetId, title }: Put,
+): readonly Draft[] {
+  const cell: Entity = view.records.cell(cellId) ?? { id: cellId };
+  const fit = fieldsIn(cell, 'asset')['fit'] ?? (isBlock ? 'cover' : 'contain');
+  const holds: Draft = {
+    name: 'cell.update.asset',
+    entityId: cellId,
+    data: { asset: { assetId, fileId: 'current', fit } },
+  };
+  if (isBlock || rawTextOf(cell) !== '') return [holds];
+  return [{ name: 'cell.update.value', entityId: cellId, data: { value: title } }, holds];
+}

@@ -1,0 +1,45 @@
+// Copy and cut of the cells of a block. Each is a line of text to other programs; with it goes its place, so that a
+// group pasted into another block stands as it stood.
+
+import { rectangleOf } from '../../../../shared/entities/blocks.ts';
+import { cellTextOf } from '../../../../shared/layout/content.ts';
+import { widthOf, type Clip, type ClipRow } from '../clipboard/clip.ts';
+import { projectOf } from '../clipboard/copying.ts';
+import type { SheetContext } from '../../model/context.ts';
+import type { BlockCell } from '../../model/blocks/block.ts';
+import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
+
+/** The selected cells of a block; null where something else is selected. */
+export function clipOfBlock(grid: SheetContext): Clip | null {
+  const cells = grid.ranges().every(({ cell }) => cell !== undefined) ? pickedIn(grid) : [];
+  if (cells.length === 0) return null;
+  const rows = cells.map(rowOfCell);
+  const { view } = grid;
+  const origin = {
+    projectId: projectOf(view),
+    sheetId: view.records.sheetId,
+    cut: '',
+    purposes: [null],
+  };
+  return { rows, width: widthOf(rows), origin, isDressed: true };
+}
+
+function rowOfCell({ entity }: BlockCell): ClipRow {
+  const { value: _, valueText, ...look } = copiedFields(entity);
+  const text = cellTextOf(entity);
+  const rich = typeof valueText === 'string' ? valueText : null;
+  const { x, y, w, h } = rectangleOf(entity);
+  const place = { coordinates: { x, y }, dimensions: { w, h } };
+  return {
+    row: {},
+    lines: [[{ text, value: text, rich, look, style: '' }]],
+    block: [{ ...copiedFields(entity), ...place }],
+  };
+}
+
+/** In the table the cells of a block are texts; blocks as a whole stay blocks. */
+export function forTable(clip: Clip): Clip {
+  const isLoose = ({ row, block }: ClipRow): boolean => block.length > 0 && row?.['type'] === undefined;
+  if (!clip.rows.some(isLoose)) return clip;
+  return { ...clip, rows: clip.rows.map((row) => (isLoose(row) ? { ...row, row: null, block: [] } : row)) };
+}

@@ -1,0 +1,140 @@
+// Cells of a block are made, copied and taken away. Each is one gesture.
+
+import {
+  isFree,
+  lowestOf,
+  nearestFree,
+  nextFree,
+  resized,
+  type Rectangle,
+} from '../../../../shared/entities/blockPlaces.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
+import type { Draft } from '../../model/acts.ts';
+import { belonging } from '../clipboard/belonging.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { selectionAt } from '../../model/selection.ts';
+import { blockAt, blockCellAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
+import { neighbourOf } from '../../model/blocks/neighbours.ts';
+import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
+import { othersIn, tracksDraft } from './shaping.ts';
+
+/** What a new cell measures, where there is room for it. */
+const USUAL = { w: 6, h: 1 } as const;
+
+/** A cell that begins on a free track, as wide as usual where there is room, open for typing. */
+export function addCellAt(
+  grid: SheetContext,
+  row: number,
+  at: { readonly x: number; readonly y: number },
+): void {
+  const block = blockAt(grid.view, row);
+  if (!block) return;
+  const others = othersIn(block);
+  const one = { ...at, w: 1, h: 1 };
+  if (!isFree(one, others, block.tracks)) return;
+  addCells(grid, row, [{ place: resized(one, { right: USUAL.w - 1 }, others, block.tracks), fields: {} }]);
+  grid.edit();
+}
+
+/** A cell in the next free place behind the active one; the block grows where it is full. */
+export function addCell(grid: SheetContext): void {
+  const { active } = grid.selection();
+  const block = blockAt(grid.view, active.row);
+  if (!block) return;
+  const from = blockCellAt(grid.view, active)?.at ?? { x: 0, y: 0 };
+  const place = roomFor(block, { ...USUAL, x: from.x, y: from.y }, 'next');
+  if (!place) return sayFull(grid);
+  addCells(grid, active.row, [{ place, fields: {} }]);
+  grid.edit();
+}
+
+/** Copies of the selected cells, each in the next free place. */
+export function duplicateCells(grid: SheetContext): void {
+  const { row } = grid.selection().active;
+  const copies = pickedIn(grid).map(({ entity, at }) => ({ place: at, fields: copiedFields(entity) }));
+  addNearest(grid, row, copies, 'next');
+}
+
+export interface Newcomer {
+  /** The size, and the place that it would like best. */
+  readonly place: Rectangle;
+  readonly fields: Fields;
+}
+
+/** Finds places for cells and makes them; says so where the block cannot hold them. */
+export function addNearest(
+  grid: SheetContext,
+  row: number,
+  newcomers: readonly Newcomer[],
+  where: 'next' | 'nearest',
+): void {
+  const block = blockAt(grid.view, row);
+  if (!block) return;
+  const placed: Newcomer[] = [];
+  for (const { place: wanted, fields } of newcomers) {
+    const place = roomFor(block, wanted, where, placed);
+    if (!place) return sayFull(grid);
+    placed.push({ place, fields });
+  }
+  if (placed.length > 0) addCells(grid, row, placed);
+}
+
+/** A free place for a cell of that size; below all others, on tracks of its own, where the block is full. */
+function roomFor(
+  block: Block,
+  wanted: Rectangle,
+  where: 'next' | 'nearest',
+  placed: readonly Newcomer[] = [],
+): Rectangle | null {
+  const others = [...othersIn(block), ...placed.map(({ place }) => place)];
+  const tracks = Math.max(block.tracks, ...placed.map(({ place }) => place.y + place.h));
+  const find = where === 'next' ? nextFree : nearestFree;
+  const found = find(wanted, others, tracks);
+  if (found) return found;
+  const below = { ...wanted, x: Math.min(wanted.x, BLOCK_TRACKS - wanted.w), y: lowestOf(others) };
+  return below.y + below.h <= limits.tracksPerBlock ? below : null;
+}
+
+function addCells(grid: SheetContext, row: number, newcomers: readonly Newcomer[]): void {
+  const block = blockAt(grid.view, row);
+  if (!block) return;
+  const lowest = lowestOf(newcomers.map(({ place }) => place));
+  const higher = lowest > block.tracks ? [tracksDraft(block.rowId, lowest)] : [];
+  const cells = newcomers.map(({ place: { x, y, w, h }, fields }): Draft => {
+    const own = belonging(fields, grid.view.setting());
+    const data = { ...own, rowId: block.rowId, coordinates: { x, y }, dimensions: { w, h } };
+    return { name: 'cell.create', entityId: grid.desk.newId(), data };
+  });
+  grid.desk.gesture([...higher, ...cells]);
+  grid.view.records.waking.wake();
+  const [first] = cells;
+  const { column } = grid.selection().active;
+  // What was refused is not there.
+  if (first && grid.view.records.cell(first.entityId))
+    grid.select(selectionAt({ row, column, cell: first.entityId }));
+}
+
+function sayFull({ desk }: SheetContext): void {
+  desk.say(`A block has at most ${limits.tracksPerBlock} lines of tracks, and these are full.`);
+}
+
+/** Takes the selected cells away; what stands beside them is selected then, or the block. */
+export function removeCells(grid: SheetContext): void {
+  const { active } = grid.selection();
+  const block = blockAt(grid.view, active.row);
+  const gone = pickedIn(grid);
+  if (!block || gone.length === 0) return;
+  const own = block.cells.find(({ id }) => id === active.cell);
+  const left = block.cells.filter(({ id }) => !gone.some((each) => each.id === id));
+  const next = own && (beside(left, own, -1) ?? beside(left, own, 1) ?? left[0]);
+  grid.desk.gesture(gone.map(({ id }) => ({ name: 'cell.delete', entityId: id, data: { ids: [id] } })));
+  grid.view.records.waking.wake();
+  const { row, column } = active;
+  grid.select(selectionAt(next ? { row, column, cell: next.id } : { row, column }));
+}
+
+function beside(cells: readonly BlockCell[], own: BlockCell, columns: number): BlockCell | undefined {
+  return neighbourOf(cells, own, { rows: 0, columns });
+}

@@ -1,0 +1,70 @@
+// Paste where a block is selected: cells of blocks come as cells, anything else as text.
+
+import { rectangleOf } from '../../../../shared/entities/blocks.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
+import { cleaned, type Clip } from '../clipboard/clip.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { writeRefusal } from '../../model/locks.ts';
+import { addNearest, type Newcomer } from './making.ts';
+import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
+import { shapeRefusal } from './refusals.ts';
+
+/** Pastes into the block of the active row: the clip's own block cells if it has any, else its text. */
+export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
+  const { row } = grid.selection().active;
+  const cells = clip.rows.flatMap(({ block }) => block);
+  if (cells.length > 0) pasteCells(grid, row, cells);
+  else pasteText(grid, row, clip);
+}
+
+function pasteCells(grid: SheetContext, row: number, cells: readonly Fields[]): void {
+  const refusal = shapeRefusal(grid, row);
+  if (refusal !== null) return grid.desk.say(refusal);
+  addNearest(grid, row, cells.map(newcomerOf), 'nearest');
+}
+
+/** What a paste says is a claim: its place is held to what a block can be; the plan judges the rest. */
+function newcomerOf(cell: Fields): Newcomer {
+  const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
+  const held = (value: number, most: number, least = 1) =>
+    Math.min(most, Math.max(least, Math.floor(value) || least));
+  const place = {
+    x: held(x, BLOCK_TRACKS - 1, 0),
+    y: held(y, limits.tracksPerBlock - 1, 0),
+    w: held(w, BLOCK_TRACKS),
+    h: held(h, limits.tracksPerBlock),
+  };
+  return { place, fields: copiedFields({ ...cell, id: '' }) };
+}
+
+/** Into the selected cells; where the block as a whole is selected, into a new one. */
+function pasteText(grid: SheetContext, row: number, clip: Clip): void {
+  const refusal = writeRefusal(grid.view, grid.desk, grid.selection().active);
+  if (refusal !== null) return grid.desk.say(refusal);
+  const text = cleaned(textOf(clip));
+  if (text.length > limits.cellTextLength)
+    return grid.desk.say('A cell holds 20,000 characters. This text is longer.');
+  const only = clip.rows.length === 1 && clip.width === 1 ? clip.rows[0]?.lines[0]?.[0] : null;
+  const fields = only ? { value: only.value, ...richOf(only.rich) } : { value: text };
+  const picked = pickedIn(grid);
+  if (picked.length === 0) return pasteAsCell(grid, row, fields);
+  grid.desk.gesture(picked.map(({ id }) => ({ name: 'cell.update.value', entityId: id, data: fields })));
+  grid.view.records.waking.wake();
+}
+
+function textOf({ rows }: Clip): string {
+  const lines = rows.flatMap((row) => row.lines);
+  return lines.map((line) => line.map((cell) => cell?.text ?? '').join('\t')).join('\n');
+}
+
+function richOf(rich: string | null): Fields {
+  return rich === null ? {} : { valueText: rich };
+}
+
+function pasteAsCell(grid: SheetContext, row: number, fields: Fields): void {
+  const refusal = shapeRefusal(grid, row);
+  if (refusal !== null) return grid.desk.say(refusal);
+  addNearest(grid, row, [{ place: { x: 0, y: 0, w: 6, h: 1 }, fields }], 'next');
+}

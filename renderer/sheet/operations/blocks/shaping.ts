@@ -1,0 +1,72 @@
+// Cells of a block get another place or another size, and the block another height. Each is one gesture.
+
+import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { blockAt, blockCellAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
+
+/** The places of all cells but these. */
+export function othersIn({ taken }: Block, ...but: readonly string[]): readonly Rectangle[] {
+  return taken.filter(({ id }) => !but.includes(id)).map(({ at }) => at);
+}
+
+/** Puts a cell to another place or to another size; nothing where it stays. */
+export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectangle): void {
+  const isMoved = at.x !== to.x || at.y !== to.y;
+  const isSized = at.w !== to.w || at.h !== to.h;
+  if (!isMoved && !isSized) return;
+  const dimensions = isSized ? { dimensions: { w: to.w, h: to.h } } : {};
+  const draft: Draft = isMoved
+    ? {
+        name: 'cell.update.coordinates',
+        entityId: id,
+        data: { coordinates: { x: to.x, y: to.y }, ...dimensions },
+      }
+    : { name: 'cell.update.dimensions', entityId: id, data: dimensions };
+  grid.desk.gesture([draft]);
+  grid.view.records.waking.wake();
+}
+
+/** One track that way; over what stands there to the next free place beyond it. Says so where there is none. */
+export function stepCell(grid: SheetContext, way: { readonly x: number; readonly y: number }): void {
+  const { active } = grid.selection();
+  const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
+  if (!block || !cell) return;
+  const others = othersIn(block, cell.id);
+  let to = moved(cell.at, way);
+  while (isInside(to, block.tracks) && !isFree(to, others, block.tracks)) to = moved(to, way);
+  if (isInside(to, block.tracks)) placeCell(grid, cell, to);
+  else grid.desk.say('There is no free place that way.');
+}
+
+/** The right or the lower edge, by one track. */
+export function stretchCell(grid: SheetContext, edges: Edges): void {
+  const { active } = grid.selection();
+  const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
+  if (!block || !cell) return;
+  const to = resized(cell.at, edges, othersIn(block, cell.id), block.tracks);
+  if (to.w !== cell.at.w || to.h !== cell.at.h) return placeCell(grid, cell, to);
+  const isLarger = (edges.right ?? 0) + (edges.bottom ?? 0) > 0;
+  grid.desk.say(
+    isLarger ? 'There is no room for a larger cell here.' : 'A cell is at least one track wide and high.',
+  );
+}
+
+function moved(at: Rectangle, { x, y }: { readonly x: number; readonly y: number }): Rectangle {
+  return { ...at, x: at.x + x, y: at.y + y };
+}
+
+function isInside(place: Rectangle, tracks: number): boolean {
+  return isFree(place, [], tracks);
+}
+
+/** Gives a block so many tracks from its top down. */
+export function setTracks(grid: SheetContext, block: Block, count: number): void {
+  if (count === block.tracks) return;
+  grid.desk.gesture([tracksDraft(block.rowId, count)]);
+  grid.view.records.waking.wake();
+}
+
+export function tracksDraft(rowId: string, rows: number): Draft {
+  return { name: 'row.update.rows', entityId: rowId, data: { rows } };
+}

@@ -1,0 +1,68 @@
+// Changes of the project's categories, as the drafts of one gesture each. In a sheet the grid's desk does them, in
+// the settings the store.
+
+import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
+import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import type { Draft } from '../../model/acts.ts';
+
+/** What does them: one undo takes a call back. */
+export type Gesture = (drafts: readonly Draft[]) => void;
+
+/** How a category looks: a hue, or colours of its own; and its text size, null for the usual. */
+export type Look = Readonly<Record<string, unknown>>;
+
+/** Returns the draft that makes a category, without those of its colours that are not set. */
+export function creation(id: string, projectId: string, name: string, look: Look): Draft {
+  const given = Object.fromEntries(
+    Object.entries(look).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return { name: 'category.create', entityId: id, data: { projectId, name: name.trim(), ...given } };
+}
+
+export function renaming({ id }: Entity, name: string): readonly Draft[] {
+  return [{ name: 'category.update.name', entityId: id, data: { name: name.trim() } }];
+}
+
+/** Colours and text size are two edits of the catalogue, and one act. */
+export function relooking({ id }: Entity, { textSize, ...colours }: Fields): readonly Draft[] {
+  const drafts: Draft[] = [];
+  if (Object.keys(colours).length > 0)
+    drafts.push({ name: 'category.update.colors', entityId: id, data: colours });
+  if (textSize !== undefined)
+    drafts.push({ name: 'category.update.textSize', entityId: id, data: { textSize } });
+  return drafts;
+}
+
+/** The one at `from` comes to stand where the one at `to` stands. */
+export function placing(categories: readonly Entity[], from: number, to: number): readonly Draft[] {
+  const [moved, beside] = [categories[from], categories[to]];
+  if (!moved || !beside || from === to) return [];
+  const direction = to > from ? 'after' : 'before';
+  return [{ name: 'category.update.place', entityId: moved.id, data: { relativeId: beside.id, direction } }];
+}
+
+/** From now on `category` stands for `into` wherever it is named; null parts them again. */
+export function merging({ id }: Entity, into: string | null): readonly Draft[] {
+  return [{ name: 'category.update.mergedInto', entityId: id, data: { mergedIntoId: into } }];
+}
+
+/** Who may fill it in: these members, or with null every member. */
+export function fillingIn({ id }: Entity, editors: readonly string[] | null): readonly Draft[] {
+  return [{ name: 'category.update.editors', entityId: id, data: { editors } }];
+}
+
+export function deletion({ id }: Entity): readonly Draft[] {
+  return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
+}
+
+/** Out of the bin. */
+export function returning({ id }: Entity): readonly Draft[] {
+  return [{ name: 'category.create.undelete', entityId: id, data: { ids: [id] } }];
+}
+
+/** A hue that the fewest have, so that a new one is told from the others. */
+export function freeHue(categories: readonly Entity[]): Hue {
+  const counts = new Map<unknown, number>();
+  for (const { hue } of categories) counts.set(hue, (counts.get(hue) ?? 0) + 1);
+  return HUES.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0] ?? HUES[0];
+}

@@ -1,0 +1,56 @@
+// What a category is given to: the picked columns, or the picked cells, and which one they have now.
+
+import { idIn } from '../../../../shared/layout/content.ts';
+import type { Draft } from '../../model/acts.ts';
+import { cellIdAt, spotsOf } from '../../model/cellat.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { columnsOf } from '../../model/picked.ts';
+
+export type Target = 'column' | 'cell';
+
+const MOST_CELLS = 10_000;
+
+/** The ids of the columns that are picked, or of the one at `at`, should it be none of them. */
+export function pickedColumns(grid: SheetContext, at: number | null): readonly string[] {
+  const picked = columnsOf(grid);
+  const places = at === null || picked.includes(at) ? picked : [at];
+  return places.flatMap((place) => grid.view.columns()[place]?.id ?? []);
+}
+
+/** Null where they are too many to be changed one by one. */
+export function pickedCellIds(grid: SheetContext): readonly string[] | null {
+  const ids = new Set<string>();
+  for (const range of grid.ranges())
+    for (const spot of spotsOf(grid.view, range)) {
+      const id = cellIdAt(grid.view, spot);
+      if (id !== null) ids.add(id);
+      if (ids.size > MOST_CELLS) return null;
+    }
+  return [...ids];
+}
+
+/** The category that all of them have: null is General, undefined says that they differ. */
+export function commonCategory(
+  grid: SheetContext,
+  target: Target,
+  ids: readonly string[],
+): string | null | undefined {
+  const { records, setting, allColumns } = grid.view;
+  const categoryIds = new Set(
+    ids.map((id) => {
+      if (target === 'column') return allColumns().get(id)?.category?.id ?? null;
+      const own = idIn(records.cell(id) ?? {}, 'categoryId');
+      return own === null ? null : (setting().categories.get(own)?.id ?? null);
+    }),
+  );
+  return categoryIds.size > 1 ? undefined : [...categoryIds][0];
+}
+
+/** Returns the drafts that give columns or cells a category; null takes it from them. */
+export function assigning(
+  target: Target,
+  ids: readonly string[],
+  categoryId: string | null,
+): readonly Draft[] {
+  return ids.map((id) => ({ name: `${target}.update.category`, entityId: id, data: { categoryId } }));
+}

@@ -1,0 +1,187 @@
+// From what is selected to a clip: texts as a person sees them, and with each cell all that it has.
+
+import { theme } from '../../../../shared/layout/colours.ts';
+import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
+import type { Look } from '../../../../shared/layout/looks.ts';
+import { measures } from '../../../../shared/layout/measures.ts';
+import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import { textAt, coverOf } from '../../model/cellat.ts';
+import type { Lines } from '../../model/picked.ts';
+import { linesIn, type ShownRow } from '../../model/rows.ts';
+import type { Range } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import { widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
+
+const OF_PLACE = new Set([
+  'id',
+  'sheetId',
+  'rowId',
+  'columnId',
+  'value',
+  'valueText',
+  'updatedAt',
+  'coordinates',
+]);
+const OF_ROW = new Set([
+  'id',
+  'sheetId',
+  'orderKey',
+  'updatedAt',
+  'locked',
+  'lockedBy',
+  'itemLabel',
+  'omitted',
+]);
+const NO_LOOK: Fields = {};
+
+/** Ranges that line up, as one; null where they do not. `lines`: no others than these sub-lines. `cut` names a cut. */
+export function clipOfRanges(
+  view: View,
+  ranges: readonly Range[],
+  { lines, cut }: { lines: Lines | null; cut: string },
+): Clip | null {
+  const [first, ...others] = ranges.toSorted((one, other) => one.top - other.top || one.left - other.left);
+  if (!first) return null;
+  const isStacked = others.every(({ left, right }) => left === first.left && right === first.right);
+  const isBeside = others.every(({ top, bottom }) => top === first.top && bottom === first.bottom);
+  if (!isStacked && !isBeside) return null;
+  const parts = [first, ...others].map((range) => rowsIn(view, range, lines));
+  const rows = isStacked ? parts.flat() : sideBySide(parts);
+  return {
+    rows,
+    width: widthOf(rows),
+    origin: originIn(view, isStacked ? [first] : [first, ...others], cut),
+    isDressed: true,
+  };
+}
+
+function sideBySide([first = [], ...others]: readonly (readonly ClipRow[])[]): readonly ClipRow[] {
+  return first.map((row, at) => ({
+    ...row,
+    lines: row.lines.map((line, y) => [...line, ...others.flatMap((part) => part[at]?.lines[y] ?? [])]),
+  }));
+}
+
+function originIn(view: View, ranges: readonly Range[], cut: string): NonNullable<Clip['origin']> {
+  const purposes = ranges.flatMap(({ left, right }) =>
+    view
+      .columns()
+      .slice(left, right + 1)
+      .map(({ purpose }) => purpose),
+  );
+  return { projectId: projectOf(view), sheetId: view.records.sheetId, cut, purposes };
+}
+
+export function projectOf(view: View): string {
+  const { projectId } = view.setting().sheet;
+  return typeof projectId === 'string' ? projectId : '';
+}
+
+function rowsIn(view: View, { top, left, bottom, right }: Range, picked: Lines | null): readonly ClipRow[] {
+  const rows: ClipRow[] = [];
+  const isWhole = left === 0 && right === view.columns().length - 1 && picked === null;
+  for (let row = top; row <= bottom; row++) {
+    const line = view.line(row);
+    if (!line) continue;
+    const shown = view.shown(line);
+    const content = contentOf(view, shown, { row, left, right });
+    const fields =
+      isWhole || shown.kind === 'break' || shown.kind === 'free' ? fieldsBut(shown.row, OF_ROW) : {};
+    const lines = picked ? content.lines.slice(picked.from, picked.to + 1) : content.lines;
+    rows.push({ ...content, lines: lines.length > 0 ? lines : content.lines, row: fields });
+  }
+  return rows;
+}
+
+interface Stretch {
+  readonly row: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+function contentOf(view: View, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
+  if (shown.kind === 'plain') return { lines: [plainLine(view, shown, stretch)], block: [] };
+  if (shown.kind === 'break' || shown.kind === 'free') return wholeRow(shown, stretch);
+  const lines = Array.from({ length: linesIn(shown) }, (_, y) => placedLine(view, shown, stretch, y));
+  return { lines, block: [] };
+}
+
+function plainLine(view: View, shown: ShownRow, { row, left, right }: Stretch): ClipLine {
+  const line: ClipCell[] = [];
+  for (let column = left; column <= right; column++) {
+    const text = textAt(view, { row, column });
+    const cell = shown.styled?.get(column);
+    const style = text === '' && !cell ? '' : styleOf(view.look(shown, column));
+    if (cell) line.push(clipCell(cell, text, style));
+    else line.push({ text, value: shown.values[column] ?? '', rich: null, look: NO_LOOK, style });
+  }
+  return line;
+}
+
+function placedLine(view: View, shown: ShownRow, { row, left, right }: Stretch, y: number): ClipLine {
+  const line: (ClipCell | null)[] = [];
+  for (let column = left; column <= right; column++) {
+    const cover = coverOf(view, { row, column, line: y });
+    if (cover && (cover.column !== column || cover.line !== y)) line.push(null);
+    else line.push(clipCell(cover?.cell ?? { id: '' }, cover?.text ?? '', styleOf(view.look(shown, column))));
+  }
+  return line;
+}
+
+/** A page break and a free block stand over all columns: one cell to other programs. */
+function wholeRow(
+  { row, kind, cells }: ShownRow,
+  { left, right }: Stretch,
+): Pick<ClipRow, 'lines' | 'block'> {
+  const title = typeof row['title'] === 'string' ? row['title'] : '';
+  const texts = cells.map(({ value }) => (typeof value === 'string' ? value : ''));
+  const text = kind === 'break' ? title : texts.filter(Boolean).join('\n');
+  const look = right > left ? { dimensions: { w: right - left + 1, h: 1 } } : NO_LOOK;
+  const line = [
+    { text, value: text, rich: null, look, style: '' },
+    ...Array.from({ length: right - left }, () => null),
+  ];
+  const block = cells.map((cell) => ({
+    ...fieldsBut(cell, new Set(['id', 'sheetId', 'rowId', 'columnId', 'updatedAt'])),
+  }));
+  return { lines: [line], block };
+}
+
+function clipCell(cell: Entity, text: string, style: string): ClipCell {
+  const { value, valueText } = cell;
+  return {
+    text,
+    value: typeof value === 'string' ? value : '',
+    rich: typeof valueText === 'string' ? valueText : null,
+    look: fieldsBut(cell, OF_PLACE),
+    style,
+  };
+}
+
+function fieldsBut(entity: Fields, but: ReadonlySet<string>): Fields {
+  const kept = Object.entries(entity).filter(([name]) => !but.has(name));
+  return kept.length > 0 ? Object.fromEntries(kept) : NO_LOOK;
+}
+
+const POINTS_PER_PX = 0.75;
+const styles = new WeakMap<Look, string>();
+
+/** What the cell looks like on white paper. */
+function styleOf(look: Look): string {
+  const known = styles.get(look);
+  if (known !== undefined) return known;
+  const [weight, slope] = FACE_STYLES[look.face];
+  const lines = [look.underline ? 'underline' : '', look.strike ? 'line-through' : ''].join(' ').trim();
+  const said = [
+    weight === 400 ? '' : `font-weight:${weight}`,
+    slope === 'normal' ? '' : `font-style:${slope}`,
+    lines && `text-decoration:${lines}`,
+    look.align === 'left' ? '' : `text-align:${look.align}`,
+    look.fill ? `background:${look.fill.light}` : '',
+    look.ink === theme.text ? '' : `color:${look.ink.light}`,
+    look.size === measures.textSize ? '' : `font-size:${look.size * POINTS_PER_PX}pt`,
+  ];
+  const style = said.filter(Boolean).join(';');
+  styles.set(look, style);
+  return style;
+}

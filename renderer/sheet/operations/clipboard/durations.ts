@@ -1,0 +1,47 @@
+// Durations only: which columns of a clip go to which of the sheet, and what is read as a time.
+
+import { secondsOf } from '../../../../shared/timing/durations.ts';
+import type { View } from '../../model/view.ts';
+import type { Clip } from './clip.ts';
+import type { TargetColumn } from './targets.ts';
+
+/** The first column of durations of the clip goes to the first of the sheet, the second to the second. */
+export function durationColumns(
+  view: View,
+  clip: Clip,
+  named: readonly TargetColumn[],
+): readonly TargetColumn[] {
+  const there = view
+    .columns()
+    .flatMap(({ id, purpose }, at) => (purpose === 'duration' ? [{ id, at, purpose }] : []));
+  const here = sourcesIn(clip, named);
+  return there.flatMap((column, index) => {
+    const from = here[index];
+    return from === undefined ? [] : [{ ...column, from }];
+  });
+}
+
+function sourcesIn(clip: Clip, named: readonly TargetColumn[]): readonly number[] {
+  const own = clip.origin?.purposes.flatMap((purpose, at) => (purpose === 'duration' ? [at] : [])) ?? [];
+  if (own.length > 0) return own;
+  const under = named.flatMap(({ from, purpose }) => (purpose === 'duration' ? [from] : []));
+  if (under.length > 0) return under;
+  return Array.from({ length: clip.width }, (_, x) => x).filter((x) => holdsDurations(clip, x));
+}
+
+function holdsDurations({ rows }: Clip, x: number): boolean {
+  const texts = rows.map(({ lines }) => lines[0]?.[x]?.text ?? '').filter(Boolean);
+  return texts.length > 0 && texts.every(isDuration);
+}
+
+/** Does it say how long something is? */
+export function isDuration(text: string): boolean {
+  return secondsOf(text, true) !== null;
+}
+
+const CLOCK = /^\d+(?::\d{2}){1,2}$/;
+
+/** A text in a column of durations that is one, but is not written as one: `0,75`. */
+export function isReadAsTime(text: string, purpose: string | null): boolean {
+  return purpose === 'duration' && !CLOCK.test(text.trim()) && isDuration(text);
+}

@@ -1,0 +1,140 @@
+// Pastes a clip at the selection: plans it, does it as one gesture, and selects what was pasted.
+
+import { cellIdOf } from '../../../store/rawcells.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { lockAmong } from '../../model/locks.ts';
+import { linesOf } from '../../model/picked.ts';
+import { selectionOf, type Range } from '../../model/selection.ts';
+import { belonging } from './belonging.ts';
+import { EVERYTHING, type Choice } from './choice.ts';
+import { cleaned, type Clip } from './clip.ts';
+import { type Cutting, emptySources } from './moving.ts';
+import type { Planned } from './pasting.ts';
+import { planOf } from './plan.ts';
+import { tooMany } from './problems.ts';
+import { unreadWords } from './timed.ts';
+import type { NewThings } from './writing.ts';
+
+/** What a paste would be at the selection. Null where it cannot be: the person has been told. */
+export function plannedAt(
+  grid: SheetContext,
+  clip: Clip,
+  choice: Choice,
+  range: Range = grid.range(),
+): Planned {
+  const { view, desk } = grid;
+  const line = linesOf(grid)?.from ?? 0;
+  return planOf({
+    view,
+    clip,
+    choice,
+    range,
+    line,
+    mayArrange: desk.mayArrange(),
+    newId: () => desk.newId(),
+  });
+}
+
+/** Pastes a clip at the selection. False where it cannot be pasted, which the person is told. */
+export function pasteClip(grid: SheetContext, clip: Clip, choice: Choice, cutting: Cutting): boolean {
+  const { view, desk } = grid;
+  const refusal = refusalOf(grid, clip);
+  if (refusal !== null) return told(grid, refusal);
+  const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
+  const cut = choice === EVERYTHING ? cutting.waiting(clip.origin?.cut ?? '') : null;
+  const plans = ranges.map((range) => plannedAt(grid, clip, choice, range));
+  const problem =
+    plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
+  if (problem) return told(grid, problem);
+  const drafts: Draft[] = [];
+  for (const plan of plans) {
+    if (cut) empty(grid, plan, cut);
+    const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
+    drafts.push(...plan.before, ...(draft ? [draft] : []));
+  }
+  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return told(grid, tooMany(null));
+  if (drafts.length > 0) desk.gesture(drafts);
+  cutting.end();
+  view.records.waking.wake();
+  const last = plans.at(-1);
+  if (last) settle(grid, last);
+  return true;
+}
+
+/** What a request says beside its actions, amply. */
+const ENVELOPE = 64 * 1024;
+
+function told(grid: SheetContext, sentence: string): false {
+  grid.desk.say(sentence);
+  return false;
+}
+
+function refusalOf({ desk, ranges }: SheetContext, { rows, width }: Clip): string | null {
+  const refusal = desk.whyNot('cell.edit');
+  if (refusal !== null) return refusal;
+  if (ranges().length > 1 && (rows.length > 1 || width > 1))
+    return 'Select one place to paste several cells.';
+  return null;
+}
+
+function lockIn(
+  { view, desk }: SheetContext,
+  plans: readonly Planned[],
+  sources: readonly string[],
+): string | null {
+  const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
+  const from = sources.map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
+  return lockAmong(view, desk, [...targets, ...from]);
+}
+
+function empty(
+  grid: SheetContext,
+  { placed, writing }: Planned,
+  cut: Parameters<typeof emptySources>[1],
+): void {
+  const targets = new Set(placed.map(({ row, column, y }) => cellIdOf(row.id, column.id, y)));
+  const mayArrange = grid.desk.mayArrange();
+  emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
+}
+
+/** The rows and columns that a plan makes, and the cells of the free blocks among them. */
+function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThings {
+  const here = view.setting();
+  const fresh = targets.rows.filter(({ at }) => at === null);
+  return {
+    behind: targets.behind,
+    rows: fresh.map(({ id, from }) => ({
+      ...(from.row && belonging(from.row, here)),
+      ...(from.lines.length > 1 && { rows: from.lines.length }),
+      id,
+    })),
+    columns: targets.columns.filter(({ at }) => at === null).map(({ id }) => ({ id })),
+    blockCells: fresh.flatMap(({ id, from }) =>
+      from.block.map((cell) => ({ ...belonging(cell, here), id: desk.newId(), rowId: id })),
+    ),
+  };
+}
+
+function settle(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
+  const { rows, columns } = grid.bounds();
+  const bottom = Math.min(range.bottom, rows - 1);
+  const right = Math.min(range.right, columns - 1);
+  grid.select(selectionOf({ ...range, bottom, right }), { reveal: { row: range.top, column: range.left } });
+  const { unmatched } = targets;
+  if (passedOver > 0)
+    grid.desk.say(
+      `${passedOver === 1 ? 'One row holds' : `${passedOver} rows hold`} no cells and stayed as it was.`,
+    );
+  const words = unreadWords(unread);
+  if (words !== null) grid.desk.say(words);
+  if (unmatched.length > 0) grid.desk.say(`No row has the number ${listed(unmatched)}.`);
+}
+
+/** `4, 7 and 3 more`. */
+export function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => cleaned(name).slice(0, 40));
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}

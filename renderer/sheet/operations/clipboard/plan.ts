@@ -1,0 +1,167 @@
+// What a paste comes to: the drafts of one gesture, what they cover, and what cannot be done, as a sentence. Nothing
+// is done here.
+
+import { limits } from '../../../../shared/limits.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
+import { cellIdOf } from '../../../store/rawcells.ts';
+import type { Draft } from '../../model/acts.ts';
+import { lineCount } from '../../model/cellat.ts';
+import type { Range } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import type { Choice } from './choice.ts';
+import { isHeading, plainCell, type Clip, type ClipCell } from './clip.ts';
+import { durationColumns, isDuration, isReadAsTime } from './durations.ts';
+import { lookOver } from './looks.ts';
+import type { Pasting, Placed, Planned } from './pasting.ts';
+import { problemOf } from './problems.ts';
+import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './targets.ts';
+import { timed, type Written } from './timed.ts';
+import { turned } from './turn.ts';
+import { openWriting, type Entry } from './writing.ts';
+
+/** Plans a paste, with the problem as a sentence where it cannot be done. */
+export function planOf(pasting: Pasting): Planned {
+  const { view, choice } = pasting;
+  const clip = choice.isTurned ? turned(pasting.clip) : pasting.clip;
+  const named = targetsOf(view, clip, pasting);
+  const targets =
+    choice.what === 'durations' ? { ...named, columns: durationColumns(view, clip, named.columns) } : named;
+  const placed: Placed[] = [];
+  const before: Draft[] = [];
+  let passedOver = 0;
+  for (const row of targets.rows) {
+    if (row.at !== null && !takesCells(view, row.at)) passedOver++;
+    else {
+      if (row.at !== null && pasting.mayArrange) before.push(...roomFor(view, row, choice));
+      placeRow(row, { clip, targets, pasting }, placed);
+    }
+  }
+  const problem = problemOf(pasting, targets, placed);
+  const writing = openWriting();
+  const full = { ...pasting, clip };
+  const written = problem === null ? placed.flatMap((place) => writtenAt(place, full)) : [];
+  const times = timed(written, targets.behind, full);
+  for (const { place, entry } of times.written) writing.put(place.row.id, place.y, place.column.id, entry);
+  return {
+    before: [...before, ...times.before],
+    writing,
+    targets,
+    placed,
+    asWritten: new Map(times.written.flatMap(durationAsWritten)),
+    passedOver,
+    unread: times.unread,
+    range: rangeOf(targets, pasting),
+    problem,
+  };
+}
+
+function durationAsWritten({ place, entry: { text } }: Written): readonly (readonly [Placed, string])[] {
+  const isOther = place.column.purpose === 'duration' && text !== null && text !== place.cell.text;
+  return isOther ? [[place, text]] : [];
+}
+
+function takesCells(view: View, at: number): boolean {
+  const line = view.line(at);
+  const kind = line && view.shown(line).kind;
+  return kind !== 'break' && kind !== 'free';
+}
+
+/** A row of ours brings its sub-lines along. */
+function roomFor(view: View, { id, at, from, line }: TargetRow, { what }: Choice): readonly Draft[] {
+  const needed = Math.min(line + from.lines.length, limits.subLinesPerRow);
+  if (at === null || what === 'formats' || needed <= lineCount(view, at)) return [];
+  return [{ name: 'row.update.rows', entityId: id, data: { rows: needed } }];
+}
+
+interface Placing {
+  readonly clip: Clip;
+  readonly targets: Targets;
+  readonly pasting: Pasting;
+}
+
+function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: Placed[]): void {
+  const { lines, row: fields, block } = row.from;
+  if (row.at === null && (block.length > 0 || fields?.['type'])) return; // it has no columns
+  const most =
+    row.at === null || pasting.mayArrange ? limits.subLinesPerRow : lineCount(pasting.view, row.at);
+  const heading = headingOf(row, { clip, targets, pasting });
+  if (heading) return void placed.push(heading);
+  for (let y = 0; y < lines.length && row.line + y < most; y++) {
+    for (const column of targets.columns) {
+      const cell = lines[y]?.[column.from];
+      // What a span covers is empty, as it was there.
+      if (cell !== undefined) placed.push({ row, column, y: row.line + y, cell: cell ?? COVERED });
+    }
+  }
+}
+
+const COVERED = plainCell('');
+
+/** A merged row becomes a heading over all columns, where nothing else stands in its row. */
+function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): Placed | null {
+  const { view, choice, mayArrange } = pasting;
+  if (choice.what !== 'everything' || !mayArrange || clip.origin || !isHeading(row.from, clip.width))
+    return null;
+  const column = targets.columns.find(({ at }) => at === 0) ?? firstColumn(view);
+  const cell = row.from.lines[0]?.[0];
+  if (!cell || !column || (row.at !== null && !isEmptyRow(view, row.at))) return null;
+  const dimensions = { w: limits.columnsPerSheet, h: 1 };
+  return { row, column, y: 0, cell: { ...cell, look: { ...cell.look, dimensions } } };
+}
+
+function firstColumn(view: View): TargetColumn | null {
+  const [first] = view.columns();
+  return first ? { id: first.id, at: 0, from: 0, purpose: first.purpose } : null;
+}
+
+function isEmptyRow(view: View, at: number): boolean {
+  const line = view.line(at);
+  return (
+    !line ||
+    ![...view.records.shownCells(line)].some(({ value }) => typeof value === 'string' && value !== '')
+  );
+}
+
+function writtenAt(place: Placed, pasting: Pasting): readonly Written[] {
+  const { row, column, y, cell } = place;
+  const id = row.at === null || column.at === null ? null : cellIdOf(row.id, column.id, y);
+  const old = id === null ? null : pasting.view.records.cell(id);
+  const entry = entryOf(cell, { column, old }, pasting);
+  return entry ? [{ place, entry }] : [];
+}
+
+/** Null where nothing changes. */
+function entryOf(
+  cell: ClipCell,
+  { column, old }: { column: TargetColumn; old: (Fields & { readonly id: string }) | null },
+  { clip, choice, view, mayArrange }: Pasting,
+): Entry | null {
+  const there = typeof old?.['value'] === 'string' ? old['value'] : '';
+  if (choice.what === 'empty' && there !== '') return null;
+  if (choice.what === 'durations' && !isDuration(cell.text)) return null;
+  const isWhole = choice.what === 'everything' || choice.what === 'empty';
+  const isOwn = clip.origin !== null;
+  const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
+  const look = dresses ? lookOver(cell, old, { isOwn, here: view.setting() }) : null;
+  const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
+  const said = isWhole && isOwn ? cell.value : cell.text;
+  const rich = isWhole ? cell.rich : null;
+  const isSaid = said === there && rich === (old?.['valueText'] ?? null);
+  const text = choice.what === 'formats' || isSaid ? null : said;
+  const full = asText ? { ...look, purpose: 'text' } : look;
+  return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
+}
+
+function rangeOf({ rows, columns, behind }: Targets, { range, view, choice }: Pasting): Range {
+  const places = choice.where === 'numbered' ? rows.flatMap(({ at }) => at ?? []) : [];
+  if (places.length > 0) {
+    const [top, bottom] = [Math.min(...places), Math.max(...places)];
+    return { top, bottom, left: range.left, right: range.left + Math.max(0, columns.length - 1) };
+  }
+  const top = behind === null ? Math.min(range.top, view.count()) : range.bottom + 1;
+  const last = {
+    bottom: top + Math.max(1, rows.length) - 1,
+    right: range.left + Math.max(1, columns.length) - 1,
+  };
+  return { top, left: range.left, ...last };
+}

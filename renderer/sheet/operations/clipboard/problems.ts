@@ -1,0 +1,38 @@
+// Why a paste cannot be done, as a sentence that says what to do instead. Nothing of it is done then.
+
+import { limits } from '../../../../shared/limits.ts';
+import type { Pasting, Placed } from './pasting.ts';
+import type { Targets } from './targets.ts';
+
+const MOST = limits.cellsPerAction.toLocaleString('en');
+
+/** More cells than can be pasted. */
+export function tooMany(count: number | null): string {
+  const said =
+    count === null ? `This is more than ${MOST} cells.` : `This is ${count.toLocaleString('en')} cells.`;
+  return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;
+}
+
+export function problemOf(pasting: Pasting, targets: Targets, placed: readonly Placed[]): string | null {
+  const { view, mayArrange } = pasting;
+  if (placed.length > limits.cellsPerAction) return tooMany(placed.length);
+  const newRows = targets.rows.filter(({ at }) => at === null).length;
+  const newColumns = targets.columns.filter(({ at }) => at === null).length;
+  const columns = view.columns().length + newColumns;
+  if (columns > limits.columnsPerSheet)
+    return `A sheet holds ${limits.columnsPerSheet} columns. This would make ${columns}.`;
+  if (newRows + newColumns > 0 && !mayArrange)
+    return 'This needs new rows or columns, and your role does not make any.';
+  const long = placed.find(
+    ({ cell }) => cell.text.length > limits.cellTextLength || cell.value.length > limits.cellTextLength,
+  );
+  return long ? tooLong(pasting, long) : null;
+}
+
+function tooLong({ view }: Pasting, { row, column, cell }: Placed): string {
+  const title = column.at === null ? '' : (view.columns()[column.at]?.title ?? '');
+  const label = row.at === null ? '' : view.numbers.label(row.at);
+  const where = [title && `in ${title}`, label && `of row ${label}`].filter(Boolean).join(' ');
+  const length = Math.max(cell.text.length, cell.value.length).toLocaleString('en');
+  return `The text ${where || 'of a new cell'} has ${length} characters. A cell holds ${limits.cellTextLength.toLocaleString('en')}.`;
+}

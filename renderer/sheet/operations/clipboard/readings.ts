@@ -1,0 +1,19 @@
+// What of a paste is read as a duration though it is not written as one: said before it is done.
+
+import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import { isReadAsTime } from './durations.ts';
+import type { Planned } from './pasting.ts';
+
+/** The first such text, and what it is read as; null where there is none. */
+export function readAsTimes({
+  placed,
+  asWritten,
+}: Planned): { readonly text: string; readonly time: string } | null {
+  const found = placed.find(({ cell, column }) => isReadAsTime(cell.text, column.purpose));
+  if (!found) return null;
+  const seconds = secondsOf(found.cell.text, true) ?? 0;
+  return {
+    text: found.cell.text.trim().slice(0, 24),
+    time: asWritten.get(found) ?? durationText(seconds, true),
+  };
+}

@@ -1,0 +1,34 @@
+// What a paste of durations does to the starts below it, in a sentence.
+
+import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import { textAt } from '../../model/cellat.ts';
+import type { View } from '../../model/view.ts';
+import type { Planned } from './pasting.ts';
+
+/** `What follows starts 3:55 later, 14 is pinned`; null where no start moves. */
+export function shiftOf(view: View, { placed, range }: Planned): string | null {
+  let seconds = 0;
+  for (const { row, column, cell } of placed) {
+    if (column.purpose !== 'duration') continue;
+    const there =
+      row.at === null || column.at === null ? '' : textAt(view, { row: row.at, column: column.at });
+    seconds += (secondsOf(cell.text, true) ?? 0) - (secondsOf(there, true) ?? 0);
+  }
+  const from = placed.some(({ row }) => row.at !== null) ? range.bottom + 1 : range.top;
+  if (seconds === 0 || from >= view.count()) return null;
+  const pinned = pinnedBelow(view, from);
+  const way = `${durationText(Math.abs(seconds), true)} ${seconds > 0 ? 'later' : 'earlier'}`;
+  return `What follows starts ${way}${pinned === null ? '' : `, ${pinned} is pinned`}`;
+}
+
+/** The number of the first row below that does not move. */
+function pinnedBelow(view: View, from: number): string | null {
+  for (let at = from; at < view.count(); at++) {
+    const line = view.line(at);
+    // A pin is a field of a cell: a row of bare texts has none.
+    if (!line || (line.text !== '' && !line.text.includes('hardStart'))) continue;
+    for (const cell of view.records.shownCells(line))
+      if (cell['purpose'] === 'hardStart' && cell['value']) return view.numbers.label(at) || null;
+  }
+  return null;
+}

@@ -1,0 +1,153 @@
+// Where each row and each column of a clip comes to stand: in those that are there, or in new ones.
+
+import { lineCount } from '../../model/cellat.ts';
+import type { Range } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import type { Choice } from './choice.ts';
+import type { Clip, ClipRow } from './clip.ts';
+
+export interface TargetRow {
+  readonly id: string;
+  /** Its position; null for a new row. */
+  readonly at: number | null;
+  readonly from: ClipRow;
+  /** The sub-line that its first line goes to. */
+  readonly line: number;
+}
+
+export interface TargetColumn {
+  readonly id: string;
+  readonly at: number | null;
+  /** The column of the clip. */
+  readonly from: number;
+  readonly purpose: string | null;
+}
+
+export interface Targets {
+  readonly rows: readonly TargetRow[];
+  readonly columns: readonly TargetColumn[];
+  /** The id of the row that new rows stand behind; null for the end. */
+  readonly behind: string | null;
+  /** Numbers of the first column that no row has. */
+  readonly unmatched: readonly string[];
+}
+
+/** Matches the rows and columns of a clip with those of the sheet, and names new ones where these end. */
+export function targetsOf(
+  view: View,
+  clip: Clip,
+  { range, line, choice, newId }: { range: Range; line: number; choice: Choice; newId: () => string },
+): Targets {
+  const columnsOver = columnsFrom(view, clip, range, newId);
+  if (choice.where === 'numbered') {
+    const { rows, unmatched } = numberedRows(view, clip);
+    // The first column says which row, and is not written.
+    const columns = columnsFrom(view, { ...clip, width: clip.width - 1 }, range, newId);
+    return {
+      rows,
+      unmatched,
+      columns: columns.map((each) => ({ ...each, from: each.from + 1 })),
+      behind: null,
+    };
+  }
+  if (choice.where === 'new') {
+    const rows = apart(view, range.bottom, clip.rows).map((from) => ({
+      id: newId(),
+      at: null,
+      from,
+      line: 0,
+    }));
+    return { rows, columns: columnsOver, behind: view.line(range.bottom)?.id ?? null, unmatched: [] };
+  }
+  return {
+    rows: rowsOver(view, clip, { range, line, newId }),
+    columns: columnsOver,
+    behind: null,
+    unmatched: [],
+  };
+}
+
+/** As many as are selected, if that is a whole number of times the clip; else the clip once. */
+function times(selected: number, size: number): number {
+  return selected > size && selected % size === 0 ? selected : size;
+}
+
+function rowsOver(
+  view: View,
+  { rows }: Clip,
+  { range, line, newId }: { range: Range; line: number; newId: () => string },
+): readonly TargetRow[] {
+  const count = times(range.bottom - range.top + 1, rows.length);
+  const there = Math.max(0, Math.min(count, view.count() - range.top));
+  const all = Array.from({ length: count }, (_, y) => rows[y % rows.length]).flatMap((row) => row ?? []);
+  const old = all.slice(0, there).map((from, y): TargetRow => {
+    const at = range.top + y;
+    return {
+      id: view.line(at)?.id ?? '',
+      at,
+      from,
+      line: count === 1 ? Math.min(line, lineCount(view, at) - 1) : 0,
+    };
+  });
+  const fresh = apart(view, view.count() - 1, all.slice(there));
+  return [...old, ...fresh.map((from) => ({ id: newId(), at: null, from, line: 0 }))];
+}
+
+const BREAK = 1;
+
+/** Without page breaks that would stand at the top of the sheet or beside another. */
+function apart(view: View, behind: number, rows: readonly ClipRow[]): readonly ClipRow[] {
+  const kindAt = (at: number): string | null => {
+    const line = view.line(at);
+    return line ? view.shown(line).kind : null;
+  };
+  const before = kindAt(behind);
+  let isBreak = before === null || before === 'break';
+  const kept = rows.filter(({ row }) => {
+    const isNext = row?.['type'] === BREAK;
+    if (isNext && isBreak) return false;
+    isBreak = isNext;
+    return true;
+  });
+  return isBreak && kept.length > 0 && kindAt(behind + 1) === 'break' ? kept.slice(0, -1) : kept;
+}
+
+function columnsFrom(
+  view: View,
+  { width }: Clip,
+  range: Range,
+  newId: () => string,
+): readonly TargetColumn[] {
+  const columns = view.columns();
+  const count = times(range.right - range.left + 1, width);
+  return Array.from({ length: count }, (_, x): TargetColumn => {
+    const column = columns[range.left + x];
+    const from = x % width;
+    if (!column) return { id: newId(), at: null, from, purpose: null };
+    return { id: column.id, at: range.left + x, from, purpose: column.purpose };
+  });
+}
+
+function numberedRows(
+  view: View,
+  { rows }: Clip,
+): { rows: readonly TargetRow[]; unmatched: readonly string[] } {
+  const places = new Map<string, number>();
+  for (let at = 0; at < view.count(); at++) {
+    const label = view.numbers.label(at);
+    if (label !== '' && !places.has(label)) places.set(label, at);
+  }
+  const found: TargetRow[] = [];
+  const taken = new Set<number>();
+  const unmatched: string[] = [];
+  for (const from of rows) {
+    const number = (from.lines[0]?.[0]?.text ?? '').trim().replace(/^#/, '');
+    const at = places.get(number) ?? places.get(number.toUpperCase());
+    if (at === undefined || taken.has(at)) unmatched.push(number === '' ? '(none)' : number);
+    else {
+      taken.add(at);
+      found.push({ id: view.line(at)?.id ?? '', at, from, line: 0 });
+    }
+  }
+  return { rows: found, unmatched };
+}

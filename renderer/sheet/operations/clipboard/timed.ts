@@ -1,0 +1,190 @@
+// Times among what is pasted: durations are written as the sheet writes them, a start that does not follow from what
+// is above it is pinned, and what cannot be read stays a text and is counted.
+
+import { OMITTED } from '../../../../shared/layout/omitted.ts';
+import { clockOf } from '../../../../shared/timing/clocks.ts';
+import { timedRowOf } from '../../../../shared/timing/columns.ts';
+import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import { openStartJudge } from '../../../../shared/timing/judge.ts';
+import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
+import type { Line } from '../../../store/line.ts';
+import type { Draft } from '../../model/acts.ts';
+import { rowBefore } from '../times/before.ts';
+import { hasDurations } from '../times/typing.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+import type { View } from '../../model/view.ts';
+import type { Pasting, Placed, Unread } from './pasting.ts';
+import type { Entry } from './writing.ts';
+
+/** A cell that is written, and what with. */
+export interface Written {
+  readonly place: Placed;
+  readonly entry: Entry;
+}
+
+export interface Timed {
+  readonly written: readonly Written[];
+  /** What keeps durations that were there as long as they were. */
+  readonly before: readonly Draft[];
+  readonly unread: Unread;
+}
+
+export const ALL_READ: Unread = { starts: 0, durations: 0, unpinned: 0 };
+
+/** The texts that a row brings. */
+interface Brought {
+  start?: Written;
+  duration?: Written;
+  /** It brings the word OMITTED: out of the show, it has no times. */
+  isOut?: boolean;
+}
+
+/** `behind`: the id of the row that new rows stand behind; null for the end. */
+export function timed(written: readonly Written[], behind: string | null, pasting: Pasting): Timed {
+  const clockwork = pasting.view.times.clockwork();
+  const brought = clockwork ? broughtBy(written, clockwork) : new Map<string, Brought>();
+  if (!clockwork || brought.size === 0) return { written, before: [], unread: ALL_READ };
+  pasting.view.times.readAll();
+  const walk = walkOf(pasting.view, { brought, behind });
+  const { showsSeconds, before } = styleAfter(pasting, clockwork, walk);
+  const pins = pinsIn(pasting.view, clockwork, { walk, showsSeconds });
+  const isOwn = pasting.clip.origin !== null;
+  const changed = new Map<Entry, Entry>();
+  const unread = { ...ALL_READ };
+  for (const { start, duration } of brought.values()) {
+    if (start && clockOf(textOf(start)) === null) unread.starts++;
+    else if (start && pins.has(start) && !pasting.mayArrange) unread.unpinned++;
+    else if (start && pins.has(start)) changed.set(start.entry, pinned(start.entry));
+    if (!duration) continue;
+    const seconds = secondsOf(textOf(duration), showsSeconds);
+    if (seconds === null) unread.durations++;
+    else if (!isOwn)
+      changed.set(duration.entry, { ...duration.entry, text: durationText(seconds, showsSeconds) });
+  }
+  const all = written.map(({ place, entry }) => ({ place, entry: changed.get(entry) ?? entry }));
+  return { written: all, before, unread };
+}
+
+/** What could not be read, as a sentence; null where all of it could. */
+export function unreadWords({ starts, durations, unpinned }: Unread): string | null {
+  const counts = [counted(starts, 'start'), counted(durations, 'duration')].filter((words) => words !== '');
+  const one = starts + durations === 1;
+  const kept = one ? 'cannot be read as a time and stays a text' : 'cannot be read as times and stay texts';
+  const sentences = [
+    ...(counts.length > 0 ? [`${counts.join(' and ')} ${kept}.`] : []),
+    ...(unpinned > 0
+      ? [`${counted(unpinned, 'start')} would have to be pinned, which editors do: it follows from above.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+function counted(count: number, word: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${word}` : `${count.toLocaleString('en')} ${word}s`;
+}
+
+function pinned(entry: Entry): Entry {
+  return { ...entry, look: { ...entry.look, purpose: 'hardStart' } };
+}
+
+function textOf({ entry }: Written): string {
+  return entry.text?.trim() ?? '';
+}
+
+/** By row id; of rows that bring any text to a column of times. */
+function broughtBy(written: readonly Written[], { columns }: Clockwork): ReadonlyMap<string, Brought> {
+  const rows = new Map<string, Brought>();
+  const out = new Set<string>();
+  for (const each of written) {
+    const { place, entry } = each;
+    if (textOf(each) === OMITTED) out.add(place.row.id);
+    if (place.y > 0 || textOf(each) === '' || entry.look?.['dimensions']) continue;
+    // Somebody chose that it stays a text.
+    if (entry.look?.['purpose'] === 'text') continue;
+    const { id } = place.column;
+    if (id !== columns.start && id !== columns.duration) continue;
+    const row = rows.get(place.row.id) ?? {};
+    rows.set(place.row.id, { ...row, ...(id === columns.start ? { start: each } : { duration: each }) });
+  }
+  for (const id of out) rows.set(id, { isOut: true });
+  return rows;
+}
+
+/** The rows from the first that brings something to the last, in the running order; new ones have no line. */
+interface Walk {
+  readonly from: number;
+  readonly rows: readonly { readonly line: Line | null; readonly brought: Brought | undefined }[];
+}
+
+function walkOf(
+  { records: { order } }: View,
+  { brought, behind }: { brought: ReadonlyMap<string, Brought>; behind: string | null },
+): Walk {
+  const places = [...brought.keys()].map((id) => order.indexOf(id)).filter((index) => index >= 0);
+  const fresh = [...brought].flatMap(([id, row]) =>
+    order.indexOf(id) < 0 ? [{ line: null, brought: row }] : [],
+  );
+  const gap = behind === null ? order.count() : order.indexOf(behind) + 1;
+  const from = Math.min(...places, ...(fresh.length > 0 ? [gap] : []));
+  const to = Math.max(...places, ...(fresh.length > 0 ? [gap - 1] : []));
+  const there = (first: number, end: number): Walk['rows'] =>
+    Array.from({ length: Math.max(0, end - first) }, (_, at) => order.at(first + at)).flatMap((line) =>
+      line ? [{ line, brought: brought.get(line.id) }] : [],
+    );
+  const middle = Math.min(Math.max(gap, from), to + 1);
+  return { from, rows: [...there(from, middle), ...fresh, ...there(middle, to + 1)] };
+}
+
+/** How the sheet will read durations. The first start of a sheet says so; where there are durations already, a paste
+ *  must not turn minutes into hours. */
+function styleAfter(
+  { view, mayArrange }: Pasting,
+  clockwork: Clockwork,
+  { from, rows }: Walk,
+): { readonly showsSeconds: boolean; readonly before: readonly Draft[] } {
+  const { cascade } = clockwork;
+  const { showsSeconds } = cascade.style();
+  const first = rows.findIndex(({ brought }) => brought?.start && clockOf(textOf(brought.start)));
+  const start = rows[first]?.brought?.start;
+  const speaks = cascade.speaker() < 0 || from + first <= cascade.speaker();
+  const says = view.setting().sheet['showSeconds'];
+  if (!start || !speaks || typeof says === 'boolean') return { showsSeconds, before: [] };
+  const next = clockOf(textOf(start))?.hasSeconds ?? showsSeconds;
+  if (next === showsSeconds || !mayArrange || !hasDurations(view, clockwork))
+    return { showsSeconds: next, before: [] };
+  const keep = { showSeconds: showsSeconds };
+  return {
+    showsSeconds,
+    before: [{ name: 'sheet.update.showSeconds', entityId: view.records.sheetId, data: keep }],
+  };
+}
+
+function pinsIn(
+  view: View,
+  clockwork: Clockwork,
+  { walk: { from, rows }, showsSeconds }: { readonly walk: Walk; readonly showsSeconds: boolean },
+): ReadonlySet<Written> {
+  const { columns, zone } = clockwork;
+  const pins = new Set<Written>();
+  if (columns.start === null || columns.duration === null || columns.isStartPinned) return pins;
+  const judge = openStartJudge(zone, showsSeconds);
+  const before = rowBefore(view, clockwork, { index: from, showsSeconds });
+  if (before) judge.pass(before);
+  for (const { line, brought } of rows) {
+    const there = line
+      ? timedRowOf(view.records.shownRow(line), view.records.shownCells(line), columns)
+      : NEW_ROW;
+    const row: TimedRow = {
+      ...there,
+      start: brought?.start ? textOf(brought.start) : there.start,
+      duration: brought?.duration ? textOf(brought.duration) : there.duration,
+    };
+    if (brought?.isOut) judge.pass(NO_TIMES);
+    else if (!brought?.start || there.isPinned) judge.pass(row);
+    else if (judge.isPinned(row)) pins.add(brought.start);
+  }
+  return pins;
+}
+
+const NEW_ROW: TimedRow = { ...NO_TIMES, kind: 'row', isCue: true };

@@ -1,0 +1,125 @@
+// Gathers cells that are to be written at once, whatever rows they stand in, and makes one draft of them: the
+// columns named once, each row once, each look once.
+
+import type { Fields } from '../../../../shared/model/action.ts';
+import type { Draft } from '../../model/acts.ts';
+
+/** Null leaves what stands there. */
+export interface Entry {
+  readonly text: string | null;
+  readonly rich: string | null;
+  readonly look: Fields | null;
+}
+
+export interface NewThings {
+  readonly rows: readonly (Fields & { readonly id: string })[];
+  readonly columns: readonly (Fields & { readonly id: string })[];
+  readonly blockCells: readonly Fields[];
+  /** New rows stand behind it; null for the end. */
+  readonly behind: string | null;
+}
+
+export interface Writing {
+  put(rowId: string, y: number, columnId: string, entry: Entry): void;
+  has(rowId: string, y: number, columnId: string): boolean;
+  count(): number;
+  /** Null where nothing is written and nothing made. */
+  draft(sheetId: string, made: NewThings): Draft | null;
+}
+
+interface Line {
+  readonly id: string;
+  readonly y: number;
+  readonly cells: Map<string, Entry>;
+}
+
+/** Opens an empty collection of cells to write. */
+export function openWriting(): Writing {
+  const lines = new Map<string, Line>();
+  const columns = new Map<string, number>();
+  let count = 0;
+
+  const keyOf = (rowId: string, y: number): string => `${rowId}.${y}`;
+
+  function draft(
+    sheetId: string,
+    { rows, columns: newColumns, blockCells, behind }: NewThings,
+  ): Draft | null {
+    if (lines.size + rows.length + newColumns.length === 0) return null;
+    const looks = openLooks();
+    const all = [...lines.values()];
+    const isPlain =
+      rows.length + newColumns.length === 0 && all.every(({ cells }) => [...cells.values()].every(isText));
+    const only = all[0]?.cells.size === 1 && all.length === 1 ? [...all[0].cells][0] : undefined;
+    if (isPlain && only && all[0]) return single(all[0], only);
+    const written = all.map(({ id, y, cells }) => ({
+      id,
+      ...(y > 0 && { y }),
+      cells: inColumns(cells, (entry) => packed(entry, looks)),
+    }));
+    const data = { columns: [...columns.keys()], rows: written };
+    if (isPlain) return { name: 'sheet.update.cells', entityId: sheetId, data };
+    return {
+      name: 'sheet.insert.cells',
+      entityId: sheetId,
+      data: {
+        ...data,
+        ...(looks.all().length > 0 && { looks: looks.all() }),
+        ...(rows.length > 0 && { newRows: rows, direction: 'after' }),
+        ...(rows.length > 0 && behind !== null && { relativeRowId: behind }),
+        ...(newColumns.length > 0 && { newColumns }),
+        ...(blockCells.length > 0 && { blockCells }),
+      },
+    };
+  }
+
+  function inColumns<Packed>(cells: Line['cells'], pack: (entry: Entry) => Packed): (Packed | null)[] {
+    const list: (Packed | null)[] = [];
+    for (const [columnId, entry] of cells) list[columns.get(columnId) ?? 0] = pack(entry);
+    return Array.from(list, (each) => each ?? null);
+  }
+
+  return {
+    put(rowId, y, columnId, entry) {
+      if (!columns.has(columnId)) columns.set(columnId, columns.size);
+      const line = lines.get(keyOf(rowId, y)) ?? { id: rowId, y, cells: new Map<string, Entry>() };
+      lines.set(keyOf(rowId, y), line);
+      if (!line.cells.has(columnId)) count++;
+      line.cells.set(columnId, entry);
+    },
+    has: (rowId, y, columnId) => lines.get(keyOf(rowId, y))?.cells.has(columnId) === true,
+    count: () => count,
+    draft,
+  };
+}
+
+function isText({ text, rich, look }: Entry): boolean {
+  return text !== null && rich === null && look === null;
+}
+
+/** One text is an edit of its cell, and called so. */
+function single({ id, y }: Line, [columnId, { text }]: readonly [string, Entry]): Draft {
+  const entityId = y === 0 ? `${id}.${columnId}` : `${id}.${columnId}.${y}`;
+  return { name: 'cell.update.value', entityId, data: { value: text === '' ? null : text } };
+}
+
+function openLooks() {
+  const numbers = new Map<string, number>();
+  const looks: Fields[] = [];
+  return {
+    all: () => looks,
+    numberOf(look: Fields): number {
+      const key = JSON.stringify(look);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, looks.length);
+      return looks.push(look) - 1;
+    },
+  };
+}
+
+function packed({ text, rich, look }: Entry, looks: ReturnType<typeof openLooks>): unknown {
+  if (look === null && rich === null) return text;
+  const number = look === null ? -1 : looks.numberOf(look);
+  return rich === null ? [text, number] : [text, number, rich];
+}

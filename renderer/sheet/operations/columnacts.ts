@@ -1,0 +1,104 @@
+// Changes of columns: make, rename, move, resize, categorise, delete. Columns are named by their places in the
+// view; one or many of them are changed in one gesture.
+
+import type { Desk, Draft } from '../model/acts.ts';
+import { pointsOf } from '../model/columns.ts';
+import type { View } from '../model/view.ts';
+import type { Places } from '../model/selection.ts';
+
+/** Inserts columns beside one; answers their ids. */
+export function insertColumns(
+  view: View,
+  desk: Desk,
+  at: number,
+  direction: 'before' | 'after',
+  count = 1,
+): readonly string[] {
+  const ids = Array.from({ length: count }, () => desk.newId());
+  const beside = view.columns()[at]?.id;
+  // Each stands right beside the anchor: the last one named comes to stand nearest.
+  const named = direction === 'after' ? ids.toReversed() : ids;
+  const drafts = named.map((id) => ({
+    name: 'column.create',
+    entityId: id,
+    data: {
+      sheetId: view.records.sheetId,
+      direction,
+      column: {},
+      ...(beside ? { relativeColumnId: beside } : {}),
+    },
+  }));
+  desk.gesture(drafts);
+  return ids;
+}
+
+export function renameColumn(view: View, desk: Desk, at: number, title: string): void {
+  const column = view.columns()[at];
+  const named = title.trim();
+  if (!column || named === column.title) return;
+  desk.gesture([update(column.id, 'title', { title: named || null })]);
+}
+
+/** Gives columns widths of their own, in pixels, in one gesture. */
+export function resizeColumns(view: View, desk: Desk, widths: ReadonlyMap<number, number>): void {
+  const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
+    const column = view.columns()[at];
+    const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
+    return isSame ? [] : [update(column.id, 'width', { width: pointsOf(pixels) })];
+  });
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+/** Moves columns to stand together before the one at `target`, which is the column count for the end. */
+export function moveColumns(view: View, desk: Desk, moving: Places, target: number): boolean {
+  const columns = view.columns();
+  const going = new Set(moving);
+  let at = target;
+  while (going.has(at)) at++;
+  const ids = idsAt(view, moving);
+  const isThere = moving.every((column, index) => column === at - moving.length + index);
+  const before = columns[at];
+  const relativeColumnId = before?.id ?? columns.findLast((_, index) => !going.has(index))?.id;
+  if (ids.length === 0 || isThere || relativeColumnId === undefined) return false;
+  const data = { ids, relativeColumnId, direction: before ? 'before' : 'after' };
+  desk.gesture([update(ids[0] ?? '', 'place', data)]);
+  return true;
+}
+
+/** Copies stand behind the last, with their cells. The server makes them. */
+export function duplicateColumns(view: View, desk: Desk, columns: Places): void {
+  const ids = idsAt(view, columns);
+  if (ids.length > 0)
+    desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
+}
+
+/** Deletes the columns at these places in one gesture, and says so with an offer to undo. */
+export function deleteColumns(view: View, desk: Desk, columns: Places): void {
+  const ids = idsAt(view, columns);
+  if (ids.length === 0) return;
+  const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
+  desk.gesture([{ name: 'column.delete', entityId: ids[0] ?? '', data: { ids } }]);
+  const one = title === '' ? 'a column' : `column “${title}”`;
+  desk.say(`Deleted ${ids.length === 1 ? one : `${ids.length} columns`}`, { canUndo: true });
+}
+
+/** Brings deleted columns back to their place, with their cells. */
+export function undeleteColumns(desk: Desk, ids: readonly string[]): void {
+  if (ids.length > 0)
+    desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
+}
+
+export function setPurpose(view: View, desk: Desk, columns: Places, purpose: string): void {
+  const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
+  const drafts = idsAt(view, changed).map((id) => update(id, 'purpose', { purpose }));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+/** Returns the ids of the columns at these places, without places that have none. */
+export function idsAt(view: View, columns: Places): readonly string[] {
+  return columns.flatMap((at) => view.columns()[at]?.id ?? []);
+}
+
+function update(id: string, property: string, data: Draft['data']): Draft {
+  return { name: `column.update.${property}`, entityId: id, data };
+}

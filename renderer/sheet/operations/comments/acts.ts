@@ -1,0 +1,36 @@
+// What is done with comments. Anybody in the project may write, and resolve; a text is its author's.
+
+import { toast } from '../../../ui/toasts.ts';
+import { act } from '../../../store/act.ts';
+import { newId } from '../../../store/desk.ts';
+import type { Remark } from '../../model/comments/threads.ts';
+
+/** What a comment is on. */
+export interface Target {
+  readonly entityType: 'cell' | 'row' | 'column' | 'sheet';
+  readonly entityId: string;
+}
+
+export function say(projectId: string, { entityType, entityId }: Target, text: string): void {
+  act('comment.create', newId(), { entityId, entityType, projectId, text });
+}
+
+export function answer(projectId: string, { id, entityId, entityType }: Remark, text: string): void {
+  act('comment.create', newId(), { entityId, entityType, projectId, parentCommentId: id, text });
+}
+
+export function rewrite({ id, text: before }: Remark, text: string): void {
+  if (text !== before) act('comment.update.text', id, { text });
+}
+
+export function resolve({ id }: Remark, isResolved: boolean): void {
+  act('comment.update.resolved', id, { resolved: isResolved || null });
+}
+
+/** It can be brought back for as long as the toast stands. */
+export function remove({ id }: Remark): void {
+  act('comment.delete', id, { ids: [id] });
+  toast('Comment deleted', {
+    action: { label: 'Undo', act: () => act('comment.create.undelete', id, { ids: [id] }) },
+  });
+}

@@ -1,0 +1,47 @@
+// Times of day and durations as series: read and written by the rules of `shared/timing`.
+
+import { clockOf, clockText, DAY_SECONDS } from '../../../../shared/timing/clocks.ts';
+import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import type { Value } from './counting.ts';
+
+const HOUR = 3600;
+
+/** A time of day goes on by the hour when it stands alone, as in every spreadsheet. */
+export function clockIn(text: string): Value | null {
+  const clock = clockOf(text);
+  if (!clock) return null;
+  const { seconds, day, hasSeconds: showsSeconds, isTwelveHour, isPadded } = clock;
+  const print = (next: number): string => {
+    const after = Math.floor(next / DAY_SECONDS);
+    // Who writes no `+1` counts round the clock.
+    const shown = day === null ? 0 : after;
+    return clockText(next - after * DAY_SECONDS, shown, { showsSeconds, isTwelveHour, isPadded });
+  };
+  const pattern = { key: `clock ${showsSeconds}${isTwelveHour}`, alone: HOUR, print, words: everyWords };
+  return { value: seconds + (day ?? 0) * DAY_SECONDS, pattern };
+}
+
+/** A duration alone is copied: the next cue is as long as this one, or nobody knows. */
+export function durationIn(text: string, showsSeconds: boolean): Value | null {
+  const value = secondsOf(text, showsSeconds);
+  if (value === null) return null;
+  const print = (next: number): string => durationText(Math.max(0, next), showsSeconds);
+  return { value, pattern: { key: 'duration', alone: 0, print, words: everyWords } };
+}
+
+/** Whether `0:45` is meant in minutes and seconds, where the sheet does not say. */
+export function looksLikeSeconds(text: string): boolean {
+  return !/^\d+:\d{2}$/.test(text) || Number(text.split(':')[0]) < 1;
+}
+
+/** `every 15 min`, `every 1 h 30 min`, `every 20 s`. */
+function everyWords(step: number): string {
+  const seconds = Math.abs(Math.round(step));
+  const parts = [
+    [Math.floor(seconds / HOUR), 'h'],
+    [Math.floor((seconds % HOUR) / 60), 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const words = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`);
+  return `every ${words.join(' ')}${step < 0 ? ' back' : ''}`;
+}

@@ -1,0 +1,114 @@
+// What a fill comes to: cell by cell, with the cell that each goes on from. Nothing is done here.
+
+import { lineCount, textAt } from '../../model/cellat.ts';
+import { purposeAt } from '../../model/held.ts';
+import type { Lines } from '../../model/picked.ts';
+import type { Spot } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import { goingOf, type Going } from './series.ts';
+import { isCell, isFollowing, isPinned } from './taking.ts';
+import type { Fill } from './way.ts';
+
+export interface FilledCell {
+  readonly spot: Spot;
+  readonly text: string;
+  /** The cell of the source that it looks like. */
+  readonly like: Spot;
+  /** Is that cell repeated, with whatever is marked in it? */
+  readonly isCopy: boolean;
+}
+
+export interface PlannedFill {
+  readonly cells: readonly FilledCell[];
+  /** Times that stay since they follow from others. */
+  readonly stayed: number;
+  /** Of the first line of cells: what one step comes to, if it is always the same; null where it is copied. */
+  readonly step: string | null;
+}
+
+export interface FillWish {
+  readonly isOther: boolean;
+  /** May the person pin times and dress cells? */
+  readonly mayArrange: boolean;
+  /** No others than these sub-lines; null for all. */
+  readonly lines: Lines | null;
+}
+
+export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
+  const cells: FilledCell[] = [];
+  let stayed = 0;
+  let first: Going | null = null;
+  for (const lane of lanesOf(view, fill, wish.lines)) {
+    const source = lane.from.filter((spot) => isCell(view, spot));
+    const [one] = source;
+    if (!one) continue;
+    const texts = source.map((spot) => textAt(view, spot));
+    const showsSeconds = view.times.clockwork()?.cascade.style().showsSeconds;
+    const going = goingOf(texts, purposeAt(view, one), { isOther: wish.isOther, showsSeconds });
+    first ??= going;
+    const isBack = fill.side === 'up' || fill.side === 'left';
+    const pins = wish.mayArrange && source.every((spot) => isPinned(view, spot));
+    let index = isBack ? -1 : source.length;
+    for (const spot of lane.to) {
+      if (!isCell(view, spot)) continue;
+      if (!pins && isFollowing(view, spot)) stayed++;
+      else cells.push(cellOf(spot, index, { going, source }));
+      index += isBack ? -1 : 1;
+    }
+  }
+  return { cells, stayed, step: !first || first.isCopy ? null : (first.step ?? '') };
+}
+
+function cellOf(spot: Spot, index: number, of: { going: Going; source: readonly Spot[] }): FilledCell {
+  const { going, source } = of;
+  const like = source.at(index % source.length) ?? spot;
+  return { spot, text: going.at(index), like, isCopy: going.isCopy };
+}
+
+/** Cells that go on together: a column, or a row, on one of its lines. */
+interface Lane {
+  readonly from: readonly Spot[];
+  /** The nearest to the source first. */
+  readonly to: readonly Spot[];
+}
+
+function* lanesOf(view: View, fill: Fill, lines: Lines | null): Iterable<Lane> {
+  const { from } = fill;
+  const isUpright = fill.side === 'down' || fill.side === 'up';
+  const rows = isUpright ? [from.top] : span(from.top, from.bottom);
+  const columns = isUpright ? span(from.left, from.right) : [from.left];
+  for (const row of rows) {
+    const high = isUpright ? highestIn(view, from.top, from.bottom) : lineCount(view, row);
+    for (let line = lines?.from ?? 0; line <= Math.min(lines?.to ?? high, high - 1); line++) {
+      for (const column of columns) yield isUpright ? upright(fill, column, line) : level(fill, row, line);
+    }
+  }
+}
+
+function upright({ from, to, side }: Fill, column: number, line: number): Lane {
+  const spots = (top: number, bottom: number): Spot[] =>
+    span(top, bottom).map((row) => spotAt(row, column, line));
+  const far = spots(to.top, to.bottom);
+  return { from: spots(from.top, from.bottom), to: side === 'up' ? far.toReversed() : far };
+}
+
+function level({ from, to, side }: Fill, row: number, line: number): Lane {
+  const spots = (left: number, right: number): Spot[] =>
+    span(left, right).map((column) => spotAt(row, column, line));
+  const far = spots(to.left, to.right);
+  return { from: spots(from.left, from.right), to: side === 'left' ? far.toReversed() : far };
+}
+
+function spotAt(row: number, column: number, line: number): Spot {
+  return line === 0 ? { row, column } : { row, column, line };
+}
+
+function span(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+}
+
+function highestIn(view: View, top: number, bottom: number): number {
+  let high = 1;
+  for (let row = top; row <= bottom; row++) high = Math.max(high, lineCount(view, row));
+  return high;
+}

@@ -1,0 +1,69 @@
+// Which cells a fill goes from, and which it goes to. Pure, over positions.
+
+import type { Range, Spot } from '../../model/selection.ts';
+
+export type Side = 'down' | 'up' | 'right' | 'left';
+
+export interface Fill {
+  readonly from: Range;
+  readonly to: Range;
+  readonly side: Side;
+}
+
+/** From a range to where the pointer is; `past` is how many pixels that lies beyond its edges, negative above and to
+ *  the left. One way at a time: the farther. Null while the pointer is over the range itself. */
+export function fillTo(from: Range, { row, column }: Spot, past: { readonly x: number; readonly y: number }) {
+  const isUpright = Math.abs(past.y) >= Math.abs(past.x);
+  if (isUpright && past.y > 0 && row > from.bottom) return downTo(from, row);
+  if (isUpright && past.y < 0 && row < from.top)
+    return { from, side: 'up', to: { ...from, top: row, bottom: from.top - 1 } } satisfies Fill;
+  if (!isUpright && past.x > 0 && column > from.right) return rightTo(from, column);
+  if (!isUpright && past.x < 0 && column < from.left)
+    return { from, side: 'left', to: { ...from, left: column, right: from.left - 1 } } satisfies Fill;
+  return null;
+}
+
+export function downTo(from: Range, bottom: number): Fill {
+  return { from, side: 'down', to: { ...from, top: from.bottom + 1, bottom } };
+}
+
+export function rightTo(from: Range, right: number): Fill {
+  return { from, side: 'right', to: { ...from, left: from.right + 1, right } };
+}
+
+/** Both together, as they are selected afterwards. */
+export function wholeOf({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
+  return {
+    top: Math.min(from.top, to.top),
+    left: Math.min(from.left, to.left),
+    bottom: Math.max(from.bottom, to.bottom),
+    right: Math.max(from.right, to.right),
+  };
+}
+
+/** How a range that is selected is filled from its own beginning: down where it has several rows, else to the right.
+ *  The beginning is what is filled of it without a gap; of a range that is full it is the first cell of each line.
+ *  Null where there is nothing to begin with, or nowhere to go. */
+export function fillWithin(range: Range, isFilled: (spot: Spot) => boolean): Fill | null {
+  const { top, left, bottom, right } = range;
+  if (bottom > top) {
+    const count = runOf(bottom - top + 1, (at) =>
+      anyOf(left, right, (column) => isFilled({ row: top + at, column })),
+    );
+    return count === 0 ? null : downTo({ ...range, bottom: top + count - 1 }, bottom);
+  }
+  const count = runOf(right - left + 1, (at) => isFilled({ row: top, column: left + at }));
+  return count === 0 || right === left ? null : rightTo({ ...range, right: left + count - 1 }, right);
+}
+
+/** How many are filled at the beginning; one where all are. */
+function runOf(count: number, isFilled: (at: number) => boolean): number {
+  let run = 0;
+  while (run < count && isFilled(run)) run++;
+  return run === count ? 1 : run;
+}
+
+function anyOf(from: number, to: number, is: (at: number) => boolean): boolean {
+  for (let at = from; at <= to; at++) if (is(at)) return true;
+  return false;
+}

@@ -1,0 +1,94 @@
+// Writes what a fill comes to, as one gesture, and selects what was filled and what it goes on from.
+
+import { limits } from '../../../../shared/limits.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { cellIdAt, textAt } from '../../model/cellat.ts';
+import { plainCell } from '../clipboard/clip.ts';
+import { lookOver } from '../clipboard/looks.ts';
+import { openWriting, type Entry } from '../clipboard/writing.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { storedCellAt } from '../../model/held.ts';
+import { lockAmong } from '../../model/locks.ts';
+import { linesOf } from '../../model/picked.ts';
+import { placesIn, selectionOf } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import { planFill, type FilledCell } from './plan.ts';
+import { wholeOf, type Fill } from './way.ts';
+
+/** What a request says beside its actions, amply. */
+const ENVELOPE = 64 * 1024;
+
+/** Writes a fill and selects its cells, or says why it cannot be done. */
+export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): void {
+  const { view, desk } = grid;
+  const mayArrange = desk.mayArrange();
+  const most = limits.cellsPerAction;
+  if ((fill.to.bottom - fill.to.top + 1) * (fill.to.right - fill.to.left + 1) > most)
+    return desk.say(`At most ${most.toLocaleString('en')} cells are filled at once.`);
+  const lock = lockAmong(view, desk, placesIn([fill.to]));
+  if (lock !== null) return desk.say(lock);
+  const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: linesOf(grid) });
+  const writing = openWriting();
+  for (const cell of cells) put(view, cell, mayArrange, writing);
+  const nothing = { rows: [], columns: [], blockCells: [], behind: null };
+  const draft = writing.draft(view.records.sheetId, nothing);
+  if (draft && JSON.stringify(draft).length > limits.actionBytes - ENVELOPE)
+    return desk.say('These texts are too long to be filled at once. Fill fewer cells.');
+  if (draft) desk.gesture([draft]);
+  view.records.waking.wake();
+  grid.select(selectionOf(wholeOf(fill)), { reveal: endOf(fill) });
+  if (stayed > 0) desk.say(stayedWords(stayed));
+}
+
+function stayedWords(count: number): string {
+  return count === 1
+    ? 'One time follows from the durations, and stays.'
+    : `${count.toLocaleString('en')} times follow from the durations, and stay.`;
+}
+
+/** The end that was filled last is brought into sight. */
+function endOf({ to, side }: Fill) {
+  return side === 'up' || side === 'left'
+    ? { row: to.top, column: to.left }
+    : { row: to.bottom, column: to.right };
+}
+
+function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<typeof openWriting>): void {
+  const line = view.line(cell.spot.row);
+  const column = view.columns()[cell.spot.column];
+  const entry = entryOf(view, cell, mayArrange);
+  if (line && column && entry) to.put(line.id, cell.spot.line ?? 0, column.id, entry);
+}
+
+/** Null where nothing changes. */
+function entryOf(view: View, { spot, text, like, isCopy }: FilledCell, mayArrange: boolean): Entry | null {
+  const [old, source] = [storedCellAt(view, spot), storedCellAt(view, like)];
+  const rich = mayArrange && isCopy ? richOf(source) : null;
+  const isSaid = text === textIn(old) && rich === richOf(old);
+  const look = mayArrange ? lookLike(view, { source, old, text: textAt(view, like) }) : null;
+  if (isSaid && look === null) return null;
+  return { text: isSaid ? null : text, rich: isSaid ? null : rich, look };
+}
+
+function lookLike(
+  view: View,
+  { source, old, text }: { source: Entity | null; old: Entity | null; text: string },
+): Entry['look'] {
+  if (!source && !old) return null;
+  const { id: _id, sheetId: _sheet, rowId: _row, columnId: _column, ...fields } = source ?? { id: '' };
+  const { value: _value, valueText: _rich, updatedAt: _at, coordinates: _place, ...look } = fields;
+  return lookOver({ ...plainCell(text), look }, old, { isOwn: true, here: view.setting() });
+}
+
+function textIn(cell: Entity | null): string {
+  return typeof cell?.['value'] === 'string' ? cell['value'] : '';
+}
+
+function richOf(cell: Entity | null): string | null {
+  return typeof cell?.['valueText'] === 'string' ? cell['valueText'] : null;
+}
+
+/** Is anything written in that cell? */
+export function isFilledAt(view: View, row: number, column: number): boolean {
+  return cellIdAt(view, { row, column }) !== null && textAt(view, { row, column }) !== '';
+}

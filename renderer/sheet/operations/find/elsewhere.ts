@@ -1,0 +1,87 @@
+// Looks through sheets that are not open, as they are stored: each comes in its packed form and is let go again.
+
+import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { readSheet } from '../../../store/loaded.ts';
+import { cellsOf, lineOf, rowOf } from '../../../store/line.ts';
+import { entitiesOf } from '../../../store/rawcells.ts';
+import type { Desk } from '../../model/acts.ts';
+import { hitsIn, type FoundCell, type Hit } from './hits.ts';
+import { keptIn } from './keeping.ts';
+import type { Search } from './scanning.ts';
+import { pause } from './scanning.ts';
+import { storedHint } from './query.ts';
+
+export interface OtherSheet {
+  readonly id: string;
+  readonly title: string;
+}
+
+const AT_ONCE = 2;
+const SLICE_ROWS = 500;
+
+/** Some sheets at a time; tells of each how far it is. */
+export async function scanElsewhere(
+  sheets: readonly OtherSheet[],
+  { projectId, desk, search }: { projectId: string; desk: Desk; search: Search },
+  tell: (sheet: OtherSheet, hits: readonly Hit[]) => void,
+): Promise<void> {
+  const waiting = [...sheets];
+  const work = async (): Promise<void> => {
+    for (let sheet = waiting.shift(); sheet && !search.isOver(); sheet = waiting.shift())
+      tell(sheet, await hitsOf(sheet, { projectId, desk, search }));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function hitsOf(
+  other: OtherSheet,
+  { projectId, desk, search }: { projectId: string; desk: Desk; search: Search },
+): Promise<readonly Hit[]> {
+  const { head, lines } = await readSheet(projectId, other.id);
+  const columns = new Map(head.columns.map((column) => [column.id, column]));
+  const hint = storedHint(search.query);
+  const found: Hit[] = [];
+  let cells: { cell: FoundCell; row: Entity }[] = [];
+  let read = 0;
+  async function find(): Promise<void> {
+    const matches = await search.matcher.find(cells.map(({ cell }) => cell.text));
+    cells.forEach(({ cell, row }, at) => {
+      const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row, 'itemLabel') ?? '' };
+      found.push(
+        ...hitsIn(cell, matches[at] ?? [], { kept: keptIn(desk, head.sheet, row, cell), elsewhere }),
+      );
+    });
+    cells = [];
+    await pause();
+  }
+  for await (const text of lines) {
+    if (search.isOver()) break;
+    if (++read % SLICE_ROWS === 0) await find();
+    if (hint !== null && !text.toLowerCase().includes(hint)) continue;
+    const line = lineOf(text);
+    const row = rowOf(line);
+    if (row['omitted'] === true) continue;
+    for (const cell of entitiesOf(cellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
+      if (columns.has(String(cell['columnId']))) cells.push({ cell: foundCell(cell, columns), row });
+  }
+  for (const cell of head.cells)
+    cells.push({ cell: foundCell(cell, columns), row: { id: String(cell['rowId']) } });
+  await find();
+  return found;
+}
+
+function foundCell(cell: Entity, columns: ReadonlyMap<string, Entity>): FoundCell {
+  const columnId = idIn(cell, 'columnId');
+  const column = columns.get(columnId ?? '');
+  return {
+    id: cell.id,
+    rowId: idIn(cell, 'rowId') ?? '',
+    columnId,
+    line: Number(columnId === null ? 0 : (cell.id.split('.')[2] ?? 0)),
+    text: cellTextOf(cell),
+    rich: idIn(cell, 'valueText'),
+    isComputed: false,
+    categoryId: idIn(cell, 'categoryId') ?? (column ? idIn(column, 'categoryId') : null),
+  };
+}

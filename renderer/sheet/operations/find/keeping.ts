@@ -1,0 +1,68 @@
+// Which matches stay as they are whatever is asked: computed times, rows that others locked, and mentions.
+
+import { parseRich } from '../../../../shared/rich/stored.ts';
+import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import type { Desk } from '../../model/acts.ts';
+import type { View } from '../../model/view.ts';
+import type { FoundCell, Hit, Kept } from './hits.ts';
+import type { Match } from './query.ts';
+import { touchesMention } from './richly.ts';
+
+/** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
+export function keptIn(
+  desk: Desk,
+  sheet: Entity,
+  row: Fields,
+  cell: FoundCell,
+): (match: Match) => Kept | null {
+  if (cell.isComputed) return () => 'computed';
+  if (isShut(desk, sheet) || isShut(desk, row)) return () => 'locked';
+  const rich = cell.rich?.includes('"mention"') ? parseRich(cell.rich) : null;
+  return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
+}
+
+function isShut(desk: Desk, entity: Fields): boolean {
+  const { locked, lockedBy, archived } = entity;
+  if (archived === true) return true;
+  return locked === true && !desk.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
+}
+
+/** `2 more stand in rows that Elin locked. One is a time that follows from others.` */
+export function keptWords(view: View, hits: readonly Hit[]): readonly string[] {
+  const count = (kept: Kept): number => hits.filter((hit) => hit.kept === kept).length;
+  const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
+  return [
+    ...(locked > 0 ? [lockedWords(view, hits, locked)] : []),
+    ...(computed > 0
+      ? [
+          computed === 1
+            ? 'One more is a time that follows from others.'
+            : `${said(computed)} more are times that follow from others.`,
+        ]
+      : []),
+    ...(mentions > 0
+      ? [mentions === 1 ? 'One more is part of a mention.' : `${said(mentions)} more are parts of mentions.`]
+      : []),
+  ];
+}
+
+function lockedWords(view: View, hits: readonly Hit[], count: number): string {
+  const names = new Set(hits.flatMap((hit) => (hit.kept === 'locked' ? lockerOf(view, hit) : [])));
+  const [name] = names;
+  const who = names.size === 1 && name ? `that ${name} locked` : 'that are locked';
+  return count === 1
+    ? `One more stands in a row ${who.replace('are', 'is')}.`
+    : `${said(count)} more stand in rows ${who}.`;
+}
+
+/** The first name of whoever locked the row; nobody for a row of another sheet. */
+function lockerOf(view: View, { cell }: Hit): readonly string[] {
+  const line = view.records.order.find(cell.rowId);
+  const lockedBy = line ? view.records.shownRow(line)['lockedBy'] : undefined;
+  const member = view.faces.members().find(({ id }) => id === lockedBy);
+  return [member?.name.split(' ')[0] ?? ''];
+}
+
+function said(count: number): string {
+  return count.toLocaleString('en');
+}

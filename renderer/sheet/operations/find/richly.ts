@@ -1,0 +1,74 @@
+// Replaces stretches of a rich text, counted in its plain text: the new text has the marks of the first letter that it
+// stands for, and all else keeps its own. Pure.
+
+import { normalOf } from '../../../../shared/rich/normal.ts';
+import type { Paragraph, RichText, Span } from '../../../../shared/rich/richText.ts';
+import type { Edit } from './replacing.ts';
+
+/** A stretch of one look, or the end of a line with how the next one is listed. */
+type Piece = Span | { readonly text: '\n'; readonly list: Paragraph['list'] };
+
+/** Applies edits, which must be in the order of the text, to a rich text. */
+export function editedRich(rich: RichText, edits: readonly Edit[]): RichText {
+  const pieces = piecesOf(rich);
+  const result: Piece[] = [];
+  let at = 0;
+  for (const { from, to, text } of edits) {
+    result.push(...cut(pieces, at, from), ...dressed(text, lookAt(pieces, from)));
+    at = to;
+  }
+  result.push(...cut(pieces, at, Infinity));
+  const [first] = rich.paragraphs;
+  return normalOf({ paragraphs: linesOf(result, first?.list) });
+}
+
+/** Does any of it stand for somebody or something? To write over that would be to mean another. */
+export function touchesMention(rich: RichText, from: number, to: number): boolean {
+  return cut(piecesOf(rich), from, to).some((piece) => isSpan(piece) && piece.mention !== undefined);
+}
+
+function piecesOf({ paragraphs }: RichText): readonly Piece[] {
+  return paragraphs.flatMap(({ list, spans }, at): readonly Piece[] =>
+    at === 0 ? spans : [{ text: '\n', list }, ...spans],
+  );
+}
+
+function isSpan(piece: Piece): piece is Span {
+  return piece.text !== '\n';
+}
+
+function cut(pieces: readonly Piece[], from: number, to: number): readonly Piece[] {
+  const kept: Piece[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, piece.text.length)];
+    at += piece.text.length;
+    if (end <= start) continue;
+    kept.push(isSpan(piece) ? { ...piece, text: piece.text.slice(start, end) } : piece);
+  }
+  return kept;
+}
+
+/** The look of the letter at a place, without what it may stand for. */
+function lookAt(pieces: readonly Piece[], place: number): Omit<Span, 'text'> {
+  const [piece] = cut(pieces, place, place + 1);
+  if (!piece || !isSpan(piece)) return {};
+  const { text: _text, mention: _mention, ...look } = piece;
+  return look;
+}
+
+function dressed(text: string, look: Omit<Span, 'text'>): readonly Piece[] {
+  return text.split('\n').flatMap((line, at): readonly Piece[] => {
+    const span = line === '' ? [] : [{ ...look, text: line }];
+    return at === 0 ? span : [{ text: '\n', list: undefined }, ...span];
+  });
+}
+
+function linesOf(pieces: readonly Piece[], list: Paragraph['list']): readonly Paragraph[] {
+  const lines: { list: Paragraph['list']; spans: Span[] }[] = [{ list, spans: [] }];
+  for (const piece of pieces) {
+    if (isSpan(piece)) lines.at(-1)?.spans.push(piece);
+    else lines.push({ list: piece.list, spans: [] });
+  }
+  return lines.map(({ list: own, spans }) => (own === undefined ? { spans } : { list: own, spans }));
+}

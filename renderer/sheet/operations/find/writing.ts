@@ -1,0 +1,102 @@
+// Writes what matches are replaced by: all of them one gesture, whatever sheets they stand in.
+
+import { cellTextOf, composed } from '../../../../shared/layout/content.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { plainOf } from '../../../../shared/rich/richText.ts';
+import { parseRich, printRich } from '../../../../shared/rich/stored.ts';
+import type { Draft } from '../../model/acts.ts';
+import { openWriting } from '../clipboard/writing.ts';
+import type { SheetContext } from '../../model/context.ts';
+import type { FoundCell, Hit } from './hits.ts';
+import { edited, newTextOf, type Edit, type Replacement } from './replacing.ts';
+import { editedRich } from './richly.ts';
+
+const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };
+
+interface NewText {
+  readonly cell: FoundCell;
+  readonly text: string;
+  readonly rich: string | null;
+}
+
+export interface Replacing {
+  readonly drafts: readonly Draft[];
+  /** How many matches are replaced. */
+  readonly count: number;
+  /** Why nothing is. */
+  readonly problem: string | null;
+}
+
+/** `cellOf`: a cell as it is now, of a sheet that has been loaded. */
+export function replacing(
+  grid: SheetContext,
+  hits: readonly Hit[],
+  replacement: Replacement,
+  cellOf: (sheetId: string, id: string) => Entity | null,
+): Replacing {
+  const sheets = Map.groupBy(hits, (hit) => hit.elsewhere?.sheetId ?? grid.view.records.sheetId);
+  const drafts: Draft[] = [];
+  let count = 0;
+  for (const [sheetId, own] of sheets) {
+    const texts: NewText[] = [];
+    for (const some of Map.groupBy(own, ({ cell }) => cell.id).values()) {
+      const [first] = some;
+      if (!first || !isStill(cellOf(sheetId, first.cell.id), first.cell)) continue;
+      const next = newTextFor(first.cell, some, replacement);
+      if (next.text.length > limits.cellTextLength)
+        return {
+          drafts: [],
+          count: 0,
+          problem: 'A cell would hold more than 20,000 characters. Nothing was replaced.',
+        };
+      texts.push(next);
+      count += some.length;
+    }
+    drafts.push(...draftsOf(grid, sheetId, texts));
+  }
+  if (count > limits.cellsPerAction)
+    return {
+      drafts: [],
+      count: 0,
+      problem: `At most ${limits.cellsPerAction.toLocaleString('en')} matches are replaced at once.`,
+    };
+  return { drafts, count, problem: null };
+}
+
+/** Does the cell say what was found in it? */
+function isStill(cell: Entity | null, { text, rich }: FoundCell): boolean {
+  return cell !== null && cellTextOf(cell) === composed(text) && (cell['valueText'] ?? null) === rich;
+}
+
+function newTextFor(cell: FoundCell, hits: readonly Hit[], replacement: Replacement): NewText {
+  const edits = hits
+    .map(({ match }): Edit => ({
+      from: match.from,
+      to: match.to,
+      text: newTextOf(cell.text, match, replacement),
+    }))
+    .toSorted((one, other) => one.from - other.from);
+  const rich = cell.rich === null ? null : parseRich(cell.rich);
+  if (!rich) return { cell, text: edited(cell.text, edits), rich: null };
+  const next = editedRich(rich, edits);
+  return { cell, text: plainOf(next), rich: printRich(next) };
+}
+
+/** Plain texts go together. A rich one needs an editor's right to go with them; a member writes it by itself. */
+function draftsOf({ desk }: SheetContext, sheetId: string, texts: readonly NewText[]): readonly Draft[] {
+  const writing = openWriting();
+  const alone: Draft[] = [];
+  for (const { cell, text, rich } of texts) {
+    if (cell.columnId !== null && (rich === null || desk.mayArrange()))
+      writing.put(cell.rowId, cell.line, cell.columnId, { text, rich, look: null });
+    else
+      alone.push({
+        name: 'cell.update.value',
+        entityId: cell.id,
+        data: { value: text === '' ? null : text, valueText: rich },
+      });
+  }
+  const together = writing.draft(sheetId, NOTHING_NEW);
+  return [...(together ? [together] : []), ...alone];
+}

@@ -1,0 +1,131 @@
+// Changes of rows: make, delete, move, dress. Rows are named by their places in the view; one or many of them
+// are changed in one gesture.
+
+import { limits } from '../../../shared/limits.ts';
+import type { Fields } from '../../../shared/model/action.ts';
+import type { Desk, Draft } from '../model/acts.ts';
+import type { Places } from '../model/selection.ts';
+import type { View } from '../model/view.ts';
+
+export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
+
+/** Inserts rows beside one; answers the first one's id. Without `index`: at the end. */
+export function insertRows(
+  view: View,
+  desk: Desk,
+  index: number | null,
+  {
+    direction,
+    type = ROW_TYPE.grid,
+    count = 1,
+  }: { direction: 'before' | 'after'; type?: number; count?: number },
+): string {
+  const ids = Array.from({ length: count }, () => desk.newId());
+  const [first = ''] = ids;
+  const relativeRowId = index === null ? undefined : view.line(index)?.id;
+  const data = {
+    sheetId: view.records.sheetId,
+    direction,
+    type,
+    ...(relativeRowId ? { relativeRowId } : {}),
+    ...(count > 1 ? { count, ids } : {}),
+  };
+  desk.gesture([{ name: 'row.create', entityId: first, data }]);
+  return first;
+}
+
+/** Inserts one row; answers its id. */
+export function insertRow(
+  view: View,
+  desk: Desk,
+  index: number | null,
+  direction: 'before' | 'after',
+  type: number = ROW_TYPE.grid,
+): string {
+  return insertRows(view, desk, index, { direction, type });
+}
+
+/** A row of a template, beside a row; answers its id. It remembers its template unless it is a plain copy. */
+export function insertTemplate(
+  view: View,
+  desk: Desk,
+  index: number | null,
+  given: { templateId: string; direction: 'before' | 'after' },
+): string {
+  const id = desk.newId();
+  const relativeRowId = index === null ? undefined : view.line(index)?.id;
+  const data = {
+    sheetId: view.records.sheetId,
+    ...given,
+    staticTemplate: true,
+    ...(relativeRowId ? { relativeRowId } : {}),
+  };
+  desk.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
+  return id;
+}
+
+export function deleteRows(view: View, desk: Desk, rows: Places): void {
+  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', ids, {}));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+/** Copies stand behind the last. The server makes them: it numbers them, and knows their cells. */
+export function duplicateRows(view: View, desk: Desk, rows: Places): void {
+  const ids = idsOf(view, rows);
+  if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', ids, {})]);
+}
+
+/** Moves rows to stand before the row at `target`, which is the row count for the end. Rows that do not stand
+ *  together do so afterwards. False where they stand there already. */
+export function moveRows(view: View, desk: Desk, rows: Places, target: number): boolean {
+  const moving = new Set(rows);
+  let at = target;
+  while (moving.has(at)) at++;
+  const ids = idsOf(view, rows);
+  if (ids.length === 0 || ids.length > limits.idsPerAction || stands(rows, at)) return false;
+  const before = view.line(at);
+  let last = view.count() - 1;
+  while (moving.has(last)) last--;
+  const relativeRowId = before?.id ?? view.line(last)?.id;
+  if (relativeRowId === undefined) return false;
+  desk.gesture([
+    draftFor('row.update.place', ids, { relativeRowId, direction: before ? 'before' : 'after' }),
+  ]);
+  return true;
+}
+
+/** Are these neighbours, with `target` right behind them? */
+function stands(rows: Places, target: number): boolean {
+  return rows.every((row, at) => row === target - rows.length + at);
+}
+
+/** Sets fields of rows, all of them in one gesture: `setRows(view, desk, rows, 'sticky', { sticky: true })`. */
+export function setRows(view: View, desk: Desk, rows: Places, property: string, data: Fields): void {
+  const drafts = idsOf(view, rows).map((id): Draft => ({
+    name: `row.update.${property}`,
+    entityId: id,
+    data,
+  }));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+/** Brings deleted rows back to where they stood, with their cells. */
+export function undeleteRows(desk: Desk, ids: readonly string[]): void {
+  const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', some, {}));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+export function idsOf(view: View, rows: Places): readonly string[] {
+  return rows.flatMap((row) => view.line(row)?.id ?? []);
+}
+
+function draftFor(name: string, ids: readonly string[], data: Fields): Draft {
+  return { name, entityId: ids[0] ?? '', data: { ids, ...data } };
+}
+
+function inParts(ids: readonly string[]): readonly (readonly string[])[] {
+  const parts: (readonly string[])[] = [];
+  for (let from = 0; from < ids.length; from += limits.idsPerAction)
+    parts.push(ids.slice(from, from + limits.idsPerAction));
+  return parts;
+}

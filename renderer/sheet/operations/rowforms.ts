@@ -1,0 +1,100 @@
+// What rows are like: banner or cells, how many lines, of which type. Drafts for one or many of them in one gesture.
+
+import { limits } from '../../../shared/limits.ts';
+import type { Draft } from '../model/acts.ts';
+import { lineCount } from '../model/cellat.ts';
+import { emptyingDrafts } from './formats.ts';
+import { placedCellsOf } from '../model/rows.ts';
+import { bannerDrafts, splitDrafts } from './spans.ts';
+import type { View } from '../model/view.ts';
+import type { Places } from '../model/selection.ts';
+
+/** Rows of the table: neither page breaks nor free blocks. */
+export function isGrid(view: View, row: number): boolean {
+  const line = view.line(row);
+  const kind = line && view.shown(line).kind;
+  return kind === 'plain' || kind === 'placed' || kind === 'banner';
+}
+
+export function isBannerAt(view: View, row: number): boolean {
+  const line = view.line(row);
+  return line !== undefined && view.shown(line).kind === 'banner';
+}
+
+/** Rows become banners, or banners rows of cells again. */
+export async function bannersDrafts(view: View, rows: Places, isOn: boolean): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  for (const row of rows) {
+    if (isBannerAt(view, row) === isOn || !isGrid(view, row)) continue;
+    const line = view.line(row);
+    if (isOn) drafts.push(...((await bannerDrafts(view, row)) ?? []));
+    else if (line)
+      drafts.push(
+        ...splitDrafts(placedCellsOf(view.shown(line), view.setting()).filter(({ span }) => span > 1)),
+      );
+  }
+  return drafts;
+}
+
+/** Why rows cannot have that many lines; null where they can. */
+export function linesRefusal(view: View, rows: Places, count: number): string | null {
+  if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
+  if (count < 1) return 'A row has at least one line.';
+  const held = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
+  if (held === undefined) return null;
+  const line = view.line(held);
+  const label = line ? view.numbers.label(line.index) : '';
+  return `${label ? `Row ${label}` : 'A row'} holds text below line ${count}. Empty it first.`;
+}
+
+/** Gives rows so many lines: `linesRefusal` has been asked. What stood there without a text goes with its line. */
+export function linesDrafts(view: View, rows: Places, countOf: (now: number) => number): readonly Draft[] {
+  return rows.flatMap((row): readonly Draft[] => {
+    const line = view.line(row);
+    const now = lineCount(view, row);
+    const count = countOf(now);
+    if (!line || !isGrid(view, row) || isBannerAt(view, row) || now === count) return [];
+    const gone = placedBelow(view, row, count).flatMap(({ cell }) => emptyingDrafts(cell));
+    const cut = placedBeyond(view, row, count);
+    return [
+      ...gone,
+      ...cut,
+      { name: 'row.update.rows', entityId: line.id, data: { rows: count === 1 ? null : count } },
+    ];
+  });
+}
+
+function placedBelow(view: View, row: number, count: number) {
+  const line = view.line(row);
+  if (!line || count >= lineCount(view, row)) return [];
+  return placedCellsOf(view.shown(line), view.setting()).filter(
+    ({ cell, line: y }) => y >= count && cell.id !== '',
+  );
+}
+
+/** Spans that begin above and reach below the last line are cut there. */
+function placedBeyond(view: View, row: number, count: number): readonly Draft[] {
+  const line = view.line(row);
+  if (!line || count >= lineCount(view, row)) return [];
+  return placedCellsOf(view.shown(line), view.setting()).flatMap(
+    ({ cell, span, line: y, lines }): readonly Draft[] =>
+      y < count && y + lines > count
+        ? [
+            {
+              name: 'cell.update.dimensions',
+              entityId: cell.id,
+              data: { dimensions: span === 1 && count - y === 1 ? null : { w: span, h: count - y } },
+            },
+          ]
+        : [],
+  );
+}
+
+/** Why a row cannot take another form; null where it can. */
+export function typeRefusal(view: View, rows: Places): string | null {
+  const isHeld = rows.some((row) => {
+    const line = view.line(row);
+    return line !== undefined && [...view.records.shownCells(line)].length > 0;
+  });
+  return isHeld ? 'A row with cells does not change its form. Empty it first.' : null;
+}

@@ -1,0 +1,77 @@
+// How texts of selected cells are set: one gesture for all ranges, each cell keeping what else it has.
+
+import { limits } from '../../../shared/limits.ts';
+import { fieldsIn, numberIn } from '../../../shared/layout/content.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import type { Entity, Fields } from '../../../shared/model/action.ts';
+import type { Draft } from '../model/acts.ts';
+import { cellIdAt, spotsOf } from '../model/cellat.ts';
+import type { SheetContext } from '../model/context.ts';
+
+/** More than this is done by the look of a column, a row or a category. */
+const MOST_SET = 20 * limits.idsPerAction;
+
+/** The sizes that a step goes through, in px. */
+const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as const;
+
+/** The ids of all selected cells, once each; null when they are too many. */
+function pickedCells(grid: SheetContext): readonly string[] | null {
+  const ids = new Set<string>();
+  for (const range of grid.ranges()) {
+    for (const spot of spotsOf(grid.view, range)) {
+      const id = cellIdAt(grid.view, spot);
+      if (id !== null) ids.add(id);
+      if (ids.size > MOST_SET) return null;
+    }
+  }
+  return [...ids];
+}
+
+/** Is any cell selected at all? Page breaks and blocks have none. */
+export function hasCells(grid: SheetContext): boolean {
+  for (const range of grid.ranges())
+    for (const spot of spotsOf(grid.view, range)) if (cellIdAt(grid.view, spot) !== null) return true;
+  return false;
+}
+
+/** How the active cell's text is set: by it a toggle knows which way to go. */
+export function activeTypography(grid: SheetContext): Fields {
+  return fieldsIn(activeCell(grid), 'typography');
+}
+
+export function activeCell({ view, selection }: SheetContext): Entity {
+  const id = cellIdAt(view, selection().active);
+  return (id === null ? null : view.records.cell(id)) ?? { id: '' };
+}
+
+/** Sets some of the typography of each cell; a null takes it away. */
+export function setTypography(grid: SheetContext, next: (own: Fields) => Fields): void {
+  change(grid, 'typography', (cell) => {
+    const own = fieldsIn(cell, 'typography');
+    const kept = Object.entries({ ...own, ...next(own) }).filter(([, value]) => value !== null);
+    return { typography: kept.length === 0 ? null : Object.fromEntries(kept) };
+  });
+}
+
+/** Sets another property of each cell, by its edit of the catalogue. */
+export function setOnCells(grid: SheetContext, property: string, data: Fields): void {
+  change(grid, property, () => data);
+}
+
+function change(grid: SheetContext, property: string, data: (cell: Entity) => Fields): void {
+  const ids = pickedCells(grid);
+  if (ids === null)
+    return grid.desk.say(`These are more than ${MOST_SET.toLocaleString('en')} cells. Select fewer.`);
+  const drafts = ids.map((id): Draft => {
+    const cell = grid.view.records.cell(id) ?? { id };
+    return { name: `cell.update.${property}`, entityId: id, data: data(cell) };
+  });
+  if (drafts.length > 0) grid.desk.gesture(drafts);
+}
+
+/** The next size in that direction. */
+export function steppedSize(own: Fields, by: 1 | -1): number {
+  const size = numberIn(own, 'size', [SIZES[0], measures.textSize, 72]);
+  const next = by > 0 ? SIZES.find((each) => each > size) : SIZES.findLast((each) => each < size);
+  return next ?? size;
+}

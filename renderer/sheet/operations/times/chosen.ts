@@ -1,0 +1,125 @@
+// Which rows commands of times are about, and their changes.
+
+import { timingOf } from '../../../../shared/timing/columns.ts';
+import { momentText } from '../../../../shared/timing/shown.ts';
+import type { Timing } from '../../../../shared/timing/timed.ts';
+import type { Line } from '../../../store/line.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { rowsOf } from '../../model/picked.ts';
+import { previousOf } from './drafts.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+/** Performs what `draftsOf` returns for each line as one gesture; nothing where the sheet has no times. */
+export function perform(
+  { view, desk }: SheetContext,
+  lines: readonly (Line | null)[],
+  draftsOf: (line: Line, clockwork: Clockwork) => readonly Draft[],
+): void {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return;
+  const drafts = lines.flatMap((line) => (line ? draftsOf(line, clockwork) : []));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
+export function timingDrafts({ view }: SheetContext, line: Line, timing: Timing | null): readonly Draft[] {
+  if (timingOf(view.records.shownRow(line)) === timing) return [];
+  return [{ name: 'row.update.timing', entityId: line.id, data: { timing } }];
+}
+
+export function timesRefusal({ view }: SheetContext): string | null {
+  return view.times.clockwork() === null ? 'This sheet has no column of start times or durations.' : null;
+}
+
+/** Picked rows that take part in the running order. */
+export function linesOf(grid: SheetContext): readonly Line[] {
+  return rowsOf(grid).flatMap((row) => {
+    const line = grid.view.line(row);
+    const kind = line && grid.view.shown(line).kind;
+    return line && (kind === 'plain' || kind === 'placed') ? [line] : [];
+  });
+}
+
+export function active({ view, selection }: SheetContext): Line | null {
+  return view.line(selection().active.row) ?? null;
+}
+
+/** Returns the selected lines whose start is worked out and can be pinned. */
+export function pinnable(grid: SheetContext): readonly Line[] {
+  const columns = grid.view.times.clockwork()?.columns;
+  if (!columns || columns.start === null || columns.isStartPinned) return [];
+  return linesOf(grid).filter((line) => {
+    const { start, isPinned, problem } = grid.view.times.at(line);
+    return start !== null && !isPinned && problem !== 'start';
+  });
+}
+
+/** Returns the selected lines whose start is pinned in the cell itself. */
+export function pinned(grid: SheetContext): readonly Line[] {
+  if (grid.view.times.clockwork()?.columns.isStartPinned !== false) return [];
+  return linesOf(grid).filter((line) => grid.view.times.at(line).isPinned);
+}
+
+/** The active row, where it is pinned off the end before it. */
+export function misfit(grid: SheetContext): Line | null {
+  const line = active(grid);
+  return line && grid.view.times.at(line).gap !== 0 ? line : null;
+}
+
+export function misfitRefusal(grid: SheetContext): string | null {
+  return misfit(grid) ? null : 'This row starts when the one above it ends.';
+}
+
+/** Returns the row above a gap or an overlap, with the seconds of it and the duration that would close it. */
+export function cut(
+  grid: SheetContext,
+): { readonly previous: Line; readonly by: number; readonly length: number } | null {
+  const [line, clockwork] = [misfit(grid), grid.view.times.clockwork()];
+  const previous = line && clockwork && previousOf(grid.view, line, clockwork);
+  if (!line || !previous) return null;
+  const by = grid.view.times.at(line).gap;
+  return { previous, by, length: (grid.view.times.at(previous).length ?? 0) + by };
+}
+
+export function startOf({ view }: SheetContext, line: Line): number {
+  return view.times.at(line).start ?? 0;
+}
+
+export function startText(grid: SheetContext, line: Line): string {
+  const clockwork = grid.view.times.clockwork();
+  return clockwork ? momentText(startOf(grid, line), clockwork.cascade, clockwork.zone) : '';
+}
+
+/** The label of the last row that has one. */
+export function lastLabel({ view }: SheetContext): string {
+  const { order } = view.records;
+  for (let index = order.count() - 1; index >= 0; index--) {
+    const label = view.numbers.label(index);
+    if (label) return label;
+  }
+  return '';
+}
+
+export function isMarked({ view }: SheetContext, line: Line | null, timing: Timing): boolean {
+  return line !== null && timingOf(view.records.shownRow(line)) === timing;
+}
+
+export function isEvery(grid: SheetContext, timing: Timing): boolean {
+  const lines = linesOf(grid);
+  return lines.length > 0 && lines.every((line) => isMarked(grid, line, timing));
+}
+
+/** All rows that carry a mark; the cascade knows them. */
+export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'float'): readonly Line[] {
+  const found: Line[] = [];
+  for (let index = 0; index < view.records.order.count(); index++) {
+    const line = view.records.order.at(index);
+    const mayBe = line && (line.text === '' || line.text.includes(timing));
+    if (mayBe && timingOf(view.records.shownRow(line)) === timing) found.push(line);
+  }
+  return found;
+}
+
+export function showsSeconds({ view }: SheetContext): boolean {
+  return view.times.clockwork()?.cascade.style().showsSeconds ?? true;
+}

@@ -1,0 +1,171 @@
+// A typed start that does not follow from what comes before it: what it clashes with, the three ways to go on, and
+// what each of them would do.
+
+import type { Line } from '../../../store/line.ts';
+import type { Draft } from '../../model/acts.ts';
+import { durationText } from '../../../../shared/timing/durations.ts';
+import { momentText } from '../../../../shared/timing/shown.ts';
+import { FLAG } from '../../../../shared/timing/table.ts';
+import { cuesWords } from '../../../../shared/timing/totals.ts';
+import type { View } from '../../model/view.ts';
+import { durationDraft, nameOf, pinDrafts, previousOf, shiftDrafts } from './drafts.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+export const WAYS = ['pin', 'shift', 'duration'] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface Choice {
+  readonly way: Way;
+  readonly name: string;
+  readonly about: string;
+  readonly result: string;
+  readonly isBad: boolean;
+  /** Why it cannot be chosen; null where it can. */
+  readonly refusal: string | null;
+  drafts(): readonly Draft[];
+}
+
+/** A stretch of time in the picture: moments, in seconds. */
+export interface Bar {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Conflict {
+  readonly title: string;
+  /** `13 ends 1:30 after that`, and what it would be: `19:45:00`. */
+  readonly expected: string;
+  readonly isOverlap: boolean;
+  readonly before: Bar;
+  readonly own: Bar;
+  /** What is written at three places of the picture. */
+  readonly times: readonly { readonly at: number; readonly text: string; readonly isTyped: boolean }[];
+  readonly choices: readonly Choice[];
+}
+
+/** Null where nothing comes before the row, or its end is met. `whyNoPin`: why the person may not
+ *  dress cells. */
+export function conflictOf(view: View, line: Line, moment: number, whyNoPin: string | null): Conflict | null {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return null;
+  const { expected, length } = view.times.at(line);
+  const previous = previousOf(view, line, clockwork);
+  if (expected === null || previous === null || moment === expected) return null;
+  const size = words(Math.abs(moment - expected), clockwork);
+  const isOverlap = moment < expected;
+  const before = {
+    label: nameOf(view, previous),
+    from: view.times.at(previous).start ?? expected,
+    to: expected,
+  };
+  const text = (at: number): string => momentText(at, clockwork.cascade, clockwork.zone);
+  return {
+    title: `${before.label} ends ${size} ${isOverlap ? 'after' : 'before'} that`,
+    expected: text(expected),
+    isOverlap,
+    before,
+    own: {
+      label: `${nameOf(view, line)} ${titleOf(view, line)}`.trim(),
+      from: moment,
+      to: moment + (length ?? 0),
+    },
+    times: [
+      { at: before.from, text: text(before.from), isTyped: false },
+      { at: moment, text: text(moment), isTyped: true },
+      { at: expected, text: text(expected), isTyped: false },
+    ],
+    choices: [
+      pinChoice(view, line, moment, {
+        result: `${size} ${isOverlap ? 'over' : 'gap'}`,
+        isBad: isOverlap,
+        refusal: whyNoPin,
+      }),
+      shiftChoice(view, moment - expected),
+      durationChoice(view, previous, moment - expected),
+    ].filter((choice) => choice !== null),
+  };
+}
+
+/** What the row is called, where a column holds titles. */
+function titleOf(view: View, line: Line): string {
+  const at = view.columns().findIndex(({ purpose }) => purpose === 'title');
+  return at < 0 ? '' : view.textIn(line, at);
+}
+
+function pinChoice(
+  view: View,
+  line: Line,
+  moment: number,
+  more: Pick<Choice, 'result' | 'isBad' | 'refusal'>,
+): Choice | null {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return null;
+  const at = momentText(moment, clockwork.cascade, clockwork.zone);
+  return {
+    way: 'pin',
+    name: 'Pin it',
+    about: `${nameOf(view, line)} stays at ${at} whatever comes before`,
+    ...more,
+    drafts: () => pinDrafts(line, clockwork, moment),
+  };
+}
+
+function shiftChoice(view: View, seconds: number): Choice | null {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return null;
+  view.times.readAll();
+  const { cascade, zone } = clockwork;
+  const pins = countPins(clockwork);
+  const way = `${words(Math.abs(seconds), clockwork)} ${seconds < 0 ? 'earlier' : 'later'}`;
+  const cues = cuesWords(view.times.summary()?.cues ?? 0);
+  const first = firstStart(clockwork);
+  return {
+    way: 'shift',
+    name: 'Shift everything',
+    about: `All ${cues} start ${way}${pins === 0 ? '' : `, ${pins === 1 ? 'the pinned one' : `${pins} pinned ones`} too`}`,
+    result: first.moment === null ? '' : `${first.name} ${momentText(first.moment + seconds, cascade, zone)}`,
+    isBad: false,
+    refusal: null,
+    drafts: () => shiftDrafts(view, clockwork, seconds),
+  };
+}
+
+function durationChoice(view: View, previous: Line, seconds: number): Choice | null {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return null;
+  const old = view.times.at(previous).length ?? 0;
+  const next = old + seconds;
+  const name = nameOf(view, previous);
+  return {
+    way: 'duration',
+    name: `Change the duration of ${name}`,
+    about: `What follows starts ${words(Math.abs(seconds), clockwork)} ${seconds < 0 ? 'earlier' : 'later'}`,
+    result: next < 0 ? '' : `${words(old, clockwork)} → ${words(next, clockwork)}`,
+    isBad: false,
+    refusal: next < 0 ? `${name} takes ${words(old, clockwork)} only.` : null,
+    drafts: () => durationDraft(previous, clockwork, next),
+  };
+}
+
+function countPins({ cascade }: Clockwork): number {
+  let pins = 0;
+  for (let index = 0; index < cascade.count(); index++) if (cascade.at(index).isPinned) pins++;
+  return pins;
+}
+
+/** Where the show goes on the air, else where the sheet begins. */
+function firstStart({ cascade }: Clockwork): { readonly name: string; readonly moment: number | null } {
+  let first: number | null = null;
+  for (let index = 0; index < cascade.count(); index++) {
+    const { start } = cascade.at(index);
+    if (start === null) continue;
+    if ((cascade.flagsAt(index) & FLAG.isOnAir) > 0) return { name: 'On air', moment: start };
+    first ??= start;
+  }
+  return { name: 'Begins', moment: first };
+}
+
+function words(seconds: number, { cascade }: Clockwork): string {
+  return durationText(seconds, cascade.style().showsSeconds);
+}

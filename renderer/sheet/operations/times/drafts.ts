@@ -1,0 +1,77 @@
+// Changes of times, as drafts: a start that is typed, pinned, let go or shifted, a duration that is set.
+
+import { clockText } from '../../../../shared/timing/clocks.ts';
+import { durationText } from '../../../../shared/timing/durations.ts';
+import type { Line } from '../../../store/line.ts';
+import { cellIdOf } from '../../../store/rawcells.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { View } from '../../model/view.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+/** A moment as it is stored: `19:43:30`, `0:45+1`. */
+export function storedTime(moment: number, { cascade, zone }: Clockwork): string {
+  const { day, seconds } = zone.wallOf(moment);
+  return clockText(seconds, day, cascade.style());
+}
+
+/** The text of a start; null empties it. */
+export function startDraft(line: Line, { columns }: Clockwork, value: string | null): readonly Draft[] {
+  if (columns.start === null) return [];
+  return [{ name: 'cell.update.value', entityId: cellIdOf(line.id, columns.start), data: { value } }];
+}
+
+/** Returns the drafts that write a start and pin it. */
+export function pinDrafts(line: Line, clockwork: Clockwork, moment: number): readonly Draft[] {
+  return [
+    ...startDraft(line, clockwork, storedTime(moment, clockwork)),
+    ...purposeDraft(line, clockwork, 'hardStart'),
+  ];
+}
+
+/** A start that follows again leaves nothing behind; one that nothing comes before stays as it is typed. */
+export function unpinDrafts(view: View, line: Line, clockwork: Clockwork): readonly Draft[] {
+  const isFollowing = view.times.at(line).expected !== null;
+  return [...purposeDraft(line, clockwork, null), ...(isFollowing ? startDraft(line, clockwork, null) : [])];
+}
+
+function purposeDraft(line: Line, { columns }: Clockwork, purpose: 'hardStart' | null): readonly Draft[] {
+  if (columns.start === null || columns.isStartPinned) return [];
+  return [{ name: 'cell.update.purpose', entityId: cellIdOf(line.id, columns.start), data: { purpose } }];
+}
+
+export function durationDraft(
+  line: Line,
+  { cascade, columns }: Clockwork,
+  seconds: number,
+): readonly Draft[] {
+  if (columns.duration === null) return [];
+  const value = durationText(seconds, cascade.style().showsSeconds);
+  return [{ name: 'cell.update.value', entityId: cellIdOf(line.id, columns.duration), data: { value } }];
+}
+
+/** Every start that was typed, and so every row, by as many seconds. */
+export function shiftDrafts(view: View, clockwork: Clockwork, seconds: number): readonly Draft[] {
+  view.times.readAll();
+  const { cascade } = clockwork;
+  const drafts: Draft[] = [];
+  for (let index = 0; index < cascade.count(); index++) {
+    const { start, isComputed, problem } = cascade.at(index);
+    const line =
+      start === null || isComputed || problem === 'start' ? undefined : view.records.order.at(index);
+    if (line && start !== null)
+      drafts.push(...startDraft(line, clockwork, storedTime(start + seconds, clockwork)));
+  }
+  return drafts;
+}
+
+/** The row whose end a row's start follows; null where there is none. */
+export function previousOf(view: View, line: Line, { cascade }: Clockwork): Line | null {
+  for (let index = line.index - 1; index >= 0; index--)
+    if (cascade.at(index).start !== null) return view.records.order.at(index) ?? null;
+  return null;
+}
+
+/** `14`, or what to call a row without a number. */
+export function nameOf(view: View, line: Line): string {
+  return view.numbers.label(line.index) || 'This row';
+}

@@ -1,0 +1,131 @@
+// A pinned start that does not meet the end before it, as the inspector tells of it: what is wrong, why, and the ways
+// out. It is that of the active row, else the overlap that the rows above it run into.
+
+import { durationText } from '../../../../shared/timing/durations.ts';
+import { momentText } from '../../../../shared/timing/shown.ts';
+import { FLAG } from '../../../../shared/timing/table.ts';
+import type { Line } from '../../../store/line.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { lockAmong } from '../../model/locks.ts';
+import type { View } from '../../model/view.ts';
+import { lastLabel, misfit } from './chosen.ts';
+import { durationDraft, nameOf, previousOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+export interface Misfit {
+  readonly isOverlap: boolean;
+  /** `Cue 14 starts 1:30 too early`. */
+  readonly title: string;
+  /** `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
+  readonly why: string;
+  readonly ways: readonly WayOut[];
+}
+
+export interface WayOut {
+  /** `Unpin 14`. */
+  readonly name: string;
+  /** Why it cannot be taken; null where it can. */
+  readonly refusal: string | null;
+  drafts(): readonly Draft[];
+}
+
+/** What is said of a row, and what its ways out are made of. */
+interface Case {
+  readonly line: Line;
+  readonly previous: Line;
+  readonly clockwork: Clockwork;
+  readonly gap: number;
+  readonly expected: number;
+  readonly start: number;
+}
+
+/** Null where all starts around the active row fit. */
+export function misfitNear(grid: SheetContext): Misfit | null {
+  const found = caseOf(grid.view, misfit(grid) ?? overlapBelow(grid));
+  if (!found) return null;
+  const { line, previous, clockwork, gap, expected, start } = found;
+  const { cascade, zone } = clockwork;
+  const size = durationText(Math.abs(gap), cascade.style().showsSeconds);
+  const at = (moment: number): string => momentText(moment, cascade, zone);
+  const before = cueName(grid.view, previous, 'the row above');
+  const name = cueName(grid.view, line, 'This row');
+  return {
+    isOverlap: gap < 0,
+    title: gap < 0 ? `${capital(name)} starts ${size} too early` : `${size} gap before ${lower(name)}`,
+    why: `It is pinned to ${at(start)} and ${before} ends at ${at(expected)}.`,
+    ways: [unpin(grid, found), shift(grid, found), fit(grid, found)].filter((way) => way !== null),
+  };
+}
+
+/** The next pinned row below the active one, where what is above it runs over it. */
+function overlapBelow({ view, selection }: SheetContext): Line | null {
+  const clockwork = view.times.clockwork();
+  const active = view.line(selection().active.row);
+  if (!clockwork || !active || view.times.at(active).start === null) return null;
+  const { cascade } = clockwork;
+  for (let index = active.index + 1; index < cascade.count(); index++) {
+    if ((cascade.flagsAt(index) & FLAG.isPinned) === 0) continue;
+    return cascade.at(index).gap < 0 ? (view.records.order.at(index) ?? null) : null;
+  }
+  return null;
+}
+
+function caseOf(view: View, line: Line | null): Case | null {
+  const clockwork = view.times.clockwork();
+  const previous = line && clockwork && previousOf(view, line, clockwork);
+  if (!line || !previous) return null;
+  const { gap, expected, start } = view.times.at(line);
+  return gap === 0 || expected === null || start === null
+    ? null
+    : { line, previous, clockwork, gap, expected, start };
+}
+
+function unpin({ view, desk }: SheetContext, { line, clockwork }: Case): WayOut | null {
+  // A whole column of pinned starts has nothing to let go.
+  if (clockwork.columns.isStartPinned) return null;
+  return {
+    name: `Unpin ${lower(nameOf(view, line))}`,
+    refusal: desk.whyNot('sheet.shape') ?? lockedRefusal({ view, desk }, line),
+    drafts: () => unpinDrafts(view, line, clockwork),
+  };
+}
+
+function shift(grid: SheetContext, { line, clockwork, expected }: Case): WayOut {
+  const [name, last] = [nameOf(grid.view, line), lastLabel(grid)];
+  return {
+    name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
+    refusal: lockedRefusal(grid, line),
+    drafts: () => startDraft(line, clockwork, storedTime(expected, clockwork)),
+  };
+}
+
+function fit(grid: SheetContext, { previous, clockwork, gap }: Case): WayOut {
+  const old = grid.view.times.at(previous).length ?? 0;
+  const name = lower(nameOf(grid.view, previous));
+  return {
+    name: `${gap < 0 ? 'Cut' : 'Lengthen'} ${name}`,
+    refusal: old + gap < 0 ? `${capital(name)} is shorter than that.` : lockedRefusal(grid, previous),
+    drafts: () => durationDraft(previous, clockwork, old + gap),
+  };
+}
+
+function lockedRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, line: Line): string | null {
+  const row = view.indexOf(line.id);
+  return row < 0 ? null : lockAmong(view, desk, [row]);
+}
+
+/** `cue 14`; what to call it where it has no number. */
+function cueName(view: View, line: Line, otherwise: string): string {
+  const label = view.numbers.label(line.index);
+  return label === '' ? otherwise : `cue ${label}`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** `This row` within a sentence; labels stay as they are. */
+function lower(text: string): string {
+  return text === 'This row' ? 'this row' : text;
+}

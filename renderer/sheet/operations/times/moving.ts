@@ -1,0 +1,152 @@
+// Which starts come out otherwise when rows are moved, before they are: worked out from the row above the first that
+// moves down to where everything is as it was.
+
+import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
+import { timedRowOf } from '../../../../shared/timing/columns.ts';
+import { durationText } from '../../../../shared/timing/durations.ts';
+import { momentText } from '../../../../shared/timing/shown.ts';
+import type { Line } from '../../../store/line.ts';
+import type { View } from '../../model/view.ts';
+import { rowBefore } from './before.ts';
+import { nameOf } from './drafts.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+export interface Retimed {
+  readonly line: Line;
+  readonly was: number;
+  readonly start: number;
+}
+
+export interface MovedTimes {
+  /** In the order that is to be. */
+  readonly rows: readonly Retimed[];
+  /** `40 and 41 start 45:00 earlier, 42 stays`; empty where nothing else moves. */
+  readonly words: string;
+  textOf(moment: number): string;
+}
+
+/** A drag over more rows than this says only what is in the hand. */
+const MOST_PASSED = 2_000;
+/** So many rows below the last place are followed. */
+const MOST_BELOW = 500;
+
+/** `moving`, in the running order, to stand before `before`; null: at the end. Null where there are no times, or too
+ *  many rows to follow a hand. */
+export function timesIfMoved(view: View, moving: readonly Line[], before: Line | null): MovedTimes | null {
+  const clockwork = view.times.clockwork();
+  const [first, last] = [moving[0], moving.at(-1)];
+  if (!clockwork || !first || !last) return null;
+  const target = before ? before.index : view.records.order.count();
+  const [from, to] = [Math.min(first.index, target), Math.max(last.index + 1, target)];
+  if (to - from > MOST_PASSED) return null;
+  const inHand = new Set(moving);
+  const { lines, cascade, shift } = movedOrder(view, clockwork, {
+    moving: inHand,
+    target,
+    from,
+    to,
+  });
+  const rows = lines.flatMap((line, at): readonly Retimed[] => {
+    const [was, { start }] = [view.times.at(line).start, cascade.at(at + shift)];
+    return was === null || start === null || was === start ? [] : [{ line, was, start }];
+  });
+  const others = rows.filter(({ line }) => !inHand.has(line));
+  return {
+    rows,
+    words: wordsOf(view, others, { clockwork, inHand }),
+    textOf: (moment) => momentText(moment, clockwork.cascade, clockwork.zone),
+  };
+}
+
+interface Move {
+  readonly moving: ReadonlySet<Line>;
+  readonly target: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows in the order that is to be, from the first that moves on, in a cascade of their own. */
+function movedOrder(
+  view: View,
+  clockwork: Clockwork,
+  { moving, target, from, to }: Move,
+): { readonly lines: readonly Line[]; readonly cascade: Cascade; readonly shift: number } {
+  const { order } = view.records;
+  const { showsSeconds } = clockwork.cascade.style();
+  const cascade = openCascade(clockwork.zone, showsSeconds);
+  const above = rowBefore(view, clockwork, { index: from, showsSeconds });
+  if (above) cascade.put(0, above);
+  const shift = above ? 1 : 0;
+  const lines: Line[] = [];
+  const put = (line: Line): void => {
+    const { columns } = clockwork;
+    cascade.put(
+      lines.length + shift,
+      timedRowOf(view.records.shownRow(line), view.records.shownCells(line), columns),
+    );
+    lines.push(line);
+  };
+  const rest = (start: number, end: number): void => {
+    for (let index = start; index < end; index++) {
+      const line = order.at(index);
+      if (line && !moving.has(line)) put(line);
+    }
+  };
+  rest(from, target);
+  for (const line of moving) put(line);
+  rest(Math.max(from, target), to);
+  for (let index = to; index < Math.min(order.count(), to + MOST_BELOW); index++) {
+    const line = order.at(index);
+    if (!line) break;
+    put(line);
+    const now = cascade.at(lines.length - 1 + shift);
+    if (now.start !== null && isSettled(now, view.times.at(line))) break;
+  }
+  return { lines, cascade, shift };
+}
+
+type Times = ReturnType<Cascade['at']>;
+
+/** From such a row on everything is as it was. */
+function isSettled(now: Times, was: Times): boolean {
+  return now.start === was.start && now.end === was.end && (now.end === null) === (was.end === null);
+}
+
+function wordsOf(
+  view: View,
+  others: readonly Retimed[],
+  { clockwork, inHand }: { readonly clockwork: Clockwork; readonly inHand: ReadonlySet<Line> },
+): string {
+  const [first] = others;
+  if (!first) return '';
+  const by = first.start - first.was;
+  if (others.some(({ start, was }) => start - was !== by)) return `${counted(others.length)} at other times`;
+  const inOrder = others.map(({ line }) => line).toSorted((one, other) => one.index - other.index);
+  const size = durationText(Math.abs(by), clockwork.cascade.style().showsSeconds);
+  const way = `${size} ${by < 0 ? 'earlier' : 'later'}`;
+  const stays = nextTimed(view, inOrder.at(-1) ?? first.line, inHand);
+  const tail = stays === null ? '' : `, ${nameOf(view, stays)} stays`;
+  return `${listed(inOrder.map((line) => nameOf(view, line)))} ${way}${tail}`;
+}
+
+/** `40 starts`, `40 and 41 start`, `40 to 45 start`. */
+function listed(names: readonly string[]): string {
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  if (names.some((name) => name === 'This row')) return counted(names.length);
+  if (names.length === 1) return `${first} starts`;
+  return `${first} ${names.length === 2 ? 'and' : 'to'} ${last} start`;
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 row starts' : `${count.toLocaleString('en')} rows start`;
+}
+
+/** The row below that has a start of its own to keep. */
+function nextTimed(view: View, { index }: Line, inHand: ReadonlySet<Line>): Line | null {
+  const { order } = view.records;
+  for (let at = index + 1; at < Math.min(order.count(), index + MOST_BELOW); at++) {
+    const line = order.at(at);
+    if (line && !inHand.has(line) && view.times.at(line).start !== null) return line;
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+// A sheet begins to show seconds, or no longer does: each duration is written anew, so that it stays as long as it was.
+
+import { durationText } from '../../../../shared/timing/durations.ts';
+import { cellIdOf } from '../../../store/rawcells.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { View } from '../../model/view.ts';
+
+/** Returns the drafts that change how a sheet writes times, and with it each duration that would read otherwise. */
+export function secondsDrafts(view: View, showSeconds: boolean): readonly Draft[] {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return [];
+  view.times.readAll();
+  const { cascade, columns } = clockwork;
+  const drafts: Draft[] = [
+    { name: 'sheet.update.showSeconds', entityId: view.records.sheetId, data: { showSeconds } },
+  ];
+  for (let index = 0; index < cascade.count(); index++) {
+    const [seconds, line] = [cascade.lengthAt(index), view.records.order.at(index)];
+    if (seconds === null || !line || columns.duration === null) continue;
+    const value = durationText(seconds, showSeconds);
+    if (value === durationText(seconds, !showSeconds)) continue;
+    const entityId = cellIdOf(line.id, columns.duration);
+    drafts.push({ name: 'cell.update.value', entityId, data: { value } });
+  }
+  return drafts;
+}

@@ -1,0 +1,119 @@
+// What is typed into a cell of times. It is read, written as the sheet writes times, or refused with a sentence;
+// a start that does not fit is asked about. It never becomes a mere text.
+
+import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
+import { durationRefusal, durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import { momentOfTyped } from '../../../../shared/timing/timed.ts';
+import type { Line } from '../../../store/line.ts';
+import { cellIdAt, coverOf, editedTextAt } from '../../model/cellat.ts';
+import { clearRanges } from '../cellacts.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { SheetContext } from '../../model/context.ts';
+import type { Spot } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import { wayWithoutAsking } from './asking.ts';
+import { conflictOf } from './conflict.ts';
+import { startDraft, unpinDrafts } from './drafts.ts';
+import type { Clockwork } from '../../model/times/times.ts';
+
+/** True: done with. False: it stays in the editor. Null: this is no cell of times. */
+export function writeTime(grid: SheetContext, spot: Spot, typed: string): boolean | null {
+  const { view } = grid;
+  const clockwork = view.times.clockwork();
+  const line = view.line(spot.row);
+  const purpose = clockwork && line ? purposeAt(view, spot, clockwork) : null;
+  if (!clockwork || !line || purpose === null) return null;
+  const text = typed.trim();
+  if (text === editedTextAt(view, spot).trim()) return true;
+  if (purpose === 'end') return refused(grid, 'An end follows from start and duration. Change one of those.');
+  if (purpose === 'duration') return writeDuration(grid, spot, text, clockwork);
+  if (text === '') return emptyStart(grid, spot, line, clockwork);
+  const clock = clockOf(text);
+  if (!clock) return refused(grid, clockRefusal(text));
+  return writeStart(grid, line, clock, clockwork);
+}
+
+function refused({ desk }: SheetContext, sentence: string): false {
+  desk.say(sentence);
+  return false;
+}
+
+function purposeAt(view: View, spot: Spot, clockwork: Clockwork): 'start' | 'duration' | 'end' | null {
+  const id = view.columns()[spot.column]?.id;
+  const cover = coverOf(view, spot);
+  if (id === undefined || spot.cell !== undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1))
+    return null;
+  if (cellIdAt(view, spot) === null) return null;
+  if (id === clockwork.columns.start) return 'start';
+  if (id === clockwork.columns.duration) return 'duration';
+  // An end that nothing can be worked out for is as it was typed.
+  const line = view.line(spot.row);
+  return id === clockwork.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
+}
+
+function writeDuration(grid: SheetContext, spot: Spot, text: string, { cascade }: Clockwork): boolean {
+  const { view, desk } = grid;
+  const { showsSeconds } = cascade.style();
+  const seconds = secondsOf(text, showsSeconds);
+  if (text !== '' && seconds === null) return refused(grid, durationRefusal(text, showsSeconds));
+  const value = seconds === null ? null : durationText(seconds, showsSeconds);
+  const id = cellIdAt(view, spot);
+  if (id === null || value === editedTextAt(view, spot)) return true;
+  desk.gesture([{ name: 'cell.update.value', entityId: id, data: { value } }]);
+  return true;
+}
+
+/** An emptied start follows again; one that follows already has nothing to lose. */
+function emptyStart({ view, desk }: SheetContext, spot: Spot, line: Line, clockwork: Clockwork): boolean {
+  const times = view.times.at(line);
+  if (times.isComputed) return true;
+  if (times.isPinned && desk.mayArrange()) desk.gesture(unpinDrafts(view, line, clockwork));
+  else clearRanges(view, desk, [{ top: spot.row, bottom: spot.row, left: spot.column, right: spot.column }]);
+  return true;
+}
+
+function writeStart(grid: SheetContext, line: Line, clock: Clock, clockwork: Clockwork): boolean {
+  const { view, desk } = grid;
+  const times = view.times.at(line);
+  const { zone } = clockwork;
+  const moment = momentOfTyped(zone, clock.seconds, clock.day, times.before ?? Number.NaN);
+  if (times.isComputed && moment === times.start) return true;
+  const conflict = times.isPinned ? null : conflictOf(view, line, moment, desk.whyNot('sheet.shape'));
+  if (!conflict) {
+    desk.gesture(ownStart(grid, line, clock, zone.wallOf(moment).day));
+    return true;
+  }
+  const way = wayWithoutAsking(view.records.sheetId);
+  const known = conflict.choices.find((choice) => choice.way === way && choice.refusal === null);
+  if (!known) {
+    grid.show('timeConflict', { rowId: line.id, moment });
+    return false;
+  }
+  desk.gesture(known.drafts());
+  desk.say(`${known.name}: ${known.about}.`);
+  return true;
+}
+
+/** The first start of a sheet says how its durations are read: where there are some already, it must not turn
+ *  minutes into hours. */
+function ownStart({ view, desk }: SheetContext, line: Line, clock: Clock, day: number): readonly Draft[] {
+  const clockwork = view.times.clockwork();
+  if (!clockwork) return [];
+  const { cascade } = clockwork;
+  const isFirst = cascade.speaker() < 0 || line.index <= cascade.speaker();
+  const isFree = isFirst && !hasDurations(view, clockwork);
+  const style = isFree ? { ...clock, showsSeconds: clock.hasSeconds } : cascade.style();
+  const text = clockText(clock.seconds, day, style);
+  const { showsSeconds } = cascade.style();
+  const isTurning = isFirst && !isFree && clockOf(text)?.hasSeconds !== showsSeconds && desk.mayArrange();
+  const sheetId = view.records.sheetId;
+  const keep = { name: 'sheet.update.showSeconds', entityId: sheetId, data: { showSeconds: showsSeconds } };
+  return [...startDraft(line, clockwork, text), ...(isTurning ? [keep] : [])];
+}
+
+/** Is there a duration that a change of how the sheet writes times would read otherwise? */
+export function hasDurations(view: View, { cascade }: Clockwork): boolean {
+  view.times.readAll();
+  for (let index = 0; index < cascade.count(); index++) if (cascade.lengthAt(index) !== null) return true;
+  return false;
+}

@@ -1,0 +1,28 @@
+// How high a free block is, in lines of tracks.
+
+import { lowestOf } from '../../../../shared/entities/blockPlaces.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { PanelProps } from '../panel.ts';
+import { AskDialog } from '../rows/AskDialog.tsx';
+import { wholeIn, wholeRefusal } from '../rows/wholeNumber.ts';
+import { blockAt } from '../../model/blocks/block.ts';
+import { othersIn, setTracks } from '../../operations/blocks/shaping.ts';
+
+export function Panel({ grid, close }: PanelProps) {
+  const block = blockAt(grid.view, grid.selection().active.row);
+  if (!block) return null;
+  const least = Math.max(1, lowestOf(othersIn(block)));
+  const count = (typed: string): number => wholeIn(typed) ?? 0;
+  return (
+    <AskDialog
+      title="Height of the block"
+      label="Lines"
+      value={String(block.tracks)}
+      hint={least > 1 ? `Its cells take ${least} lines.` : 'One line is 18 points high on paper.'}
+      act={(typed) => (count(typed) === 1 ? 'Make it 1 line' : `Make it ${count(typed)} lines`)}
+      close={close}
+      refusal={(typed) => wholeRefusal(typed, { least, most: limits.tracksPerBlock, of: 'Lines' })}
+      commit={(typed) => setTracks(grid, block, count(typed))}
+    />
+  );
+}

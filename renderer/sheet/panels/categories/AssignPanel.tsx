@@ -1,0 +1,140 @@
+// The category of the picked columns or cells: find one, or add it; see its colours before it is chosen; change them
+// for the whole project. `given`: `of` is 'cell' or 'column', `at` the position of a column.
+
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { db } from '../../../store/db.ts';
+import type { Grid } from '../../grid/handle.ts';
+import type { PanelProps } from '../panel.ts';
+import { creation, freeHue, relooking } from '../../operations/categories/acts.ts';
+import {
+  assigning,
+  commonCategory,
+  pickedCellIds,
+  pickedColumns,
+  type Target,
+} from '../../operations/categories/assigning.ts';
+import { CategoryLook } from './CategoryLook.tsx';
+import { CategoryPicker } from './CategoryPicker.tsx';
+import { CategorySample } from './CategorySample.tsx';
+import { reachOf, reachWords } from '../../model/categories/counts.ts';
+import { listedCategories, nameOf } from '../../model/categories/listed.ts';
+import type { PickerOption } from '../../model/categories/options.ts';
+import { useFilled } from './useFilled.ts';
+import { useUses } from './useUses.ts';
+
+/** What stands in no category. */
+const PLAIN: Entity = { id: '', name: 'General' };
+
+export function Panel({ grid, projectId, given, close }: PanelProps) {
+  const target: Target = given['of'] === 'cell' ? 'cell' : 'column';
+  const at = typeof given['at'] === 'number' ? given['at'] : null;
+  const [ids] = useState(() => (target === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, at)));
+  const title = titleOf(grid, target, ids);
+  return (
+    <Dialog
+      open
+      close={close}
+      title={title}
+      footer={
+        <>
+          <Button className="mr-auto" onClick={() => grid.show('categories')}>
+            All categories…
+          </Button>
+          <Button kind="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {ids === null ? (
+        <p>These are too many cells at once. Give their column a category instead.</p>
+      ) : (
+        <Assign grid={grid} projectId={projectId} target={target} ids={ids} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf({ view }: Grid, target: Target, ids: readonly string[] | null): string {
+  if (target === 'cell') return ids?.length === 1 ? 'Category of this cell' : 'Category of these cells';
+  if (ids?.length !== 1) return `Category of ${ids?.length ?? 0} columns`;
+  return `Category of ${view.allColumns().get(ids[0] ?? '')?.title || 'this column'}`;
+}
+
+function Assign({
+  grid,
+  projectId,
+  target,
+  ids,
+  close,
+}: {
+  grid: Grid;
+  projectId: string;
+  target: Target;
+  ids: readonly string[];
+  close: () => void;
+}) {
+  const shownCategories = useSnapshot(db.category);
+  const categories = listedCategories(shownCategories, projectId);
+  const [chosenId, setChosen] = useState(() => commonCategory(grid, target, ids));
+  const [looked, setLooked] = useState<PickerOption | null>(null);
+  const filled = useFilled(grid);
+  const uses = useUses(projectId);
+  const chosen = categories.find(({ id }) => id === chosenId);
+  const hue = freeHue(categories);
+
+  const choose = (option: PickerOption, isLast: boolean): void => {
+    if (option.kind !== 'new' && idOf(option) === chosenId) return isLast ? close() : undefined;
+    const id = option.kind === 'new' ? grid.desk.newId() : idOf(option);
+    const made = option.kind === 'new' && id ? [creation(id, projectId, option.name, { hue })] : [];
+    grid.desk.gesture([...made, ...assigning(target, ids, id)]);
+    setChosen(id);
+    if (isLast) close();
+  };
+  const previewed = previewOf(looked, hue, chosen);
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <CategoryPicker
+          categories={categories}
+          chosenId={chosenId}
+          counts={filled}
+          shown={setLooked}
+          choose={choose}
+        />
+      </div>
+      <CategorySample category={previewed ?? chosen ?? PLAIN} />
+      {chosen && (
+        <section aria-label={`Colours of ${nameOf(chosen)}`} className="border-t border-line pt-3">
+          <CategoryLook
+            name={nameOf(chosen)}
+            category={chosen}
+            change={(fields: Fields) => grid.desk.gesture(relooking(chosen, fields))}
+          />
+          <p className="mt-2 text-12 text-ink-2">
+            {reachWords(
+              uses && reachOf(uses, Object.values(shownCategories), chosen.id),
+              filled && (filled.get(chosen.id) ?? 0),
+            )}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function idOf(option: PickerOption): string | null {
+  return option.kind === 'category' ? option.category.id : null;
+}
+
+/** What is looked at and not chosen yet, as it would be. */
+function previewOf(looked: PickerOption | null, hue: string, chosen: Entity | undefined): Entity | null {
+  if (looked?.kind === 'new') return { id: '', name: looked.name, hue };
+  if (looked?.kind === 'general') return PLAIN;
+  if (looked?.kind === 'category' && looked.category.id !== chosen?.id) return looked.category;
+  return null;
+}

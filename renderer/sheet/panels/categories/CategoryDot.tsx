@@ -1,0 +1,16 @@
+// The colour by which a category is known; an empty box for none.
+
+import type { Entity } from '../../../../shared/model/action.ts';
+import { cx } from '../../../ui/classes.ts';
+import { dotOf } from '../../model/categories/listed.ts';
+
+export function CategoryDot({ category }: { category: Entity | null }) {
+  const colour = dotOf(category);
+  return (
+    <span
+      aria-hidden
+      className={cx('size-2.5 shrink-0 rounded-xs', colour === null && 'edge-line-field')}
+      style={colour === null ? undefined : { backgroundColor: colour }}
+    />
+  );
+}

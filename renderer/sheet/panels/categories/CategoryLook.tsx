@@ -1,0 +1,113 @@
+// The look of one category: a hue, or a ground and a text colour of its own with a warning where they cannot be read
+// together, and the size of its texts.
+
+import { theme, type Pair } from '../../../../shared/layout/colours.ts';
+import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
+import { measures } from '../../../../shared/layout/measures.ts';
+import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { ColourPicker } from '../inspector/ColourPicker.tsx';
+import { choiceOf, fieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
+import { HueGrid } from './HueGrid.tsx';
+
+const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72];
+const NO_COLOURS = { ...fieldsOf(NO_COLOUR, 'backgroundColor'), ...fieldsOf(NO_COLOUR, 'textColor') };
+
+export function CategoryLook({
+  name,
+  category,
+  change,
+}: {
+  /** By which its controls are told apart. */
+  name: string;
+  category: Entity;
+  change: (fields: Fields) => void;
+}) {
+  const ground = categoryFillOf(category);
+  const size = typeof category['textSize'] === 'number' ? category['textSize'] : null;
+  const sizes = size === null || SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((a, b) => a - b);
+  return (
+    <div className="flex flex-col gap-3">
+      <HueGrid
+        label={`Colour of ${name}`}
+        hue={category['hue']}
+        choose={(hue) => change({ hue, ...NO_COLOURS })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Own
+          label={`Own ground of ${name}`}
+          words="Own ground…"
+          field="backgroundColor"
+          use="ground"
+          readWith={categoryInkOf(category)}
+          category={category}
+          // The strip over its columns follows its ground: a hue would stay in its way.
+          change={(fields) => change({ hue: null, ...fields })}
+        />
+        <Own
+          label={`Own text colour of ${name}`}
+          words="Own text colour…"
+          field="textColor"
+          use="ink"
+          readWith={ground ?? theme.ground}
+          category={category}
+          change={change}
+        />
+        <span className="ml-auto w-28">
+          <Select
+            label={`Text size of ${name}`}
+            hiddenLabel
+            size="md"
+            value={size === null ? '' : String(size)}
+            options={[
+              { value: '', label: `${measures.textSize} px, usual` },
+              ...sizes.map((each) => ({ value: String(each), label: `${each} px` })),
+            ]}
+            choose={(value) => change({ textSize: value === '' ? null : Number(value) })}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Own({
+  label,
+  words,
+  field,
+  use,
+  readWith,
+  category,
+  change,
+}: {
+  label: string;
+  words: string;
+  field: 'backgroundColor' | 'textColor';
+  use: 'ground' | 'ink';
+  readWith: Pair | null;
+  category: Entity;
+  change: (fields: Fields) => void;
+}) {
+  return (
+    <Popover
+      label={label}
+      trigger={
+        <Button size="sm" aria-label={label}>
+          {words}
+        </Button>
+      }
+    >
+      {() => (
+        <ColourPicker
+          label={label}
+          use={use}
+          choice={choiceOf(category, field)}
+          readWith={readWith}
+          choose={(choice) => change(fieldsOf(choice, field))}
+        />
+      )}
+    </Popover>
+  );
+}

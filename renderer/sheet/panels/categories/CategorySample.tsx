@@ -1,0 +1,40 @@
+// How a category will look before it is chosen: a cell in its colours, the lane of its column, its label.
+
+import { readableOn, theme } from '../../../../shared/layout/colours.ts';
+import { categoryFillOf, categoryInkOf, laneOf } from '../../../../shared/layout/looks.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { schemes } from '../../model/cellStyles.ts';
+import { nameOf } from '../../model/categories/listed.ts';
+
+const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';
+
+export function CategorySample({ category }: { category: Entity }) {
+  const ground = categoryFillOf(category);
+  const ink = categoryInkOf(category);
+  const lane = laneOf(category);
+  const size = typeof category['textSize'] === 'number' ? category['textSize'] : undefined;
+  const on = ground ?? theme.ground;
+  return (
+    <div
+      aria-hidden
+      className="flex overflow-hidden rounded-cell edge-line"
+      style={size === undefined ? undefined : { fontSize: Math.min(size, 20) }}
+    >
+      <span
+        className={part}
+        style={{
+          ...(ground && { backgroundColor: schemes(ground) }),
+          color: schemes(ink ?? readableOn(on, theme.text)),
+        }}
+      >
+        In its colours
+      </span>
+      <span className={part} style={lane ? { backgroundColor: schemes(lane) } : undefined}>
+        In its lane
+      </span>
+      <span className={`${part} font-medium`} style={ink ? { color: schemes(ink) } : undefined}>
+        {nameOf(category) || 'Its label'}
+      </span>
+    </div>
+  );
+}

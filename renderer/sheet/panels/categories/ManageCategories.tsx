@@ -1,0 +1,134 @@
+// All categories of a project: rename, recolour, size of their texts, order, merge, delete. The same part stands in
+// the sheet's panel and in the project's settings.
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { limits } from '../../../../shared/limits.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useOrdering } from '../../../ui/useOrdering.ts';
+import { db } from '../../../store/db.ts';
+import { newId } from '../../../store/desk.ts';
+import { creation, freeHue, placing, type Gesture } from '../../operations/categories/acts.ts';
+import { CategoryLine } from './CategoryLine.tsx';
+import { reachOf } from '../../model/categories/counts.ts';
+import {
+  listedCategories,
+  mergedCategories,
+  namedAlike,
+  nameOf,
+  nameRefusal,
+} from '../../model/categories/listed.ts';
+import { MergedLines } from './MergedLines.tsx';
+import { RemoveCategory } from './RemoveCategory.tsx';
+import { useUses } from './useUses.ts';
+
+export function ManageCategories({
+  projectId,
+  may,
+  gesture,
+  filled,
+}: {
+  projectId: string;
+  /** May the person change them? */
+  may: boolean;
+  gesture: Gesture;
+  /** Filled cells of the open sheet by category; null where none is open, or they are not counted yet. */
+  filled: ReadonlyMap<string, number> | null;
+}) {
+  const all = useSnapshot(db.category);
+  const categories = listedCategories(all, projectId);
+  const uses = useUses(projectId);
+  const [openId, setOpen] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<{ readonly id: string; readonly wish: 'merge' | 'delete' } | null>(
+    null,
+  );
+  const { lineProps, said } = useOrdering(categories.map(nameOf), {
+    may,
+    move: (from, to) => gesture(placing(categories, from, to)),
+  });
+  const gone = categories.find(({ id }) => id === leaving?.id);
+  return (
+    <div className="flex flex-col gap-4">
+      {categories.length === 0 && (
+        <p className="text-ink-2">
+          A category says whose a column or a cell is, Audio or Lights, by its name and its colour.
+        </p>
+      )}
+      <ul aria-label="Categories">
+        {categories.map((category, at) => (
+          <CategoryLine
+            key={category.id}
+            projectId={projectId}
+            category={category}
+            categories={categories}
+            may={may}
+            line={lineProps(at)}
+            isOpen={category.id === openId}
+            open={() => setOpen(category.id === openId ? null : category.id)}
+            gesture={gesture}
+            reach={uses && reachOf(uses, Object.values(all), category.id)}
+            cells={filled && (filled.get(category.id) ?? 0)}
+            leave={(wish) => setLeaving({ id: category.id, wish })}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{said}</output>
+      {may && <NewCategory projectId={projectId} categories={categories} gesture={gesture} />}
+      <MergedLines merged={mergedCategories(all, projectId)} all={all} may={may} gesture={gesture} />
+      {gone && leaving && (
+        <RemoveCategory
+          category={gone}
+          others={categories.filter(({ id }) => id !== gone.id)}
+          wish={leaving.wish}
+          gesture={gesture}
+          close={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewCategory({
+  projectId,
+  categories,
+  gesture,
+}: {
+  projectId: string;
+  categories: readonly Entity[];
+  gesture: Gesture;
+}) {
+  const [name, setName] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const refusal = nameRefusal(name, namedAlike(categories, name) !== undefined);
+  return (
+    <form
+      className="flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (refusal !== null) return;
+        gesture([creation(newId(), projectId, name, { hue: freeHue(categories) })]);
+        setName('');
+        setAsked(false);
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="New category"
+          hiddenLabel
+          placeholder="New category"
+          value={name}
+          maxLength={limits.nameLength.max}
+          error={isAsked && refusal !== null ? refusal : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" size="lg" icon={Plus}>
+        Add
+      </Button>
+    </form>
+  );
+}

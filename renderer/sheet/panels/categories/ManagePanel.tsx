@@ -1,0 +1,32 @@
+// The project's categories, over the sheet.
+
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { PanelProps } from '../panel.ts';
+import { ManageCategories } from './ManageCategories.tsx';
+import { useFilled } from './useFilled.ts';
+
+export function Panel({ grid, projectId, close }: PanelProps) {
+  const filled = useFilled(grid);
+  return (
+    <Dialog
+      open
+      close={close}
+      size="wide"
+      title="Categories of the project"
+      description="Every sheet and layout of the project shows a change at once."
+      footer={
+        <Button kind="primary" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <ManageCategories
+        projectId={projectId}
+        may={grid.desk.whyNot('project.parts') === null}
+        gesture={grid.desk.gesture}
+        filled={filled}
+      />
+    </Dialog>
+  );
+}

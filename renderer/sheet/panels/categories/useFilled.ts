@@ -1,0 +1,24 @@
+// How many filled cells each category has in the sheet that is open, counted in quiet moments.
+
+import { useEffect, useState } from 'react';
+import type { Grid } from '../../grid/handle.ts';
+import { whenIdle } from '../../../browser/idle.ts';
+import { openCounting } from '../../model/categories/counts.ts';
+
+/** Null until all rows have been counted. */
+export function useFilled(grid: Grid | null): ReadonlyMap<string, number> | null {
+  const [filled, setFilled] = useState<ReadonlyMap<string, number> | null>(null);
+  useEffect(() => {
+    if (!grid) return;
+    const counting = openCounting(grid.view);
+    const counts = whenIdle((isOver) => {
+      let isMore = counting.more();
+      while (isMore && !isOver()) isMore = counting.more();
+      if (!isMore) setFilled(counting.counts());
+      return isMore;
+    });
+    counts.again();
+    return () => counts.end();
+  }, [grid]);
+  return filled;
+}

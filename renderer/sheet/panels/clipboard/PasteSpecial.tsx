@@ -1,0 +1,135 @@
+// Paste special: what of the clipboard is pasted, and how; beside it, how the sheet will look.
+
+import { Info } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import type { Grid } from '../../grid/handle.ts';
+import type { PanelProps } from '../panel.ts';
+import { EVERYTHING, type Choice } from '../../operations/clipboard/choice.ts';
+import type { Clip } from '../../operations/clipboard/clip.ts';
+import { clipboardOf } from '../../grid/clipboard/events.ts';
+import { listed, pasteClip, plannedAt } from '../../operations/clipboard/paste.ts';
+import { PastePreview } from './PastePreview.tsx';
+import { clipOf } from '../../grid/clipboard/read.ts';
+import { shiftOf } from '../../operations/clipboard/shift.ts';
+import { readAsTimes } from '../../operations/clipboard/readings.ts';
+import { WaitForPaste } from './WaitForPaste.tsx';
+import { WhatChoice } from './WhatChoice.tsx';
+
+export function Panel({ grid, given, close }: PanelProps) {
+  const [clip, setClip] = useState(() => clipIn(given['pasted']));
+  if (clip === null || typeof clip === 'string')
+    return (
+      <Dialog open close={close} title="Paste special">
+        <WaitForPaste problem={clip} take={(pasted) => setClip(clipOf(pasted))} />
+      </Dialog>
+    );
+  return <Special grid={grid} clip={clip} close={close} />;
+}
+
+function clipIn(given: unknown): Clip | string | null {
+  const { html, text }: { html?: unknown; text?: unknown } = Object(given);
+  return typeof html === 'string' && typeof text === 'string' ? clipOf({ html, text }) : null;
+}
+
+function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => void }) {
+  const [choice, choose] = useState<Choice>({ ...EVERYTHING });
+  const plan = useMemo(() => plannedAt(grid, clip, choice), [grid, clip, choice]);
+  const change = (part: Partial<Choice>): void => choose({ ...choice, ...part });
+  const shift = plan.problem === null ? shiftOf(grid.view, plan) : null;
+  const reading = readAsTimes(plan);
+  const paste = (): void => {
+    const cutting = clipboardOf(grid)?.cutting;
+    close();
+    if (cutting) pasteClip(grid, clip, choice, cutting);
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      close={close}
+      title="Paste special"
+      description={describe(clip)}
+      footer={
+        <>
+          <span className="mr-auto flex items-center gap-1.5 self-center text-12 text-ink-2">
+            <Kbd>Ctrl ⇧ V</Kbd> opens this
+          </span>
+          <Button kind="line" onClick={close}>
+            Cancel
+          </Button>
+          <Button kind="primary" disabled={plan.problem !== null} onClick={paste}>
+            {plan.targets.rows.length === 1
+              ? 'Paste 1 row'
+              : `Paste ${plan.targets.rows.length.toLocaleString('en')} rows`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[14rem_minmax(0,1fr)] gap-5 phone:grid-cols-1">
+        <div>
+          <WhatChoice what={choice.what} choose={(what) => change({ what })} />
+          <Hows choice={choice} change={change} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <PastePreview grid={grid} plan={plan} choice={choice} />
+          {plan.problem && <Note>{plan.problem}</Note>}
+          {shift && <Note>{shift}</Note>}
+          {plan.targets.unmatched.length > 0 && (
+            <Note>No row has the number {listed(plan.targets.unmatched)}.</Note>
+          )}
+          {reading && (
+            <p className="text-12 text-ink-2">
+              {choice.isText
+                ? `“${reading.text}” stays a text. `
+                : `“${reading.text}” is read as ${reading.time} minutes. `}
+              <button
+                type="button"
+                className="text-accent-text underline"
+                onClick={() => change({ isText: !choice.isText })}
+              >
+                {choice.isText ? 'Read as a time' : 'Read as text'}
+              </button>
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Hows({ choice, change }: { choice: Choice; change: (part: Partial<Choice>) => void }) {
+  const toggle = (where: Choice['where']) => () => change({ where: choice.where === where ? 'over' : where });
+  return (
+    <div className="mt-2 flex flex-col gap-2.5 border-t border-line px-2 pt-3.5">
+      <Checkbox checked={choice.isTurned} onChange={() => change({ isTurned: !choice.isTurned })}>
+        Turn rows into columns
+      </Checkbox>
+      <Checkbox checked={choice.where === 'new'} onChange={toggle('new')}>
+        Insert as new rows
+      </Checkbox>
+      <Checkbox checked={choice.where === 'numbered'} onChange={toggle('numbered')}>
+        Match by item number
+      </Checkbox>
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 edge-line-strong">
+      <Icon of={Info} size="s" className="mt-0.5" />
+      <span className="min-w-0 tabular">{children}</span>
+    </output>
+  );
+}
+
+function describe({ rows, width, origin }: Clip): string {
+  const count = (many: number, noun: string): string =>
+    `${many.toLocaleString('en')} ${noun}${many === 1 ? '' : 's'}`;
+  return `${count(rows.length, 'row')} and ${count(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
+}

@@ -1,0 +1,49 @@
+// Replacing, as one gesture: the match one is at, or many, in this sheet and in others.
+
+import type { Entity } from '../../../../shared/model/action.ts';
+import type { Grid } from '../../grid/handle.ts';
+import type { Finder } from './finder.ts';
+import type { Hit } from '../../operations/find/hits.ts';
+import { newTextOf, type Replacement } from '../../operations/find/replacing.ts';
+import { openSheets } from '../../operations/find/opening.ts';
+import { replacing } from '../../operations/find/writing.ts';
+
+/** Replaces the current match and goes on to the next, or says why it cannot. */
+export function replaceOne(grid: Grid, finder: Finder, replacement: Replacement): void {
+  const { hits, at } = finder.now();
+  const hit = hits[at];
+  if (!hit) return;
+  const { view, desk } = grid;
+  const { drafts, problem } = replacing(grid, [hit], replacement, (_, id) => view.records.cell(id));
+  if (problem !== null) return desk.say(problem);
+  finder.expect(keyAfter(hit, hits[at + 1] ?? hits[0], replacement));
+  if (drafts.length > 0) desk.gesture(drafts);
+  view.records.waking.wake();
+}
+
+/** What the next match will be called: in the same cell it moves along with what was replaced before it. */
+function keyAfter(hit: Hit, next: Hit | undefined, replacement: Replacement): string | null {
+  if (!next || next === hit) return null;
+  if (next.cell.id !== hit.cell.id || next.match.from < hit.match.from) return next.key;
+  const by = newTextOf(hit.cell.text, hit.match, replacement).length - (hit.match.to - hit.match.from);
+  return `${hit.cell.id} ${next.match.from + by}`;
+}
+
+export async function replaceAll(
+  grid: Grid,
+  { hits, replacement, projectId }: { hits: readonly Hit[]; replacement: Replacement; projectId: string },
+): Promise<void> {
+  const { view, desk } = grid;
+  const others = new Set(hits.flatMap(({ elsewhere }) => elsewhere?.sheetId ?? []));
+  // Steps are planned over what is stored: a sheet that is written to has to be here.
+  const cellOther = others.size > 0 ? await openSheets(projectId, [...others]) : () => null;
+  const cellOf = (sheetId: string, id: string): Entity | null =>
+    sheetId === view.records.sheetId ? view.records.cell(id) : cellOther(sheetId, id);
+  const { drafts, count, problem } = replacing(grid, hits, replacement, cellOf);
+  if (problem !== null) return desk.say(problem);
+  if (drafts.length > 0) desk.gesture(drafts);
+  view.records.waking.wake();
+  const left = hits.length - count;
+  const said = count === 1 ? 'One match is replaced.' : `${count.toLocaleString('en')} matches are replaced.`;
+  desk.say(left === 0 ? said : `${said} ${left.toLocaleString('en')} had changed meanwhile, and stayed.`);
+}

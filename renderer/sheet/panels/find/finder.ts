@@ -1,0 +1,224 @@
+// A search that is open: what is asked, what was found, and which match one is at. It keeps up with the sheet: a row
+// that changes is looked through anew.
+
+import type { Grid } from '../../grid/handle.ts';
+import type { Changes } from '../../../store/waking.ts';
+import { scanElsewhere, type OtherSheet } from '../../operations/find/elsewhere.ts';
+import { openFoundMarks, type FoundMarks } from './foundMarks.ts';
+import type { Hit } from '../../operations/find/hits.ts';
+import { labelOf, lead, linesOf, nextFrom } from './leading.ts';
+import { openMatcher, TooSlow } from '../../operations/find/matcher.ts';
+import { expressionOf, NO_QUERY, type Query } from '../../operations/find/query.ts';
+import { scanLines, type Search } from '../../operations/find/scanning.ts';
+import { withinSelection, type Scope, type Within } from '../../operations/find/scopes.ts';
+import { findingOf } from '../../model/searchStatus.ts';
+
+export interface Found {
+  readonly query: Query;
+  readonly scope: Scope;
+  /** In the order of the sheet, then of the project. */
+  readonly hits: readonly Hit[];
+  /** The match one is at; -1 for none. */
+  readonly at: number;
+  /** Why nothing can be found, as a sentence. */
+  readonly problem: string | null;
+  /** Sheets that were looked through, of how many; null when all is done. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+}
+
+export interface Finder {
+  now(): Found;
+  onChange(listener: () => void): () => void;
+  ask(query: Partial<Query>, scope?: Scope): void;
+  /** To the next match, or to the one before. Of another sheet it is only marked in the list. */
+  step(by: 1 | -1): void;
+  goTo(index: number): void;
+  /** To the match with that key, once the sheet has been looked through after what was just written. */
+  expect(key: string | null): void;
+  /** Begins with what was asked last, and keeps up with the sheet; the answer ends it. */
+  follow(): () => void;
+}
+
+export interface FinderParts {
+  readonly grid: Grid;
+  readonly projectId: string;
+  readonly others: () => readonly OtherSheet[];
+}
+
+/** Results are shown so often while they come. */
+const TELL_MS = 120;
+
+/** What was asked last, of whatever sheet: the panel opens with it. */
+let last: Query = NO_QUERY;
+
+/** Opens the search of a sheet, and of the project's `others` where it is asked to search them too. */
+export function openFinder({ grid, projectId, others }: FinderParts): Finder {
+  const { records } = grid.view;
+  const listeners = new Set<() => void>();
+  const finding = findingOf(grid);
+  let marks: FoundMarks | null = null;
+  let found: Found = { query: last, scope: 'sheet', hits: [], at: -1, problem: null, progress: null };
+  let byRow = new Map<string, readonly Hit[]>();
+  let elsewhere = new Map<string, readonly Hit[]>();
+  let within: Within = () => true;
+  let search: (Search & { end(): void }) | null = null;
+  let toldAt = 0;
+  let expected: string | null = null;
+
+  function set(next: Partial<Found>): void {
+    found = { ...found, ...next };
+    const hit = found.hits[found.at];
+    const label = hit ? labelOf(grid, hit) : '';
+    const isAsked = found.query.text !== '' && found.problem === null;
+    finding.tell(isAsked ? { count: found.hits.length, at: found.at + 1, label } : null);
+    marks?.show(byRow, hit ?? null);
+    for (const listener of listeners) listener();
+  }
+
+  function ask(query: Partial<Query>, scope: Scope = found.scope): void {
+    search?.end();
+    search = null;
+    if (scope !== found.scope) within = scope === 'selection' ? withinSelection(grid) : () => true;
+    last = { ...found.query, ...query };
+    byRow = new Map();
+    elsewhere = new Map();
+    const expression = expressionOf(last);
+    const problem = typeof expression === 'string' ? expression : null;
+    set({ query: last, scope, hits: [], at: -1, problem, progress: null });
+    if (expression instanceof RegExp) void begin(last, expression);
+  }
+
+  async function begin(query: Query, expression: RegExp): Promise<void> {
+    const matcher = openMatcher(query, expression);
+    let isOver = false;
+    const own = {
+      query,
+      expression,
+      matcher,
+      within,
+      isOver: () => isOver,
+      end(): void {
+        isOver = true;
+        matcher.close();
+      },
+    };
+    search = own;
+    toldAt = performance.now();
+    try {
+      await scanLines(grid, linesOf(grid), own, keep);
+      if (isOver) return;
+      settle();
+      if (found.scope === 'project') await lookElsewhere(own);
+    } catch (error) {
+      fail(own, error);
+    }
+  }
+
+  function fail(own: Search & { end(): void }, error: unknown): void {
+    if (own.isOver()) return;
+    own.end();
+    byRow = new Map();
+    const problem =
+      error instanceof TooSlow ? 'This pattern takes too long. Make it simpler.' : String(error);
+    set({ hits: [], at: -1, problem, progress: null });
+  }
+
+  async function lookElsewhere(own: Search): Promise<void> {
+    const sheets = others();
+    let done = 0;
+    set({ progress: { done, total: sheets.length } });
+    await scanElsewhere(sheets, { projectId, desk: grid.desk, search: own }, (sheet, hits) => {
+      if (own.isOver()) return;
+      elsewhere.set(sheet.id, hits);
+      settle();
+      set({ progress: { done: ++done, total: sheets.length } });
+    });
+    if (!own.isOver()) set({ progress: null });
+  }
+
+  function keep(rowId: string, hits: readonly Hit[]): void {
+    if (hits.length > 0) byRow.set(rowId, hits);
+    else byRow.delete(rowId);
+    if (performance.now() - toldAt < TELL_MS) return;
+    settle();
+    toldAt = performance.now();
+  }
+
+  /** Brings what was found into its order; one stays at the match that one was at, or at the one in its place. */
+  function settle(): void {
+    const here = [...byRow]
+      .map(([rowId, hits]) => ({ index: records.order.indexOf(rowId), hits }))
+      .filter(({ index }) => index >= 0)
+      .toSorted((one, other) => one.index - other.index);
+    const there = others().flatMap(({ id }) => elsewhere.get(id) ?? []);
+    const hits = [...here.flatMap((row) => row.hits), ...there];
+    const next = expected === null ? -1 : hits.findIndex((hit) => hit.key === expected);
+    if (next >= 0) {
+      expected = null;
+      set({ hits });
+      return goTo(next);
+    }
+    const key = found.hits[found.at]?.key;
+    const same = key === undefined ? -1 : hits.findIndex((hit) => hit.key === key);
+    set({ hits, at: same >= 0 || found.at < 0 ? same : Math.min(found.at, hits.length - 1) });
+  }
+
+  function goTo(index: number): void {
+    const hit = found.hits[index];
+    if (!hit) return;
+    if (!hit.elsewhere) lead(grid, hit);
+    set({ at: index });
+  }
+
+  function step(by: 1 | -1): void {
+    const count = found.hits.length;
+    if (count === 0) return;
+    if (found.at >= 0) return goTo((found.at + by + count) % count);
+    const next = Math.max(0, nextFrom(grid, found.hits));
+    goTo(by > 0 ? next : (next - 1 + count) % count);
+  }
+
+  function changed({ rows, isMoved }: Changes): void {
+    const own = search;
+    if (!own || own.isOver()) return;
+    const lines = [...rows].flatMap((rowId) => records.order.find(rowId) ?? []);
+    scanLines(grid, lines, own, keep).then(
+      () => {
+        if (own.isOver() || (rows.size === 0 && !isMoved)) return;
+        settle();
+        expected = null;
+      },
+      (error: unknown) => fail(own, error),
+    );
+  }
+
+  function follow(): () => void {
+    const stopWaking = records.waking.onFrame(changed);
+    marks = openFoundMarks(grid);
+    finding.step = step;
+    ask({});
+    return () => {
+      search?.end();
+      stopWaking();
+      marks?.close();
+      marks = null;
+      finding.step = null;
+      finding.tell(null);
+    };
+  }
+
+  return {
+    now: () => found,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask,
+    step,
+    goTo,
+    expect(key) {
+      expected = key;
+    },
+    follow,
+  };
+}

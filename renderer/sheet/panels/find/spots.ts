@@ -1,0 +1,14 @@
+// Where a found cell stands on the screen.
+
+import type { Spot } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import type { FoundCell } from '../../operations/find/hits.ts';
+
+/** Null where it is not shown. */
+export function spotOf(view: View, { id, rowId, columnId, line }: FoundCell): Spot | null {
+  const row = view.indexOf(rowId);
+  if (row < 0) return null;
+  if (columnId === null) return { row, column: 0, cell: id };
+  const column = Math.max(0, view.columnAt(columnId));
+  return line === 0 ? { row, column } : { row, column, line };
+}

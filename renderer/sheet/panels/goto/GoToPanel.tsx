@@ -1,0 +1,97 @@
+// Go to a number, a time, a page or a text. Enter goes there, Shift+Enter selects to there; what became of a number
+// that is no more is said.
+
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Grid } from '../../grid/handle.ts';
+import type { PanelProps } from '../panel.ts';
+import { moved } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import { find, type Pages } from './finding.ts';
+import { GoToFrame } from './GoToFrame.tsx';
+import { GoToInput } from './GoToInput.tsx';
+import { HitList } from './HitList.tsx';
+import { GONE, type Found, type Hit } from './hits.ts';
+import { pagesOf } from './pages.ts';
+import { useGone } from './useGone.ts';
+
+export function Panel({ grid, projectId, close }: PanelProps) {
+  const { view } = grid;
+  const [asked, ask] = useState('');
+  const [active, setActive] = useState(0);
+  const pages = usePages(view, projectId);
+  const gone = useGone(view, asked);
+  const found = useMemo(() => withGone(find(view, asked, pages), gone), [view, asked, pages, gone]);
+  const hits = found.flatMap((each) => each.hits);
+  const list = useId();
+  const chosen = useRef<{ hit: Hit; isSelecting: boolean } | null>(null);
+  const go = (hit: Hit | undefined, isSelecting: boolean): void => {
+    if (!hit || hit.rowId === null) return;
+    chosen.current = { hit, isSelecting };
+    close();
+  };
+  /** While the panel stands it holds the focus: only then can the row have it. */
+  const leave = (event: Event): void => {
+    event.preventDefault();
+    if (chosen.current) leadTo(grid, chosen.current.hit, chosen.current.isSelecting);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((at) => (at + step + hits.length) % Math.max(1, hits.length));
+    else if (event.key === 'Enter') go(hits[active], event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+  const set = (text: string): void => {
+    ask(text);
+    setActive(0);
+  };
+  const option = hits.length > 0 ? `${list}-${active}` : undefined;
+  return (
+    <GoToFrame close={close} leave={leave}>
+      <GoToInput asked={asked} ask={set} press={press} list={list} active={option} />
+      <HitList
+        id={list}
+        view={view}
+        found={found}
+        active={active}
+        pages={pages}
+        go={(hit) => go(hit, false)}
+      />
+      {asked.trim() !== '' && hits.length === 0 && (
+        <output className="px-4 py-3 text-ink-2">Nothing here is called or says “{asked.trim()}”.</output>
+      )}
+    </GoToFrame>
+  );
+}
+
+function usePages(view: View, projectId: string): Pages {
+  const [pages, setPages] = useState<Pages>(null);
+  useEffect(() => {
+    let isOver = false;
+    void pagesOf(view, projectId).then((known) => !isOver && setPages(known));
+    return () => {
+      isOver = true;
+    };
+  }, [view, projectId]);
+  return pages;
+}
+
+/** A number that is out stands under its own heading, and not twice. */
+function withGone(found: readonly Found[], gone: Hit | null): readonly Found[] {
+  if (!gone) return found;
+  const rest = found.map(({ heading, hits }) => ({
+    heading,
+    hits: hits.filter(({ rowId, isStruck }) => !isStruck || rowId !== gone.rowId),
+  }));
+  return [...rest.filter(({ hits }) => hits.length > 0), { heading: GONE, hits: [gone] }];
+}
+
+function leadTo(grid: Grid, { rowId, columnId }: Hit, isSelecting: boolean): void {
+  const id = columnId === null ? String(rowId) : `${rowId}.${columnId}`;
+  if (!isSelecting) return void grid.goTo(id);
+  const row = grid.view.indexOf(String(rowId));
+  if (row < 0) return;
+  const column =
+    columnId === null ? grid.selection().active.column : Math.max(0, grid.view.columnAt(columnId));
+  grid.select(moved(grid.selection(), { row, column }, true, grid.bounds()));
+}

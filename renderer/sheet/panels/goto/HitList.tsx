@@ -1,0 +1,65 @@
+// What a go-to found, under its headings: the options of its input.
+
+import type { View } from '../../model/view.ts';
+import type { Pages } from './finding.ts';
+import { HitRow } from './HitRow.tsx';
+import type { Found, Hit } from './hits.ts';
+
+export function HitList({
+  id,
+  view,
+  found,
+  active,
+  pages,
+  go,
+}: {
+  id: string;
+  view: View;
+  found: readonly Found[];
+  active: number;
+  pages: Pages;
+  go: (hit: Hit) => void;
+}) {
+  const starts = found.map((_, at) => found.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` cannot show a number, a time and a page
+      role="listbox"
+      aria-label="Found"
+      className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
+    >
+      {found.map(({ heading, hits }, group) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the options: an `optgroup` holds no more than text
+        <div key={heading} role="group" aria-label={heading || 'Best'}>
+          {heading !== '' && (
+            <div aria-hidden className="px-2 pt-2.5 pb-1 text-12 text-ink-2">
+              {heading}
+            </div>
+          )}
+          {hits.map((hit, at) => {
+            const own = (starts[group] ?? 0) + at;
+            return (
+              <HitRow
+                key={`${hit.rowId}.${hit.columnId}.${hit.text}`}
+                id={`${id}-${own}`}
+                hit={hit}
+                isActive={own === active}
+                time={startOf(view, hit)}
+                page={pages?.get(hit.rowId ?? '') ?? null}
+                go={() => go(hit)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What stands in the column of starts. */
+function startOf(view: View, { rowId }: Hit): string {
+  const line = rowId === null ? undefined : view.records.order.find(rowId);
+  const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
+  return line && column >= 0 ? view.textIn(line, column) : '';
+}

@@ -1,0 +1,138 @@
+// What was asked for, read in every way that it can be: a number, a page, a time, a text. In the running order,
+// whatever is shown of it; a text is looked for in the rows as they were stored before any of them is taken apart.
+
+import { clockOf } from '../../../../shared/timing/clocks.ts';
+import { labelIn } from '../../../../shared/model/rowByLabel.ts';
+import { labelsOf } from '../../model/numbering/predicted.ts';
+import { titleOf } from '../../model/numbering/changes.ts';
+import type { View } from '../../model/view.ts';
+import { ALSO, note, rowHit, type Found, type Hit } from './hits.ts';
+
+const MOST_NUMBERS = 6;
+const MOST_TEXTS = 6;
+
+/** Pages by row id; null where they are not known. */
+export type Pages = ReadonlyMap<string, number> | null;
+
+/** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
+export function find(view: View, asked: string, pages: Pages): readonly Found[] {
+  const text = asked.trim();
+  if (text === '') return [];
+  const page = pageIn(text);
+  if (page !== null) return [{ heading: '', hits: [pageHit(view, page, pages)] }];
+  const numbers = numberHits(view, text);
+  const time = timeHit(view, text);
+  const isTime = time !== null && /[:.h]/i.test(text);
+  const first = isTime ? [time] : numbers;
+  const known = new Set(first.map(({ rowId }) => rowId));
+  const also = [
+    ...textHits(view, text),
+    ...(time && !isTime ? [time] : []),
+    ...(isTime ? numbers : []),
+  ].filter(({ rowId, columnId }) => rowId === null || columnId !== null || !known.has(rowId));
+  return [
+    ...(first.length > 0 ? [{ heading: '', hits: first }] : []),
+    ...(also.length > 0 ? [{ heading: first.length > 0 ? ALSO : '', hits: also }] : []),
+  ];
+}
+
+/** `p3`, `page 3`. */
+function pageIn(text: string): number | null {
+  const [, page] = /^p(?:age)?\s*(\d{1,5})$/i.exec(text) ?? [];
+  return page === undefined ? null : Number(page);
+}
+
+function pageHit(view: View, page: number, pages: Pages): Hit {
+  if (!pages)
+    return note('Pages of a sheet of this length, or too wide for its paper, are counted in its print.');
+  const last = Math.max(0, ...pages.values());
+  for (let index = 0; index < view.records.order.count(); index++) {
+    const rowId = view.records.order.at(index)?.id ?? '';
+    if (pages.get(rowId) === page) return hitAt(view, index);
+  }
+  return note(last === 1 ? 'There is one page.' : `There are ${last} pages.`);
+}
+
+/** The number itself, then those that begin with it. */
+function numberHits(view: View, text: string): readonly Hit[] {
+  const label = labelIn(text)?.toLowerCase();
+  if (label === undefined) return [];
+  const exact: Hit[] = [];
+  const longer: Hit[] = [];
+  for (const [index, own] of labelsOf(view)) {
+    const small = own.toLowerCase();
+    if (small === label) exact.push(hitAt(view, index));
+    else if (
+      longer.length < MOST_NUMBERS &&
+      small.startsWith(label) &&
+      !/^[0-9]/.test(small.slice(label.length))
+    )
+      longer.push(hitAt(view, index));
+  }
+  return [...exact, ...longer];
+}
+
+/** What is on at that time: the last that has started by then. */
+function timeHit(view: View, text: string): Hit | null {
+  const clock = clockOf(text);
+  const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
+  if (!clock || column < 0) return null;
+  // A start is worked out from those above it, which may not have been looked at yet.
+  view.times.readAll();
+  let first: string | null = null;
+  let at = -1;
+  for (let index = 0; index < view.records.order.count(); index++) {
+    const line = view.records.order.at(index);
+    const shown = line ? view.textIn(line, column) : '';
+    const start = clockOf(shown);
+    if (!start) continue;
+    first ??= shown;
+    if (start.seconds <= clock.seconds && (start.day ?? 0) <= (clock.day ?? 0)) at = index;
+  }
+  if (first === null) return null;
+  const asked = clockText(text);
+  if (at < 0) return note(`${asked}, nothing stands there, the first start is ${first}`, { isTime: true });
+  return { ...hitAt(view, at), isTime: true };
+}
+
+/** `12` as a time is `12:00`. */
+function clockText(text: string): string {
+  return /^\d{1,2}$/.test(text) ? `${text}:00` : text;
+}
+
+function textHits(view: View, text: string): readonly Hit[] {
+  const wanted = text.toLowerCase();
+  const stored = JSON.stringify(wanted).slice(1, -1);
+  const hits: Hit[] = [];
+  for (let index = 0; index < view.records.order.count() && hits.length < MOST_TEXTS; index++) {
+    const line = view.records.order.at(index);
+    if (!line) continue;
+    if (view.records.isAsItCame(line) && !line.text.toLowerCase().includes(stored)) continue;
+    const { values } = view.shown(line);
+    const column = values.findIndex((value) => value?.toLowerCase().includes(wanted) === true);
+    if (column < 0) continue;
+    hits.push(textHit(view, index, column, wanted));
+  }
+  return hits;
+}
+
+function textHit(view: View, index: number, column: number, wanted: string): Hit {
+  const line = view.records.order.at(index);
+  const own = view.columns()[column];
+  const value = (line ? (view.shown(line).values[column] ?? '') : '').replaceAll(/\s+/g, ' ');
+  const from = value.toLowerCase().indexOf(wanted);
+  const isTitle = own?.purpose === 'title';
+  return {
+    ...hitAt(view, index),
+    columnId: own?.id ?? null,
+    text: isTitle || !own?.title ? value : `${value}, cell in ${own.title}`,
+    marked: from < 0 ? null : [from, from + wanted.length],
+  };
+}
+
+function hitAt(view: View, index: number): Hit {
+  const line = view.records.order.at(index);
+  const isStruck = line !== undefined && view.shown(line).row['omitted'] === true;
+  const hit = rowHit(line?.id ?? '', view.numbers.label(index), titleOf(view, index));
+  return { ...hit, isStruck };
+}

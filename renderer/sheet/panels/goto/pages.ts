@@ -1,0 +1,25 @@
+// Which page each row is on, by the paper's own engine: asked once when the go-to opens, for sheets of a length that
+// this is not felt in.
+
+import { AppError } from '../../../../shared/errors.ts';
+import { contentOf } from '../../model/content.ts';
+import { MOST_ROWS } from '../../model/pagecount.ts';
+import type { View } from '../../model/view.ts';
+
+/** Returns the page on which each row begins, from 1; null for long sheets and those that do not fit on paper. */
+export async function pagesOf(view: View, projectId: string): Promise<ReadonlyMap<string, number> | null> {
+  if (view.records.order.count() > MOST_ROWS) return null;
+  const { documentOf } = await import('../../../../shared/layout/document.ts');
+  try {
+    const { pages } = documentOf(contentOf(view.records, projectId), { printedAt: '' }, view.measure.fonts);
+    const byRow = new Map<string, number>();
+    pages.forEach(({ rows }, index) => {
+      for (const { rowId } of rows) if (rowId !== null && !byRow.has(rowId)) byRow.set(rowId, index + 1);
+    });
+    return byRow;
+  } catch (error) {
+    // Too wide for its paper: whoever prints it is told which column.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+// A colour of everything that is selected: the ones that are used most at hand, all others behind the plus.
+
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import type { Hue } from '../../../../shared/entities/parts.ts';
+import type { Pair } from '../../../../shared/layout/colours.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { schemes } from '../../model/cellStyles.ts';
+import { ColourPicker } from './ColourPicker.tsx';
+import {
+  againstOf,
+  isSameChoice,
+  NO_COLOUR,
+  shownOf,
+  type Choice,
+  type ColourUse,
+} from './colours/choice.ts';
+import { choiceOfHue, hueName, stepsOf } from './colours/steps.ts';
+import { Swatch } from './colours/Swatch.tsx';
+import type { Common } from './common.ts';
+import { Prop } from './fields/Prop.tsx';
+
+const AT_HAND: readonly Hue[] = ['sky', 'jade', 'yellow', 'orange', 'pink'];
+
+export function ColourField({
+  label,
+  use,
+  common,
+  choose,
+  single = false,
+  readWith = null,
+}: {
+  label: string;
+  use: ColourUse;
+  common: Common<Choice>;
+  choose: (choice: Choice) => void;
+  /** One value for both schemes is all that is kept. */
+  single?: boolean;
+  /** What it has to be read with, where that is known. */
+  readWith?: Pair | null;
+}) {
+  const group = useId();
+  const step = stepsOf(use)[use === 'ground' ? 1 : 0]?.value ?? 'bar';
+  const all = AT_HAND.map((hue) => ({ hue, choice: only(choiceOfHue(hue, step), single) }));
+  const chosen = common.isMixed ? null : common.value;
+  const isOther =
+    chosen !== null &&
+    !isSameChoice(chosen, NO_COLOUR) &&
+    !all.some(({ choice }) => isSameChoice(choice, chosen));
+  // There is room for one that was chosen elsewhere in the place of the last.
+  const atHand = isOther ? all.slice(0, -1) : all;
+  return (
+    <Prop label={label}>
+      <div role="radiogroup" aria-label={label} className="flex items-center gap-1">
+        <Swatch
+          group={group}
+          label="None"
+          colour={null}
+          isChosen={chosen !== null && isSameChoice(chosen, NO_COLOUR)}
+          choose={() => choose(NO_COLOUR)}
+        />
+        {atHand.map(({ hue, choice }) => (
+          <Swatch
+            key={hue}
+            group={group}
+            label={hueName(hue)}
+            colour={cssOf(choice, use)}
+            isChosen={chosen !== null && isSameChoice(choice, chosen)}
+            choose={() => choose(choice)}
+          />
+        ))}
+        {isOther && (
+          <Swatch
+            group={group}
+            label="As it is"
+            colour={cssOf(chosen, use)}
+            isChosen
+            choose={() => choose(chosen)}
+          />
+        )}
+        <Popover label={label} trigger={<IconButton label={`${label}: all colours`} icon={Plus} size="sm" />}>
+          {() => (
+            <ColourPicker
+              label={label}
+              use={use}
+              choice={chosen}
+              choose={choose}
+              single={single}
+              readWith={readWith}
+            />
+          )}
+        </Popover>
+      </div>
+    </Prop>
+  );
+}
+
+function only(choice: Choice, single: boolean): Choice {
+  return single ? { light: choice.light, dark: null } : choice;
+}
+
+function cssOf(choice: Choice, use: ColourUse): string | null {
+  const shown = shownOf(choice, againstOf(use));
+  return shown && schemes(shown);
+}

@@ -1,0 +1,86 @@
+// All colours: the 24 hues in steps that suit the use, none, or a colour of one's own for light, for dark or for
+// both, with how it will look in each and whether it can be read.
+
+import { useId, useState } from 'react';
+import { HUES } from '../../../../shared/entities/parts.ts';
+import type { Pair } from '../../../../shared/layout/colours.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { schemes } from '../../model/cellStyles.ts';
+import {
+  againstOf,
+  isSameChoice,
+  NO_COLOUR,
+  shownOf,
+  type Choice,
+  type ColourUse,
+} from './colours/choice.ts';
+import { ColourSample } from './colours/ColourSample.tsx';
+import { OwnColour } from './colours/OwnColour.tsx';
+import { choiceOfHue, hueName, hueOfChoice, stepsOf } from './colours/steps.ts';
+import { Swatch } from './colours/Swatch.tsx';
+
+export function ColourPicker({
+  label,
+  use,
+  choice,
+  choose,
+  single = false,
+  readWith = null,
+}: {
+  label: string;
+  use: ColourUse;
+  /** Null: several things that differ. */
+  choice: Choice | null;
+  choose: (choice: Choice) => void;
+  single?: boolean;
+  readWith?: Pair | null;
+}) {
+  const group = useId();
+  const own = choice ?? NO_COLOUR;
+  const found = hueOfChoice(own, use);
+  const [step, setStep] = useState(found.step);
+  const shown = shownOf(own, againstOf(use));
+  return (
+    <div className="flex flex-col gap-3 p-2">
+      <Segmented
+        label={`${label}: strength`}
+        segments={stepsOf(use)}
+        value={step}
+        block
+        choose={(next) => {
+          setStep(next);
+          if (found.hue) choose(only(choiceOfHue(found.hue, next), single));
+        }}
+      />
+      <div role="radiogroup" aria-label={`${label}: hue`} className="grid grid-cols-9 gap-1.5">
+        <Swatch
+          group={group}
+          label="None"
+          colour={null}
+          isChosen={choice !== null && isSameChoice(choice, NO_COLOUR)}
+          choose={() => choose(NO_COLOUR)}
+        />
+        {HUES.map((hue) => {
+          const tone = choiceOfHue(hue, step);
+          const pair = shownOf(tone, againstOf(use));
+          return (
+            <Swatch
+              key={hue}
+              group={group}
+              label={hueName(hue)}
+              colour={pair && schemes(pair)}
+              isChosen={choice !== null && isSameChoice(only(tone, single), choice)}
+              choose={() => choose(only(tone, single))}
+            />
+          );
+        })}
+      </div>
+      <OwnColour label={label} choice={own} shown={shown} single={single} choose={choose} />
+      <ColourSample use={use} shown={shown} readWith={readWith} />
+    </div>
+  );
+}
+
+function only(choice: Choice, single: boolean): Choice {
+  return single ? { light: choice.light, dark: null } : choice;
+}

@@ -1,0 +1,78 @@
+// The inspector: at the right of the sheet, and on a phone the row as a card with the same below it.
+
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { PanelProps } from '../panel.ts';
+import { openCount } from '../../model/comments/threads.ts';
+import { useThreads } from './comments/useThreads.ts';
+import { InspectingContext, type Inspecting } from './inspecting.ts';
+import { InspectorBody } from './InspectorBody.tsx';
+import { InspectorTabs } from './InspectorTabs.tsx';
+import { PhoneInspector } from './phone/PhoneInspector.tsx';
+import { tabIn, type Tab } from '../../commands/inspectorTabs.ts';
+import { useEscape } from './useEscape.ts';
+import { useIsPhone } from './useIsPhone.ts';
+import { useSelected } from './useSelected.ts';
+
+const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l border-line bg-surface';
+
+/** `given.tab` opens at a tab; `given.write` puts the cursor where a comment is written. */
+export function Panel({ grid, projectId, given, close }: PanelProps) {
+  const [tab, setTab] = useState<Tab>(tabIn(given['tab']) ?? 'cell');
+  const [asked, setAsked] = useState(given);
+  if (asked !== given) {
+    setAsked(given);
+    setTab(tabIn(given['tab']) ?? tab);
+  }
+  const { selected, lookAgain } = useSelected(grid);
+  const threads = useThreads(grid);
+  const isPhone = useIsPhone();
+  const [unsent] = useState(() => new Map<string, string>());
+  const id = useId();
+  // Back to the sheet: what was typed has been kept or given up by then. A phone shows either.
+  const part = useEscape<HTMLElement>(() => (isPhone ? close() : grid.select(grid.selection())));
+  const inspecting: Inspecting = {
+    grid,
+    projectId,
+    sheetId: grid.view.records.sheetId,
+    selected,
+    isPhone,
+    unsent,
+    change(drafts) {
+      if (drafts.length === 0) return;
+      grid.desk.gesture(drafts);
+      lookAgain();
+    },
+  };
+  const body = (
+    <div
+      id={id}
+      role="tabpanel"
+      aria-label={tab}
+      tabIndex={-1}
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto"
+    >
+      <InspectorBody tab={tab} threads={threads} focusKey={given['write'] === true ? given : null} />
+    </div>
+  );
+  const tabs = (
+    <InspectorTabs tab={tab} choose={setTab} openComments={openCount(threads)} id={id}>
+      {!isPhone && <IconButton label="Close" icon={X} size="sm" onClick={close} />}
+    </InspectorTabs>
+  );
+  return (
+    <InspectingContext value={inspecting}>
+      {isPhone ? (
+        <PhoneInspector part={part} close={close} comment={() => grid.run('comment.write')} tabs={tabs}>
+          {body}
+        </PhoneInspector>
+      ) : (
+        <aside ref={part} aria-label="Inspector" className={side}>
+          {tabs}
+          {body}
+        </aside>
+      )}
+    </InspectingContext>
+  );
+}

@@ -1,0 +1,82 @@
+// The strip of tabs: arrow keys move along it, as the pattern of the web wants it.
+
+import { MessageSquare } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { cx } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TABS, type Tab } from '../../commands/inspectorTabs.ts';
+
+const strip =
+  'flex h-9 shrink-0 items-stretch gap-2 overflow-x-auto border-b border-line pr-2 pl-4 phone:h-12';
+const tabClass =
+  'relative -mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
+
+const NAMES: Readonly<Record<Tab, string>> = {
+  cell: 'Cell',
+  row: 'Row',
+  column: 'Column',
+  sheet: 'Sheet',
+  comments: 'Comments',
+};
+
+export function InspectorTabs({
+  tab,
+  choose,
+  openComments,
+  id,
+  children,
+}: {
+  tab: Tab;
+  choose: (tab: Tab) => void;
+  openComments: number;
+  /** Of the panel that they switch. */
+  id: string;
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  function move(by: number): void {
+    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? tab;
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  }
+  return (
+    <div className={strip}>
+      <div ref={list} role="tablist" tabIndex={-1} aria-label="Inspector" className="flex gap-3.5">
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            data-tab={each}
+            aria-selected={each === tab}
+            aria-controls={id}
+            tabIndex={each === tab ? 0 : -1}
+            className={cx(tabClass, each === tab && 'border-ink text-ink')}
+            {...(each === 'comments' && { 'data-tip': 'Comments' })}
+            onClick={() => choose(each)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') move(1);
+              if (key === 'ArrowLeft') move(-1);
+            }}
+          >
+            {each === 'comments' ? (
+              <>
+                <Icon of={MessageSquare} />
+                <span className="sr-only">Comments</span>
+                {openComments > 0 && (
+                  <span className="rounded-full bg-active px-1.5 text-11 tabular">
+                    {openComments}
+                    <span className="sr-only"> open</span>
+                  </span>
+                )}
+              </>
+            ) : (
+              NAMES[each]
+            )}
+          </button>
+        ))}
+      </div>
+      <span className="ml-auto flex items-center">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// What a tab is about: its name, which comments belong to it, what a new one will be on, and whose history.
+
+import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
+import type { Target } from '../../operations/comments/acts.ts';
+import type { Thread } from '../../model/comments/threads.ts';
+import type { Inspecting } from './inspecting.ts';
+import type { Tab } from '../../commands/inspectorTabs.ts';
+
+export interface About {
+  readonly name: string;
+  readonly target: Target | null;
+  readonly isAbout: (thread: Thread) => boolean;
+  readonly historyOf: readonly string[];
+}
+
+export function aboutOf(tab: Exclude<Tab, 'comments'>, inspecting: Inspecting): About {
+  switch (tab) {
+    case 'cell':
+      return ofCell(inspecting);
+    case 'row':
+      return ofRow(inspecting);
+    case 'column':
+      return ofColumn(inspecting);
+    case 'sheet':
+      return ofSheet(inspecting);
+  }
+}
+
+function ofCell(inspecting: Inspecting): About {
+  const { grid, selected } = inspecting;
+  const row = ofRow(inspecting);
+  const { cellId, spot } = selected;
+  if (cellId === null) return row;
+  const inBlock = blockCellAt(grid.view, spot);
+  const column = grid.view.columns()[spot.column]?.title ?? '';
+  return {
+    ...row,
+    name: inBlock ? `${row.name}, ${placeWords(inBlock.at)}` : `${row.name} ${column}`.trimEnd(),
+    target: { entityType: 'cell', entityId: cellId },
+    // A cell tells what happened to its row as well: it came with it, and moved with it.
+    historyOf: selected.row ? [cellId, selected.row.id] : [cellId],
+  };
+}
+
+function ofRow({ selected: { rows, row } }: Inspecting): About {
+  const ids = new Set(rows.map(({ id }) => id));
+  return {
+    name: row?.name ?? 'this row',
+    target: row && { entityType: 'row', entityId: row.id },
+    isAbout: ({ place }) => place.rowId !== null && ids.has(place.rowId),
+    historyOf: row ? [row.id] : [],
+  };
+}
+
+function ofColumn({ grid, selected: { columns, spot } }: Inspecting): About {
+  const column = grid.view.columns()[spot.column];
+  const ids = new Set(columns.map(({ id }) => id));
+  return {
+    name: column?.title || 'this column',
+    target: column ? { entityType: 'column', entityId: column.id } : null,
+    isAbout: ({ place }) => place.rowId === null && place.columnId !== null && ids.has(place.columnId),
+    historyOf: column ? [column.id] : [],
+  };
+}
+
+function ofSheet({ sheetId }: Inspecting): About {
+  return {
+    name: 'the sheet',
+    target: { entityType: 'sheet', entityId: sheetId },
+    isAbout: ({ place }) => place.rowId === null && place.columnId === null,
+    historyOf: [sheetId],
+  };
+}

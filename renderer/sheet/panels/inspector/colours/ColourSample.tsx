@@ -1,0 +1,53 @@
+// How a colour will look in light and in dark, and a warning in words where it cannot be read.
+
+import { TriangleAlert } from 'lucide-react';
+import { readableOn, theme, type Pair } from '../../../../../shared/layout/colours.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { contrastWarning, type ColourUse } from './choice.ts';
+
+const sample = 'flex h-8 items-center justify-center rounded-cell text-12 font-medium edge-line';
+
+export function ColourSample({
+  use,
+  shown,
+  readWith,
+}: {
+  use: ColourUse;
+  shown: Pair | null;
+  readWith: Pair | null;
+}) {
+  const ground = use === 'ground' ? (shown ?? theme.ground) : (readWith ?? theme.ground);
+  const ink = use === 'ground' ? (readWith ?? readableOn(ground, theme.text)) : (shown ?? theme.text);
+  const warning = shown === null || use === 'mark' ? null : contrastWarning(ground, ink);
+  return (
+    <>
+      <div aria-hidden className="grid grid-cols-2 gap-1.5">
+        {(['light', 'dark'] as const).map((scheme) => (
+          <span
+            key={scheme}
+            className={sample}
+            style={
+              use === 'mark'
+                ? {
+                    backgroundColor: theme.ground[scheme],
+                    color: theme.text[scheme],
+                    borderLeft: `6px solid ${(shown ?? theme.rule)[scheme]}`,
+                  }
+                : { backgroundColor: ground[scheme], color: ink[scheme] }
+            }
+          >
+            {scheme === 'light' ? 'Light' : 'Dark'}
+          </span>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {warning !== null && (
+          <p className="flex items-start gap-1.5 text-12 text-danger-text">
+            <Icon of={TriangleAlert} size="s" className="mt-px" />
+            {warning}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// One colour to choose: a radio button that shows it. None is a field with a line through it.
+
+import { cx } from '../../../../ui/classes.ts';
+
+const box =
+  'relative block size-5 shrink-0 rounded-cell bg-raised edge-line-control phone:size-9 ' +
+  'has-checked:outline-2 has-checked:outline-accent-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
+  'has-focus-visible:outline-focus has-disabled:opacity-50';
+const none =
+  'after:pointer-events-none after:absolute after:inset-0 after:bg-[linear-gradient(to_top_right,transparent_46%,var(--danger)_46%_54%,transparent_54%)]';
+
+export function Swatch({
+  group,
+  label,
+  colour,
+  isChosen,
+  choose,
+}: {
+  /** The name of the group of radio buttons. */
+  group: string;
+  label: string;
+  /** A colour of CSS; null for none. */
+  colour: string | null;
+  isChosen: boolean;
+  choose: () => void;
+}) {
+  return (
+    <label
+      className={cx(box, colour === null && none)}
+      data-tip={label}
+      style={colour === null ? undefined : { backgroundColor: colour }}
+    >
+      <input
+        type="radio"
+        name={group}
+        aria-label={label}
+        checked={isChosen}
+        className="absolute inset-0 appearance-none outline-none"
+        onChange={choose}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+// The 24 hues in the steps that suit a use: grounds from pale to strong, inks from dark to strong.
+
+import { HUES, type Hue } from '../../../../../shared/entities/parts.ts';
+import { hueOf, type Hue as Tones } from '../../../../../shared/layout/hues.ts';
+import type { Choice, ColourUse } from './choice.ts';
+
+export interface Step {
+  readonly value: keyof Tones;
+  readonly label: string;
+}
+
+const STEPS: Readonly<Record<ColourUse, readonly Step[]>> = {
+  ground: [
+    { value: 'lane', label: 'Pale' },
+    { value: 'ground', label: 'Soft' },
+    { value: 'bar', label: 'Strong' },
+  ],
+  ink: [
+    { value: 'ink', label: 'Dark' },
+    { value: 'bar', label: 'Strong' },
+  ],
+  mark: [
+    { value: 'bar', label: 'Strong' },
+    { value: 'ink', label: 'Dark' },
+  ],
+};
+
+const USUAL: Readonly<Record<ColourUse, Step['value']>> = { ground: 'ground', ink: 'ink', mark: 'bar' };
+
+export function stepsOf(use: ColourUse): readonly Step[] {
+  return STEPS[use];
+}
+
+/** The colour of a hue in one step, in both schemes. */
+export function choiceOfHue(hue: Hue, step: Step['value']): Choice {
+  const tone = hueOf(hue)?.[step];
+  return { light: tone?.light ?? null, dark: tone?.dark ?? null };
+}
+
+/** Which hue and step a choice is; of one that is none, the step that is used most. */
+export function hueOfChoice(
+  choice: Choice,
+  use: ColourUse,
+): { readonly hue: Hue | null; readonly step: Step['value'] } {
+  for (const { value } of STEPS[use])
+    for (const hue of HUES) {
+      const own = choiceOfHue(hue, value);
+      if (own.light === choice.light && (own.dark === choice.dark || choice.dark === null))
+        return { hue, step: value };
+    }
+  return { hue: null, step: USUAL[use] };
+}
+
+/** As it is said: `Tomato`. */
+export function hueName(hue: string): string {
+  return hue.slice(0, 1).toUpperCase() + hue.slice(1);
+}

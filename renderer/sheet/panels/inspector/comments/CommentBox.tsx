@@ -1,0 +1,111 @@
+// Where a comment is written: Enter sends, Shift+Enter begins a line, `@` names somebody. What is not sent stays till
+// one comes back.
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { limits } from '../../../../../shared/limits.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ComboList } from '../../../../ui/ComboList.tsx';
+import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
+import { cx } from '../../../../ui/classes.ts';
+import { useInspecting } from '../inspecting.ts';
+import { useMentions } from './useMentions.ts';
+
+const field = 'field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3';
+
+export function CommentBox({
+  label,
+  verb,
+  about,
+  text: first = '',
+  focusKey = null,
+  refusal = null,
+  send,
+  cancel,
+}: {
+  label: string;
+  /** On the button: `Reply`. */
+  verb: string;
+  /** Names what is written, so that it is found again. */
+  about: string;
+  text?: string;
+  /** Takes the focus whenever this changes, unless it is null. */
+  focusKey?: object | null;
+  /** Why nothing can be written here: it is said in its place. */
+  refusal?: string | null;
+  send: (text: string) => void;
+  cancel?: () => void;
+}) {
+  const { unsent, isPhone } = useInspecting();
+  const [text, setText] = useState(() => unsent.get(about) ?? first);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusKey !== null) input.current?.focus();
+  }, [focusKey]);
+  const write = (next: string): void => {
+    setText(next);
+    if (next === '') unsent.delete(about);
+    else unsent.set(about, next);
+  };
+  const listId = useId();
+  const mentions = useMentions(input, write);
+  const { query, found, at } = mentions.list;
+  const give = (): void => {
+    const said = text.trim();
+    if (said === '') return;
+    mentions.list.shut();
+    write('');
+    send(said);
+  };
+  const stop = (): void => {
+    write('');
+    cancel?.();
+  };
+  if (refusal !== null) return <p className="text-12 text-ink-2">{refusal}</p>;
+  const isBegun = text !== '' || cancel !== undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'relative h-auto min-h-7 items-start')}>
+        <textarea
+          ref={input}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={query !== null && found[at] ? `${listId}-${at}` : undefined}
+          placeholder={label}
+          rows={1}
+          maxLength={limits.commentLength}
+          className={`${bareInput} ${field}`}
+          value={text}
+          onChange={(event) => {
+            write(event.currentTarget.value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.list.shut}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || mentions.press(event)) return;
+            if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
+              event.preventDefault();
+              give();
+            }
+            if (event.key === 'Escape' && isBegun) {
+              event.stopPropagation();
+              stop();
+            }
+          }}
+        />
+        <ComboList id={listId} label="People" value="" isAbove={mentions.isAbove} state={mentions.list} />
+      </span>
+      {isBegun && (
+        <div className="flex justify-end gap-1">
+          <Button kind="plain" size={isPhone ? 'lg' : 'sm'} onClick={stop}>
+            Cancel
+          </Button>
+          <Button kind="primary" size={isPhone ? 'lg' : 'sm'} disabled={text.trim() === ''} onClick={give}>
+            {verb}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// The comments on what is selected, and a place to write one.
+
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Block } from '../fields/Block.tsx';
+import { useMay } from '../../../../store/rights.ts';
+import { useInspecting } from '../inspecting.ts';
+import { say, type Target } from '../../../operations/comments/acts.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { openCount, type Thread } from '../../../model/comments/threads.ts';
+import { ThreadCard } from './ThreadCard.tsx';
+
+export function CommentsBlock({
+  threads,
+  target,
+  name,
+  focusKey,
+}: {
+  threads: readonly Thread[];
+  target: Target | null;
+  /** What a new comment will be on. */
+  name: string;
+  focusKey: object | null;
+}) {
+  const { projectId } = useInspecting();
+  const whyNot = useMay(projectId, 'comment.write');
+  const [showsResolved, showResolved] = useState(false);
+  const resolved = threads.filter(({ first }) => first.isResolved);
+  const shown = showsResolved ? threads : threads.filter(({ first }) => !first.isResolved);
+  const open = openCount(threads);
+  return (
+    <Block
+      title="Comments"
+      aside={open > 0 && <span className="rounded-full bg-active px-1.5 text-11 tabular">{open}</span>}
+    >
+      <div className="flex flex-col gap-4">
+        {shown.map((thread) => (
+          <ThreadCard key={thread.first.id} thread={thread} showsPlace={false} />
+        ))}
+        {resolved.length > 0 && (
+          <Button
+            kind="plain"
+            size="sm"
+            className="-ml-2 w-fit text-ink-2"
+            aria-expanded={showsResolved}
+            onClick={() => showResolved(!showsResolved)}
+          >
+            {showsResolved ? 'Hide resolved' : `${resolved.length} resolved`}
+          </Button>
+        )}
+        {target && (
+          <CommentBox
+            key={target.entityId}
+            label={`Comment on ${name}`}
+            verb="Comment"
+            about={target.entityId}
+            focusKey={focusKey}
+            refusal={whyNot}
+            send={(text) => say(projectId, target, text)}
+          />
+        )}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,55 @@
+// All comments of the sheet, in its order. Each leads to what it is about.
+
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useMay } from '../../../../store/rights.ts';
+import { useInspecting } from '../inspecting.ts';
+import { say } from '../../../operations/comments/acts.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { inSheetOrder, openCount, type Thread } from '../../../model/comments/threads.ts';
+import { ThreadCard } from './ThreadCard.tsx';
+
+const SHOWN = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+] as const;
+
+export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
+  const { grid, projectId, sheetId, selected } = useInspecting();
+  const whyNot = useMay(projectId, 'comment.write');
+  const [which, setWhich] = useState<'open' | 'all'>('open');
+  const sorted = inSheetOrder(threads, (rowId) => grid.view.indexOf(rowId));
+  const shown = sorted.filter(({ first }) => which === 'all' || !first.isResolved);
+  const open = openCount(threads);
+  return (
+    <section aria-label="Comments of the sheet" className="flex flex-col gap-3 p-4">
+      <div className="flex items-center justify-between">
+        <h2 className="text-12 font-semibold">{open === 1 ? '1 open' : `${open} open`}</h2>
+        <Segmented label="Show" segments={SHOWN} value={which} choose={setWhich} />
+      </div>
+      {shown.length === 0 && (
+        <p className="flex items-center gap-2 py-4 text-ink-2">
+          <Icon of={MessageSquare} />
+          {threads.length === 0 ? 'Nobody has said anything about this sheet yet.' : 'Nothing is open.'}
+        </p>
+      )}
+      {shown.map((thread) => (
+        <ThreadCard
+          key={thread.first.id}
+          thread={thread}
+          showsPlace
+          isOn={thread.place.rowId !== null && thread.place.rowId === selected.row?.id}
+        />
+      ))}
+      <CommentBox
+        label="Comment on the sheet"
+        verb="Comment"
+        about={sheetId}
+        refusal={whyNot}
+        send={(text) => say(projectId, { entityType: 'sheet', entityId: sheetId }, text)}
+      />
+    </section>
+  );
+}

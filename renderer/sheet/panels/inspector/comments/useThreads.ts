@@ -1,0 +1,25 @@
+// The comments of the sheet for a part of the page: anew when one comes or goes, and when rows or columns do.
+
+import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import { db } from '../../../../store/db.ts';
+import type { Grid } from '../../../grid/handle.ts';
+import { threadsIn } from '../../../model/comments/place.ts';
+import type { Thread } from '../../../model/comments/threads.ts';
+
+export function useThreads(grid: Grid): readonly Thread[] {
+  const [threads, setThreads] = useState(() => threadsIn(grid));
+  useEffect(() => {
+    const tell = (): void => setThreads(threadsIn(grid));
+    const ends = [
+      subscribe(db.comment, tell),
+      subscribe(db.column, tell),
+      grid.view.records.waking.onFrame(({ isMoved }) => isMoved && tell()),
+    ];
+    tell();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [grid]);
+  return threads;
+}

@@ -1,0 +1,50 @@
+// A part of the inspector: a heading, what it holds, and the reason where it cannot be changed. Its fields are
+// then there to be read: quiet, and disabled.
+
+import { Lock } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
+
+const block = 'min-w-0 border-b border-line px-4 py-3 last:border-b-0';
+
+export function Block({
+  title,
+  hiddenTitle = false,
+  aside,
+  reason = null,
+  quiet = reason !== null,
+  children,
+}: {
+  title: string;
+  hiddenTitle?: boolean;
+  aside?: ReactNode;
+  /** Why its fields cannot be changed. */
+  reason?: string | null;
+  /** Disabled, by a reason that stands further up. */
+  quiet?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section {...(hiddenTitle ? { 'aria-label': title } : { 'aria-labelledby': id })} className={block}>
+      {!hiddenTitle && (
+        <div className="mb-2 flex min-h-5 items-center gap-1.5">
+          <h3 id={id} className="text-12 font-semibold">
+            {title}
+          </h3>
+          {aside}
+        </div>
+      )}
+      {reason !== null && (
+        <p className="mb-2 flex items-start gap-1.5 text-12 text-ink-2">
+          <Icon of={Lock} size="s" className="mt-px" />
+          {reason}
+        </p>
+      )}
+      <fieldset disabled={quiet} className="min-w-0">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// One of a list, for everything that is selected; a mixture stands above the list till one is chosen.
+
+import { Select, type Option } from '../../../../ui/Select.tsx';
+import { valueOr, type Common } from '../common.ts';
+import { useInspecting } from '../inspecting.ts';
+import { Prop } from './Prop.tsx';
+
+const MIXED: Option<string> = { value: '\0', label: 'Mixed', disabled: true };
+
+export function ChoiceField({
+  label,
+  common,
+  options,
+  choose,
+  disabled,
+}: {
+  label: string;
+  common: Common<string>;
+  options: readonly Option<string>[];
+  choose: (value: string) => void;
+  disabled?: boolean;
+}) {
+  const { isPhone } = useInspecting();
+  return (
+    <Prop label={label}>
+      <Select
+        label={label}
+        hiddenLabel
+        size={isPhone ? 'lg' : 'md'}
+        options={common.isMixed ? [MIXED, ...options] : options}
+        value={valueOr(common, MIXED.value)}
+        choose={choose}
+        disabled={disabled}
+      />
+    </Prop>
+  );
+}

@@ -1,0 +1,29 @@
+// Yes or no for everything that is selected; a mixture is neither, and becomes yes.
+
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { valueOr, type Common } from '../common.ts';
+
+export function FlagField({
+  label,
+  common,
+  change,
+  disabled,
+}: {
+  label: string;
+  common: Common<boolean>;
+  change: (value: boolean) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <div className="mb-1 flex min-h-7 items-center last:mb-0 phone:min-h-11">
+      <Checkbox
+        checked={valueOr(common, false)}
+        mixed={common.isMixed}
+        disabled={disabled}
+        onChange={() => change(common.isMixed ? true : !common.value)}
+      >
+        {label}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// Space on four sides, in points: one number for all, or one for each.
+
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { fieldsIn } from '../../../../../shared/layout/content.ts';
+import type { Fields } from '../../../../../shared/model/action.ts';
+import { commonOf, type Common } from '../common.ts';
+import { NumberField } from './NumberField.tsx';
+import { Prop } from './Prop.tsx';
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+type Side = (typeof SIDES)[number];
+const NAMES: Readonly<Record<Side, string>> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' };
+
+export function SidesField<Thing>({
+  label,
+  things,
+  entityOf,
+  field,
+  most,
+  usual,
+  commit,
+}: {
+  label: string;
+  things: readonly Thing[];
+  entityOf: (thing: Thing) => Fields;
+  field: string;
+  most: number;
+  /** In points, where nothing is set. */
+  usual: number;
+  commit: (sidesOf: (thing: Thing) => Fields | null) => void;
+}) {
+  const sidesOf = (thing: Thing): Readonly<Record<Side, number>> => sidesIn(entityOf(thing), field, usual);
+  const all = commonOf(things, (thing) => allOf(sidesOf(thing)), usual);
+  const [isOpen, setOpen] = useState(false);
+  const isApart = isOpen || all.isMixed || all.value === null;
+  const bounds = { least: 0, most };
+  const set = (sides: readonly Side[], value: number | null): void =>
+    commit((thing) => {
+      const next = { ...sidesOf(thing) };
+      for (const side of sides) next[side] = value ?? usual;
+      return allOf(next) === usual ? null : next;
+    });
+  return (
+    <>
+      <Prop label={label}>
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <NumberField
+              label={`${label}, all sides`}
+              common={all}
+              bounds={bounds}
+              unit="pt"
+              placeholder="Each its own"
+              commit={(value) => set(SIDES, value)}
+            />
+          </div>
+          <Button kind="line" size="sm" aria-expanded={isApart} onClick={() => setOpen(!isApart)}>
+            Sides
+          </Button>
+        </div>
+      </Prop>
+      {isApart &&
+        SIDES.map((side) => {
+          const common: Common<number | null> = commonOf(
+            things,
+            (thing): number | null => sidesOf(thing)[side],
+            usual,
+          );
+          return (
+            <Prop key={side} label={NAMES[side]}>
+              <NumberField
+                label={`${label}, ${side}`}
+                common={common}
+                bounds={bounds}
+                unit="pt"
+                commit={(value) => set([side], value)}
+              />
+            </Prop>
+          );
+        })}
+    </>
+  );
+}
+
+function sidesIn(entity: Fields, field: string, usual: number): Record<Side, number> {
+  const given = fieldsIn(entity, field);
+  const side = (name: Side): number => {
+    const value = given[name];
+    return typeof value === 'number' ? value : usual;
+  };
+  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+}
+
+/** The number of all sides, null where they differ. */
+function allOf({ top, right, bottom, left }: Readonly<Record<Side, number>>): number | null {
+  return top === right && top === bottom && top === left ? top : null;
+}

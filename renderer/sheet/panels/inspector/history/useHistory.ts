@@ -1,0 +1,64 @@
+// The history of some entities, newest first: asked for once the selection rests, and again when the server has
+// taken a change of them.
+
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { call } from '../../../../net/call.ts';
+import { health } from '../../../../store/health.ts';
+import { useInspecting } from '../inspecting.ts';
+import { changeOf, historyReply, type Change } from './change.ts';
+
+export type LoadedHistory =
+  | { readonly state: 'loading' }
+  | { readonly state: 'done'; readonly changes: readonly Change[] }
+  | { readonly state: 'failed' };
+
+/** Arrow keys lead past many cells: nobody asks for the history of each. */
+const REST_MS = 250;
+
+export function useHistory(entityIds: readonly string[]): {
+  readonly loaded: LoadedHistory;
+  readonly again: () => void;
+} {
+  const { projectId, grid, selected } = useInspecting();
+  const key = entityIds.join(' ');
+  const [answered, setAnswered] = useState<{ readonly key: string; readonly loaded: LoadedHistory } | null>(
+    null,
+  );
+  const [round, setRound] = useState(0);
+  const isSettled = useSnapshot(health).waiting === 0;
+  useEffect(() => {
+    const ids = key.split(' ').filter((id) => id !== '');
+    if (!isSettled || ids.length === 0) return;
+    const ended = new AbortController();
+    const timer = window.setTimeout(() => {
+      load(projectId, ids, ended.signal).then(
+        (changes) => !ended.signal.aborted && setAnswered({ key, loaded: { state: 'done', changes } }),
+        () => !ended.signal.aborted && setAnswered({ key, loaded: { state: 'failed' } }),
+      );
+    }, REST_MS);
+    return () => {
+      ended.abort();
+      window.clearTimeout(timer);
+    };
+    // `selected` is new whenever something of it was changed, by anybody.
+  }, [projectId, key, round, isSettled, grid, selected]);
+  const loaded: LoadedHistory = answered?.key === key ? answered.loaded : { state: 'loading' };
+  return { loaded, again: () => setRound((count) => count + 1) };
+}
+
+async function load(
+  projectId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Change[]> {
+  const answers = await Promise.all(
+    ids.map(async (entityId) => {
+      const { actions } = historyReply.parse(
+        await call('projects.history', { params: { projectId, entityId }, signal }),
+      );
+      return actions.flatMap((step) => changeOf(step, entityId) ?? []);
+    }),
+  );
+  return answers.flat().toSorted((one, other) => other.at - one.at);
+}

@@ -1,0 +1,22 @@
+// A person as the inspector shows them: name, initials, colour.
+
+import type { Entity } from '../../../../shared/model/action.ts';
+import type { AvatarPerson } from '../../../ui/Avatar.tsx';
+import { pictureOf } from '../../../store/pictures.ts';
+import { textOf } from '../../model/columns.ts';
+import { hueOf } from '../../model/peers.ts';
+
+export function personOf(
+  user: Entity | undefined,
+  userId: string,
+): AvatarPerson & { readonly name: string; readonly short: string } {
+  const [firstName, lastName] = [textOf(user?.['firstName']), textOf(user?.['lastName'])];
+  return {
+    firstName,
+    lastName,
+    color: hueOf(userId, user),
+    avatar: pictureOf(user),
+    name: `${firstName} ${lastName}`.trim() || 'Somebody',
+    short: firstName || 'Somebody',
+  };
+}

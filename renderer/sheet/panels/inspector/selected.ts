@@ -1,0 +1,133 @@
+// What is selected, as the inspector speaks of it: its cells, rows and columns, and a name for them.
+
+import { idIn } from '../../../../shared/layout/content.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import { cellIdAt, spotsOf } from '../../model/cellat.ts';
+import type { GridColumn } from '../../model/columns.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { isAmong, linesOf } from '../../model/picked.ts';
+import type { ShownRow } from '../../model/rows.ts';
+import { placesIn, type Range, type Spot } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+
+export interface SelectedCell {
+  readonly id: string;
+  /** With nothing but its id where nothing is stored of it. */
+  readonly entity: Entity;
+  readonly rowId: string;
+  /** Null for a cell of a free block. */
+  readonly column: GridColumn | null;
+}
+
+export interface SelectedRow {
+  readonly id: string;
+  readonly row: Entity;
+  readonly kind: ShownRow['kind'];
+  /** Its number, else what it is: `Heading`. */
+  readonly name: string;
+  readonly hasCells: boolean;
+}
+
+export interface Selected {
+  readonly ranges: readonly Range[];
+  readonly spot: Spot;
+  readonly cells: readonly SelectedCell[];
+  readonly rows: readonly SelectedRow[];
+  readonly columns: readonly GridColumn[];
+  /** The row and the cell that are active; a row may have no cell there. */
+  readonly row: SelectedRow | null;
+  readonly cellId: string | null;
+  /** More than the inspector changes at once: `cells` and `rows` are then empty but for the active ones. */
+  readonly isTooMuch: boolean;
+}
+
+/** More cells than this are changed by their column or their row. */
+export const MOST_CELLS = 20_000;
+
+/** Describes the selection. Where it has too many cells, its cells and rows are those of the active cell alone. */
+export function selectedOf(grid: Grid): Selected {
+  const { view } = grid;
+  const { active } = grid.selection();
+  const ranges = grid.ranges();
+  const isTooMuch = ranges.reduce((sum, range) => sum + areaOf(range), 0) > MOST_CELLS;
+  const looked = isTooMuch ? [only(active)] : ranges;
+  const row = rowAt(view, active.row);
+  return {
+    ranges,
+    spot: active,
+    cells: cellsIn(grid, looked),
+    rows: placesIn(looked).flatMap((position) => rowAt(view, position) ?? []),
+    columns: columnsIn(view, ranges),
+    row,
+    cellId: cellIdAt(view, active),
+    isTooMuch,
+  };
+}
+
+/** The cell as it is shown now; only its id where nothing is stored. */
+export function cellNow(view: View, id: string): Entity {
+  return view.records.cell(id) ?? { id };
+}
+
+/** The cells of a free block, which have no columns. */
+export function blockCells(view: View, rowId: string): readonly SelectedCell[] {
+  const line = view.records.order.find(rowId);
+  if (!line) return [];
+  return [...view.records.shownCells(line)].map((entity) => ({ id: entity.id, entity, rowId, column: null }));
+}
+
+function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] {
+  const { view } = grid;
+  const lines = linesOf(grid);
+  const cells = new Map<string, SelectedCell>();
+  for (const range of ranges)
+    for (const spot of spotsOf(view, range)) {
+      if (lines && !isAmong(lines, spot)) continue;
+      const id = cellIdAt(view, spot);
+      if (id === null || cells.has(id)) continue;
+      if (spot.cell !== undefined) {
+        const rowId = view.line(spot.row)?.id ?? '';
+        cells.set(id, { id, entity: cellNow(view, id), rowId, column: null });
+        continue;
+      }
+      const [rowId = '', columnId = ''] = id.split('.');
+      const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[spot.column] ?? null;
+      cells.set(id, { id, entity: cellNow(view, id), rowId, column });
+    }
+  return [...cells.values()];
+}
+
+function rowAt(view: View, position: number): SelectedRow | null {
+  const line = view.line(position);
+  if (!line) return null;
+  const { row, kind } = view.shown(line);
+  const [cell] = view.records.shownCells(line);
+  const name = view.numbers.label(line.index) || KIND_NAMES[kind];
+  return { id: line.id, row, kind, name, hasCells: cell !== undefined };
+}
+
+const KIND_NAMES: Readonly<Record<ShownRow['kind'], string>> = {
+  plain: 'Row',
+  placed: 'Row',
+  banner: 'Heading',
+  break: 'Page break',
+  free: 'Block',
+  group: 'Group',
+};
+
+function columnsIn(view: View, ranges: readonly Range[]): readonly GridColumn[] {
+  return view.columns().filter((_, at) => ranges.some(({ left, right }) => at >= left && at <= right));
+}
+
+function only({ row, column }: Spot): Range {
+  return { top: row, bottom: row, left: column, right: column };
+}
+
+function areaOf({ top, left, bottom, right }: Range): number {
+  return (bottom - top + 1) * (right - left + 1);
+}
+
+/** What a cell holds: by its own purpose, else its column's. */
+export function purposeOf({ entity, column }: SelectedCell): string {
+  return idIn(entity, 'purpose') ?? column?.purpose ?? 'text';
+}

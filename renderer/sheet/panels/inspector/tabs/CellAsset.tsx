@@ -1,0 +1,89 @@
+// The asset that a cell holds: how it is shown, and which version.
+
+import { useSnapshot } from 'valtio';
+import { fieldsIn, textIn } from '../../../../../shared/layout/content.ts';
+import type { Fields } from '../../../../../shared/model/action.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Thumb } from '../../../../widgets/Thumb.tsx';
+import { listedAssets } from '../../../../store/assetList.ts';
+import { db } from '../../../../store/db.ts';
+import { commonOf, valueOr } from '../common.ts';
+import { edits } from '../../../operations/edits.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { Prop } from '../fields/Prop.tsx';
+import { useInspecting } from '../inspecting.ts';
+import type { SelectedCell } from '../selected.ts';
+
+const FITS = [
+  { value: 'contain', label: 'Whole' },
+  { value: 'cover', label: 'Filled' },
+  { value: 'link', label: 'Link' },
+] as const;
+
+/** `cells`: all of them hold one. */
+export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
+  const { grid, projectId, change } = useInspecting();
+  const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
+  const assetId = commonOf(cells, ({ entity }) => textIn(fieldsIn(entity, 'asset'), 'assetId'), '');
+  const fit = commonOf(cells, ({ entity }) => fitOf(fieldsIn(entity, 'asset')), 'contain');
+  const version = commonOf(
+    cells,
+    ({ entity }) => textIn(fieldsIn(entity, 'asset'), 'fileId') || 'current',
+    'current',
+  );
+  const asset = assetId.isMixed ? null : (assets.find(({ id }) => id === assetId.value) ?? null);
+  const shown = asset?.versions.find(({ fileId }) => fileId === valueOr(version, '')) ?? asset?.current;
+  const set = (fields: Fields): void =>
+    change(
+      edits('cell', cells, 'asset', ({ entity }) => ({ asset: { ...fieldsIn(entity, 'asset'), ...fields } })),
+    );
+  return (
+    <>
+      <div className="mb-2 flex items-center gap-2">
+        <Thumb src={shown?.thumb ?? null} kind={shown?.kind ?? ''} className="h-10 w-16" />
+        <p className="min-w-0">
+          <b className="block truncate">
+            {assetId.isMixed ? 'Several assets' : (asset?.title ?? 'Missing asset')}
+          </b>
+          <span className="text-12 text-ink-2">{shown?.pixels ?? ''}</span>
+        </p>
+      </div>
+      <Prop label="Shown">
+        <Segmented
+          block
+          label="Shown"
+          segments={FITS}
+          value={fit.isMixed ? null : fit.value}
+          choose={(next) => set({ fit: next })}
+        />
+      </Prop>
+      {asset && (
+        <ChoiceField
+          label="Version"
+          common={version}
+          options={[
+            { value: 'current', label: `Current${asset.current ? `, now ${asset.current.number}` : ''}` },
+            ...asset.versions.map(({ fileId, number, fileName }) => ({
+              value: fileId,
+              label: `${number}, ${fileName}`,
+            })),
+          ]}
+          choose={(fileId) => set({ fileId })}
+        />
+      )}
+      <div className="mt-2 flex gap-2">
+        <Button size="sm" onClick={() => grid.run('cell.asset')}>
+          Another…
+        </Button>
+        <Button size="sm" onClick={() => change(edits('cell', cells, 'asset', () => ({ asset: null })))}>
+          Take out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function fitOf(asset: Fields): (typeof FITS)[number]['value'] {
+  return FITS.find(({ value }) => value === asset['fit'])?.value ?? 'contain';
+}

@@ -1,0 +1,94 @@
+// How far the cells reach: over columns and lines in the table; place and size in tracks in a free block.
+
+import { fieldsIn } from '../../../../../shared/layout/content.ts';
+import { BLOCK_TRACKS } from '../../../../../shared/entities/parts.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import { commonOf } from '../common.ts';
+import { edits } from '../../../operations/edits.ts';
+import { NumberField } from '../fields/NumberField.tsx';
+import { Prop } from '../fields/Prop.tsx';
+import { useInspecting } from '../inspecting.ts';
+import type { SelectedCell } from '../selected.ts';
+
+type Size = { readonly w: number; readonly h: number };
+type Spot = { readonly x: number; readonly y: number };
+
+export function CellPlace({ cells }: { cells: readonly SelectedCell[] }) {
+  const { grid, selected, change } = useInspecting();
+  const isFree = cells.every(({ column }) => column === null);
+  const lines = Math.max(
+    1,
+    ...selected.rows.map(({ row }) => (typeof row['rows'] === 'number' ? row['rows'] : 1)),
+  );
+  const set = (side: keyof Size) => (value: number | null) =>
+    change(
+      edits('cell', cells, 'dimensions', (cell) => {
+        const size = { ...sizeOf(cell), [side]: value ?? 1 };
+        return { dimensions: !isFree && size.w === 1 && size.h === 1 ? null : size };
+      }),
+    );
+  const most = {
+    w: isFree ? BLOCK_TRACKS : grid.view.columns().length,
+    h: isFree ? limits.tracksPerBlock : lines,
+  };
+  return (
+    <>
+      {isFree && <FreePlace cells={cells} />}
+      <Prop label={isFree ? 'Width' : 'Spans'}>
+        <NumberField
+          label={isFree ? 'Width' : 'Spans columns'}
+          common={commonOf(cells, (cell): number | null => sizeOf(cell).w, 1)}
+          bounds={{ least: 1, most: most.w, isWhole: true }}
+          unit={isFree ? 'tracks' : 'columns'}
+          commit={set('w')}
+        />
+      </Prop>
+      {(isFree || lines > 1) && (
+        <Prop label={isFree ? 'Height' : 'And'}>
+          <NumberField
+            label={isFree ? 'Height' : 'Spans lines'}
+            common={commonOf(cells, (cell): number | null => sizeOf(cell).h, 1)}
+            bounds={{ least: 1, most: most.h, isWhole: true }}
+            unit={isFree ? 'tracks' : 'lines'}
+            commit={set('h')}
+          />
+        </Prop>
+      )}
+    </>
+  );
+}
+
+function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
+  const { change } = useInspecting();
+  const set = (side: keyof Spot) => (value: number | null) =>
+    change(
+      edits('cell', cells, 'coordinates', (cell) => ({
+        coordinates: { ...spotOf(cell), [side]: value ?? 0 },
+      })),
+    );
+  return (['x', 'y'] as const).map((side) => (
+    <Prop key={side} label={side === 'x' ? 'From left' : 'From top'}>
+      <NumberField
+        label={side === 'x' ? 'From left' : 'From top'}
+        common={commonOf(cells, (cell): number | null => spotOf(cell)[side], 0)}
+        bounds={{
+          least: 0,
+          most: side === 'x' ? BLOCK_TRACKS - 1 : limits.tracksPerBlock - 1,
+          isWhole: true,
+        }}
+        unit="tracks"
+        commit={set(side)}
+      />
+    </Prop>
+  ));
+}
+
+function sizeOf({ entity }: SelectedCell): Size {
+  const { w, h } = fieldsIn(entity, 'dimensions');
+  return { w: typeof w === 'number' ? w : 1, h: typeof h === 'number' ? h : 1 };
+}
+
+function spotOf({ entity }: SelectedCell): Spot {
+  const { x, y } = fieldsIn(entity, 'coordinates');
+  return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 };
+}

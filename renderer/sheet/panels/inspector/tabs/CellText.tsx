@@ -1,0 +1,114 @@
+// How the text of the cells is set: where it stands, its style and size.
+
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  Bold,
+  Italic,
+  Strikethrough,
+  Underline,
+} from 'lucide-react';
+import { fieldsIn, idIn } from '../../../../../shared/layout/content.ts';
+import { measures } from '../../../../../shared/layout/measures.ts';
+import type { Fields } from '../../../../../shared/model/action.ts';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { commonOf, valueOr } from '../common.ts';
+import { edits, merged } from '../../../operations/edits.ts';
+import { NumberField } from '../fields/NumberField.tsx';
+import { Prop } from '../fields/Prop.tsx';
+import { Toggle } from '../fields/Toggle.tsx';
+import { useInspecting } from '../inspecting.ts';
+import { purposeOf, type SelectedCell } from '../selected.ts';
+
+const ACROSS = [
+  { value: 'left', label: 'Left', icon: AlignLeft },
+  { value: 'center', label: 'Centre', icon: AlignCenter },
+  { value: 'right', label: 'Right', icon: AlignRight },
+] as const;
+const DOWN = [
+  { value: 'top', label: 'Top', icon: AlignVerticalJustifyStart },
+  { value: 'middle', label: 'Middle', icon: AlignVerticalJustifyCenter },
+  { value: 'bottom', label: 'Bottom', icon: AlignVerticalJustifyEnd },
+] as const;
+const STYLES = [
+  { value: 'bold', label: 'Bold', icon: Bold },
+  { value: 'italic', label: 'Italic', icon: Italic },
+  { value: 'underline', label: 'Underline', icon: Underline },
+  { value: 'strike', label: 'Strike through', icon: Strikethrough },
+] as const;
+
+export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
+  const { change } = useInspecting();
+  const typeOf = ({ entity }: SelectedCell): Fields => fieldsIn(entity, 'typography');
+  const set = (changes: Fields): void =>
+    change(edits('cell', cells, 'typography', (cell) => ({ typography: merged(typeOf(cell), changes) })));
+  const across = commonOf(cells, (cell) => idIn(typeOf(cell), 'align') ?? usualAlign(cell), 'left');
+  const down = commonOf(cells, ({ entity }) => idIn(entity, 'textVerticalAlign') ?? 'top', 'top');
+  const size = commonOf(
+    cells,
+    (cell): number | null => {
+      const own = typeOf(cell)['size'];
+      return typeof own === 'number' ? own : null;
+    },
+    null,
+  );
+  return (
+    <>
+      <Prop label="Align">
+        <Segmented
+          label="Align"
+          segments={ACROSS}
+          value={ACROSS.find(({ value }) => value === valueOr(across, null))?.value ?? null}
+          block
+          iconsOnly
+          choose={(align) => set({ align })}
+        />
+      </Prop>
+      <Prop label="Stands at">
+        <Segmented
+          label="Vertical align"
+          segments={DOWN}
+          value={DOWN.find(({ value }) => value === valueOr(down, null))?.value ?? null}
+          block
+          iconsOnly
+          choose={(textVerticalAlign) =>
+            change(edits('cell', cells, 'textVerticalAlign', () => ({ textVerticalAlign })))
+          }
+        />
+      </Prop>
+      <Prop label="Style">
+        <fieldset aria-label="Style" className="flex min-w-0 gap-px rounded-control bg-active p-0.5">
+          {STYLES.map(({ value, label, icon }) => (
+            <Toggle
+              key={value}
+              label={label}
+              icon={icon}
+              common={commonOf(cells, (cell) => typeOf(cell)[value] === true, false)}
+              change={(on) => set({ [value]: on || null })}
+            />
+          ))}
+        </fieldset>
+      </Prop>
+      <Prop label="Size">
+        <NumberField
+          label="Text size"
+          common={size}
+          bounds={{ least: 6, most: 72 }}
+          unit="px"
+          placeholder={String(measures.textSize)}
+          commit={(value) => set({ size: value })}
+        />
+      </Prop>
+    </>
+  );
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
+
+function usualAlign(cell: SelectedCell): string {
+  return NUMERIC.has(purposeOf(cell)) ? 'right' : 'left';
+}

@@ -1,0 +1,69 @@
+// What the cells say. One text goes to all of them; numbers and durations add up at its right.
+
+import { useState } from 'react';
+import { limits } from '../../../../../shared/limits.ts';
+import { rawTextOf } from '../../../../../shared/layout/content.ts';
+import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
+import { cx } from '../../../../ui/classes.ts';
+import { writeCell } from '../../../operations/cellacts.ts';
+import { commonOf, valueOr } from '../common.ts';
+import { edits } from '../../../operations/edits.ts';
+import { Prop } from '../fields/Prop.tsx';
+import { useInspecting } from '../inspecting.ts';
+import type { SelectedCell } from '../selected.ts';
+import { summaryOf } from '../../../model/summary.ts';
+
+const field = 'field-sizing-content max-h-40 resize-none py-1 leading-5 phone:py-3';
+
+export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
+  const { grid, selected, isPhone, change } = useInspecting();
+  const [draft, setDraft] = useState<string | null>(null);
+  const common = commonOf(cells, ({ entity }) => rawTextOf(entity), '');
+  const stored = valueOr(common, '');
+  const isRich = cells.some(({ entity }) => typeof entity['valueText'] === 'string');
+  const [sum] = cells.length > 1 ? summaryOf(grid.view, grid.ranges()).values : [];
+  const keep = (): void => {
+    setDraft(null);
+    if (draft === null || (!common.isMixed && draft === stored) || (common.isMixed && draft === '')) return;
+    // One cell of the table is written as by the editor in its place.
+    const [only, ...others] = cells;
+    if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
+    else change(edits('cell', cells, 'value', () => ({ value: draft === '' ? null : draft })));
+  };
+  return (
+    <Prop label="Value">
+      <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 items-start')}>
+        <textarea
+          aria-label="Value"
+          rows={1}
+          className={`${bareInput} ${field}`}
+          value={draft ?? stored}
+          placeholder={common.isMixed ? 'Mixed' : 'Empty'}
+          maxLength={limits.cellTextLength}
+          disabled={selected.isTooMuch}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+              event.preventDefault();
+              keep();
+            }
+            if (event.key === 'Escape' && draft !== null) {
+              event.stopPropagation();
+              setDraft(null);
+            }
+          }}
+        />
+        {sum && sum.name !== '' && (
+          <span className="shrink-0 py-1 text-12 leading-5 text-ink-2 tabular" title={sum.name}>
+            Σ {sum.value}
+          </span>
+        )}
+      </span>
+      {isRich && draft !== null && (
+        <p className="mt-1 text-12 text-ink-2">Typed here it becomes plain: its own style is let go.</p>
+      )}
+    </Prop>
+  );
+}

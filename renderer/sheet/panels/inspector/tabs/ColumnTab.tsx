@@ -1,0 +1,101 @@
+// The Column tab: what the selected columns hold, and how wide they are.
+
+import { useSnapshot } from 'valtio';
+import { PURPOSES } from '../../../../../shared/purposes/purposes.ts';
+import { idIn } from '../../../../../shared/layout/content.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { db } from '../../../../store/db.ts';
+import { listedCategories } from '../../../model/categories/listed.ts';
+import { pointsOf, textOf } from '../../../model/columns.ts';
+import { commandOf } from '../../../commands/all.ts';
+import { purposeWords } from '../../../model/purposes.ts';
+import { commonOf } from '../common.ts';
+import { edits } from '../../../operations/edits.ts';
+import { Block } from '../fields/Block.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { Prop } from '../fields/Prop.tsx';
+import { TypedField } from '../fields/TypedField.tsx';
+import { useInspecting } from '../inspecting.ts';
+import { whyNotSheet } from '../refusals.ts';
+
+const WIDTH = { least: 12, most: 2000 };
+/** What is done to the columns as a whole, as far as there is such a command. */
+const ACTS = ['column.category', 'column.fit', 'column.hide', 'column.delete'];
+
+export function ColumnTab() {
+  const { grid, projectId, sheetId, selected, change } = useInspecting();
+  const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
+  const categories = listedCategories(useSnapshot(db.category), projectId);
+  const { columns } = selected;
+  const [first, ...others] = columns;
+  if (!first) {
+    return (
+      <Block title="Column" hiddenTitle>
+        <p className="text-12 text-ink-2">There are no columns here.</p>
+      </Block>
+    );
+  }
+  return (
+    <Block title="Column" hiddenTitle reason={whyNotSheet(grid.desk, sheet)}>
+      <h2 className="mb-2.5 truncate text-14 font-semibold">
+        {others.length > 0 ? `${columns.length} columns` : first.title || 'Column'}
+      </h2>
+      <Prop label="Title">
+        <TypedField
+          label="Title"
+          common={commonOf(columns, ({ title }) => title, '')}
+          most={limits.nameLength.max}
+          commit={(title) =>
+            change(edits('column', columns, 'title', () => ({ title: title.trim() || null })))
+          }
+        />
+      </Prop>
+      <ChoiceField
+        label="Purpose"
+        common={commonOf(columns, ({ entity }) => idIn(entity, 'purpose') ?? 'text', 'text')}
+        options={PURPOSES.flatMap((purpose) => {
+          const label = purposeWords(purpose);
+          return label === null ? [] : [{ value: purpose, label }];
+        })}
+        choose={(purpose) => change(edits('column', columns, 'purpose', () => ({ purpose })))}
+      />
+      <ChoiceField
+        label="Category"
+        common={commonOf(columns, ({ category }) => category?.id ?? '', '')}
+        options={[
+          { value: '', label: 'General' },
+          ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
+        ]}
+        choose={(id) => change(edits('column', columns, 'category', () => ({ categoryId: id || null })))}
+      />
+      <Prop label="Width">
+        <NumberField
+          label="Width"
+          common={commonOf(columns, ({ width }): number | null => pointsOf(width), null)}
+          bounds={WIDTH}
+          unit="pt"
+          commit={(width) => width !== null && change(edits('column', columns, 'width', () => ({ width })))}
+        />
+      </Prop>
+      <div className="mt-2 flex flex-wrap gap-1">
+        {ACTS.map((id) => {
+          const command = commandOf(id);
+          if (!command) return null;
+          return (
+            <Button
+              key={id}
+              size="sm"
+              icon={command.icon}
+              disabled={grid.allowed(command) !== null}
+              onClick={() => grid.run(id)}
+            >
+              {command.words?.(grid) ?? command.name}
+            </Button>
+          );
+        })}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,16 @@
+// The colours of a sheet.
+
+import type { Entity, Fields } from '../../../../../shared/model/action.ts';
+import { ColourField } from '../ColourField.tsx';
+import { choiceOf, fieldsOf } from '../colours/choice.ts';
+
+export function SheetColours({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+  return (
+    <ColourField
+      label="Ground"
+      use="ground"
+      common={{ isMixed: false, value: choiceOf(sheet, 'backgroundColor') }}
+      choose={(choice) => set(fieldsOf(choice, 'backgroundColor'))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+// The card of a start that does not fit: red for an overlap, quiet for a gap, with the ways out of it.
+
+import { ClockAlert, ClockFading } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/classes.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { db } from '../../../../store/db.ts';
+import { misfitNear } from '../../../operations/times/misfit.ts';
+import { useInspecting } from '../inspecting.ts';
+import { whyNotText } from '../refusals.ts';
+
+export function TimeMisfit() {
+  const { grid, sheetId, isPhone, change } = useInspecting();
+  const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
+  // As a text, so that nothing is drawn anew while it says the same.
+  const said = (): string => JSON.stringify(misfitNear(grid));
+  useSyncExternalStore(grid.view.times.onChange, said);
+  const misfit = misfitNear(grid);
+  if (!misfit) return null;
+  const { isOverlap, title, why, ways } = misfit;
+  const whyNot = whyNotText(grid.desk, sheet, []);
+  return (
+    <section aria-label={title} className="border-b border-line px-4 py-3">
+      <div
+        className={cx(
+          'rounded-control px-3 py-2.5',
+          isOverlap ? 'bg-danger-soft edge-danger-soft-line' : 'bg-sunken edge-line',
+        )}
+      >
+        <h3
+          className={cx(
+            'flex items-center gap-1.5 text-13 font-semibold tabular',
+            isOverlap && 'text-danger-text',
+          )}
+        >
+          <Icon of={isOverlap ? ClockAlert : ClockFading} size="s" />
+          {title}
+        </h3>
+        <p className="mt-0.5 text-12 text-ink-2 tabular">{why}</p>
+        {whyNot === null && (
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            {ways.map(({ name, refusal, drafts }) => (
+              <Button
+                key={name}
+                size={isPhone ? 'xl' : 'sm'}
+                disabled={refusal !== null}
+                title={refusal ?? undefined}
+                onClick={() => change(drafts())}
+              >
+                {name}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// What is selected, kept up to date: looked at again once a frame, and only when it may have changed.
+
+import { useCallback, useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import { db } from '../../../store/db.ts';
+import type { Grid } from '../../grid/handle.ts';
+import type { Changes } from '../../../store/waking.ts';
+import { selectedOf, type Selected } from './selected.ts';
+
+/** While a hand drags over many cells the inspector waits till it rests. */
+const MANY = 1_000;
+const REST_MS = 120;
+
+/** `lookAgain` is for whoever has just changed it: a box that is ticked must not show its old state for a frame. */
+export function useSelected(grid: Grid): { readonly selected: Selected; readonly lookAgain: () => void } {
+  const [selected, setSelected] = useState(() => selectedOf(grid));
+  const lookAgain = useCallback(() => setSelected(selectedOf(grid)), [grid]);
+  useEffect(() => {
+    let frame = 0;
+    let timer = 0;
+    let known = selectedOf(grid);
+    const look = (): void => {
+      frame = 0;
+      known = selectedOf(grid);
+      setSelected(known);
+    };
+    const soon = (): void => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      const { top, left, bottom, right } = grid.range();
+      if ((bottom - top + 1) * (right - left + 1) > MANY) timer = window.setTimeout(look, REST_MS);
+      else frame = requestAnimationFrame(look);
+    };
+    const changed = ({ rows, isMoved }: Changes): void => {
+      if (isMoved || known.isTooMuch || known.rows.some(({ id }) => rows.has(id))) soon();
+    };
+    const ends = [
+      grid.onSelect(soon),
+      grid.view.records.waking.onFrame(changed),
+      subscribe(db.column, soon),
+      subscribe(db.category, soon),
+      subscribe(db.sheet, soon),
+    ];
+    soon();
+    return () => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      for (const end of ends) end();
+    };
+  }, [grid]);
+  return { selected, lookAgain };
+}

@@ -1,0 +1,87 @@
+// What a sheet offers to 'Find or do': first what can be done with what is selected, then everything else.
+
+import { isMac } from '../../../ui/platform.ts';
+import { offer, type Found } from '../../../palette/commandPalette.ts';
+import { commands } from '../../commands/all.ts';
+import { CHARACTER } from '../../commands/chord.ts';
+import type { Command, Group } from '../../commands/command.ts';
+import { keyWords } from '../../commands/keywords.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { sizeOf } from '../../model/selection.ts';
+import { rowsFound } from './rowsfound.ts';
+import { cellMenu, columnMenu, idsIn, rowMenu, type MenuList } from './lists.ts';
+
+/** From now on; the answer ends it. */
+export function offerCommands(grid: Grid): () => void {
+  return offer({
+    found: () => foundIn(grid),
+    asked: (query) => rowsFound(grid, query),
+    left: () => grid.select(grid.selection()),
+  });
+}
+
+function foundIn(grid: Grid): readonly Found[] {
+  const own = `Do, for ${selectedWords(grid)}`;
+  const first = ownIds(grid);
+  const rank = (id: string): number => {
+    const at = first.indexOf(id);
+    return at < 0 ? first.length : at;
+  };
+  return commands
+    .filter(({ id, keys }) => id !== 'help.find' && !keys?.includes(CHARACTER))
+    .toSorted((one, other) => rank(one.id) - rank(other.id))
+    .map((command) => foundOf(grid, command, isOfSelection(command) ? own : 'Do'));
+}
+
+/** What is read, moved through or seen is of the sheet; the rest is done to what is selected. */
+const OF_SHEET: ReadonlySet<Group> = new Set(['Move', 'View', 'Sheet']);
+
+function isOfSelection({ group, id }: Command): boolean {
+  return !OF_SHEET.has(group) && id !== 'edit.undo' && id !== 'edit.redo';
+}
+
+function foundOf(grid: Grid, command: Command, heading: string): Found {
+  const { id, name, group, icon, keys } = command;
+  const words = command.words?.(grid) ?? name;
+  const [chord] = keys ?? [];
+  return {
+    id,
+    heading,
+    // A choice is no sentence by itself: `Time` is said as `Column holds: Time`.
+    title: command.isOn ? name : words,
+    icon,
+    note: command.isOn?.(grid) === true ? 'On' : (command.result?.(grid) ?? group),
+    keys: chord === undefined ? undefined : keyWords(chord, isMac),
+    also: `${name} ${group}`,
+    refusal: grid.allowed(command),
+    act: () => grid.run(id),
+  };
+}
+
+/** The menu of what is selected, its acts in its order: what people look for most. */
+function ownIds(grid: Grid): readonly string[] {
+  const { rows, columns } = wholeness(grid);
+  const list: MenuList = rows ? rowMenu : columns ? columnMenu : [...rowMenu.slice(0, 1), ...cellMenu];
+  return idsIn(list);
+}
+
+/** `row 12A`, `3 rows`, `column Video`, `6 cells`. */
+function selectedWords(grid: Grid): string {
+  const { view } = grid;
+  const { rows, columns } = wholeness(grid);
+  const { top, left, bottom, right } = grid.range();
+  if (columns && left === right) return `column ${view.columns()[left]?.title ?? ''}`.trim();
+  if (columns) return `${right - left + 1} columns`;
+  const cells = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
+  if (top !== bottom && rows) return `${bottom - top + 1} rows`;
+  if (cells > 1 && !rows) return `${cells.toLocaleString('en')} cells`;
+  const label = view.numbers.label(view.line(top)?.index ?? -1);
+  return label ? `row ${label}` : 'this row';
+}
+
+function wholeness(grid: Grid): { readonly rows: boolean; readonly columns: boolean } {
+  const { top, left, bottom, right } = grid.range();
+  const bounds = grid.bounds();
+  const rows = left === 0 && right === bounds.columns - 1;
+  return { rows, columns: !rows && top === 0 && bottom === bounds.rows - 1 && bounds.rows > 1 };
+}

@@ -1,0 +1,67 @@
+// Freeze item numbers? The numbers now and as they would stand, in one of three styles. Not shown before the server
+// has answered: it names the rows.
+
+import { useCallback, useMemo, useState } from 'react';
+import type { NumberingStyle } from '../../../../shared/model/labels.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { Draft } from '../../model/acts.ts';
+import type { PanelProps } from '../panel.ts';
+import { freezing } from '../../model/numbering/changes.ts';
+import { ChangesTable } from './ChangesTable.tsx';
+import { StyleChoice } from './StyleChoice.tsx';
+import { useAnswer } from './useAnswer.ts';
+import { useNumbering } from './useNumbering.ts';
+
+export function Panel({ grid, projectId, close }: PanelProps) {
+  const { view, desk } = grid;
+  const numbering = useNumbering(grid, projectId);
+  const [style, choose] = useState<NumberingStyle>(numbering.style);
+  const changes = useMemo(() => freezing(view, style), [view, style]);
+  const words = changes.length === 1 ? '1 number' : `${changes.length.toLocaleString('en')} numbers`;
+  const done = useCallback(() => {
+    toast(`${words} frozen`);
+    close();
+  }, [words, close]);
+  const answer = useAnswer(numbering.isFrozen, done);
+  const freeze = (): void => {
+    const entityId = view.records.sheetId;
+    const styled: Draft = {
+      name: 'sheet.update.numberingStyle',
+      entityId,
+      data: { numberingStyle: style },
+    };
+    const frozen: Draft = {
+      name: 'sheet.update.itemNumbersFrozen',
+      entityId,
+      data: { itemNumbersFrozen: true },
+    };
+    answer.ask(() => desk.gesture(numbering.own === style ? [frozen] : [styled, frozen]));
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      size="wide"
+      title="Freeze item numbers?"
+      description="From now on a moved row keeps its number, and that of a deleted one is never used again."
+      footer={
+        <>
+          <Button kind="line" onClick={close}>
+            {answer.isWaiting ? 'Close' : 'Keep live numbers'}
+          </Button>
+          <Button kind="primary" busy={answer.isWaiting} disabled={changes.length === 0} onClick={freeze}>
+            {answer.isWaiting ? 'Freezing…' : `Freeze ${words}`}
+          </Button>
+        </>
+      }
+    >
+      {answer.refusal !== null && <Banner kind="bad">{answer.refusal}</Banner>}
+      <StyleChoice style={style} choose={choose} disabled={answer.isWaiting} />
+      <ChangesTable view={view} changes={changes} heading="Frozen" />
+      <p className="pt-3 text-12 text-ink-2">Unfreezing asks first and keeps “was 12A”.</p>
+    </Dialog>
+  );
+}

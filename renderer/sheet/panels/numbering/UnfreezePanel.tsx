@@ -1,0 +1,55 @@
+// Unfreeze item numbers? What each row is called now, and the number that it will have.
+
+import { useCallback, useMemo } from 'react';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { PanelProps } from '../panel.ts';
+import { thawing } from '../../model/numbering/changes.ts';
+import { ChangesTable } from './ChangesTable.tsx';
+import { useAnswer } from './useAnswer.ts';
+import { useNumbering } from './useNumbering.ts';
+
+export function Panel({ grid, projectId, close }: PanelProps) {
+  const { view, desk } = grid;
+  const { isFrozen } = useNumbering(grid, projectId);
+  const changes = useMemo(() => thawing(view), [view]);
+  const done = useCallback(() => {
+    toast('The numbers are live again');
+    close();
+  }, [close]);
+  const answer = useAnswer(!isFrozen, done);
+  const unfreeze = (): void =>
+    answer.ask(() =>
+      desk.gesture([
+        {
+          name: 'sheet.update.itemNumbersFrozen',
+          entityId: view.records.sheetId,
+          data: { itemNumbersFrozen: false },
+        },
+      ]),
+    );
+  return (
+    <Dialog
+      open
+      close={close}
+      size="wide"
+      title="Unfreeze item numbers?"
+      description="Rows count from 1 again and change their numbers when they move. Paper that is out there says the old ones; the history of each row keeps “was 12A”."
+      footer={
+        <>
+          <Button kind="line" onClick={close}>
+            {answer.isWaiting ? 'Close' : 'Keep frozen'}
+          </Button>
+          <Button kind="danger" busy={answer.isWaiting} onClick={unfreeze}>
+            {answer.isWaiting ? 'Unfreezing…' : 'Unfreeze'}
+          </Button>
+        </>
+      }
+    >
+      {answer.refusal !== null && <Banner kind="bad">{answer.refusal}</Banner>}
+      <ChangesTable view={view} changes={changes} heading="Then" />
+    </Dialog>
+  );
+}

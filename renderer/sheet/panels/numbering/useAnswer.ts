@@ -1,0 +1,32 @@
+// Waits for the server's word on something that is not shown before it: done when what was asked for is there,
+// refused when it has become one of the problems.
+
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { health } from '../../../store/health.ts';
+
+export interface Answer {
+  readonly isWaiting: boolean;
+  readonly refusal: string | null;
+  /** Sends what `send` sends, and waits from then on. */
+  ask(send: () => void): void;
+}
+
+/** Follows one request to the server until `isDone`, which calls `done`, or until a new problem refuses it. */
+export function useAnswer(isDone: boolean, done: () => void): Answer {
+  const { problems } = useSnapshot(health);
+  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
+  const refusal = before ? (problems.find(({ id }) => !before.has(id))?.text ?? null) : null;
+  const isWaiting = before !== null && refusal === null;
+  useEffect(() => {
+    if (isWaiting && isDone) done();
+  }, [isWaiting, isDone, done]);
+  return {
+    isWaiting,
+    refusal,
+    ask(send) {
+      setBefore(new Set(health.problems.map(({ id }) => id)));
+      send();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// The sheet of a grid as it is now, and the style that its numbers have or would get.
+
+import { useSnapshot } from 'valtio';
+import { styleOf } from '../../../../shared/entities/freezing.ts';
+import type { NumberingStyle } from '../../../../shared/model/labels.ts';
+import { db } from '../../../store/db.ts';
+import type { Grid } from '../../grid/handle.ts';
+
+export function useNumbering(
+  grid: Grid,
+  projectId: string,
+): { readonly isFrozen: boolean; readonly style: NumberingStyle; readonly own: unknown } {
+  const { sheetId } = grid.view.records;
+  const sheet = useSnapshot(db.sheet)[sheetId] ?? grid.view.setting().sheet;
+  const project = useSnapshot(db.project)[projectId] ?? null;
+  return {
+    isFrozen: sheet['itemNumbersFrozen'] === true,
+    style: styleOf(sheet, project),
+    own: sheet['numberingStyle'],
+  };
+}

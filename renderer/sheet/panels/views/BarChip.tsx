@@ -1,0 +1,50 @@
+// One thing that is asked of the rows: what it is, a small window to change it, and a cross to let go of it.
+
+import { X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+
+const box = 'inline-flex h-6 shrink-0 items-center rounded-small bg-raised edge-line-control text-12';
+const part = 'inline-flex h-full items-center gap-1.5 rounded-small -outline-offset-2 hover:bg-hover';
+
+export function BarChip({
+  icon,
+  name,
+  value,
+  remove,
+  children,
+}: {
+  icon: LucideIcon;
+  /** `Sort`, or the column that is asked about. */
+  name: string;
+  value: string;
+  remove: () => void;
+  /** What changes it. */
+  children: (close: () => void) => ReactNode;
+}) {
+  return (
+    <span className={box}>
+      <Popover
+        label={`${name} ${value}`}
+        trigger={
+          <button type="button" className={`${part} max-w-60 pl-2 pr-1.5`}>
+            <Icon of={icon} size="s" className="text-ink-2" />
+            <span className="font-medium">{name}</span>
+            <span className="truncate text-accent-text">{value}</span>
+          </button>
+        }
+      >
+        {children}
+      </Popover>
+      <button
+        type="button"
+        className={`${part} px-1.5`}
+        aria-label={`Remove ${name} ${value}`}
+        onClick={remove}
+      >
+        <Icon of={X} size="xs" className="text-ink-2" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+// Whose rows are shown: a small menu of the sheet's categories in the strip. A row belongs to a category when any cell
+// of it holds something.
+
+import { Tag } from 'lucide-react';
+import type { Condition } from '../../../../shared/arrange/arranging.ts';
+import { cx } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { MenuChoice, MenuHeading, MenuLine } from '../../../ui/MenuItem.tsx';
+import type { Grid } from '../../grid/handle.ts';
+import { useViewNow } from './useViewNow.ts';
+import { categoryTitle } from '../../model/views/words.ts';
+
+const button =
+  'flex h-6 shrink-0 items-center gap-1.5 px-2 text-12 whitespace-nowrap -outline-offset-2 hover:text-ink';
+
+export function CategoryFilter({ grid }: { grid: Grid }) {
+  const { filter, hiddenCategories } = useViewNow(grid);
+  const ids = categoriesHere(grid);
+  if (ids.length === 0) return null;
+  const asked = filter.filter(isAboutCategory).flatMap(({ categoryId }) => categoryId ?? []);
+  const name = asked.length === 0 ? 'All categories' : asked.map((id) => categoryTitle(grid, id)).join(', ');
+  const others = filter.filter((each) => !isAboutCategory(each));
+  const ask = (wanted: readonly string[]): void =>
+    grid.viewState.set({
+      filter: [...others, ...wanted.map((categoryId): Condition => ({ categoryId, is: 'set' }))],
+    });
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className={cx(button, asked.length > 0 ? 'text-accent-text' : 'text-ink-2')}
+          aria-label={`Category filter, ${name}`}
+        >
+          <Icon of={Tag} size="s" /> {name}
+        </button>
+      }
+    >
+      <MenuHeading>Rows that concern</MenuHeading>
+      <MenuChoice checked={asked.length === 0} act={() => ask([])}>
+        All categories
+      </MenuChoice>
+      {ids.map((id) => (
+        <MenuChoice
+          key={id}
+          checked={asked.includes(id)}
+          act={() => ask(asked.includes(id) ? asked.filter((each) => each !== id) : [...asked, id])}
+        >
+          {categoryTitle(grid, id)}
+        </MenuChoice>
+      ))}
+      <MenuLine />
+      <MenuHeading>Hide for me</MenuHeading>
+      {ids.map((id) => (
+        <MenuChoice
+          key={id}
+          checked={hiddenCategories.includes(id)}
+          act={() =>
+            grid.viewState.set({
+              hiddenCategories: hiddenCategories.includes(id)
+                ? hiddenCategories.filter((each) => each !== id)
+                : [...hiddenCategories, id],
+            })
+          }
+        >
+          {categoryTitle(grid, id)}
+        </MenuChoice>
+      ))}
+    </Menu>
+  );
+}
+
+function isAboutCategory({ categoryId, is }: Condition): boolean {
+  return !!categoryId && is === 'set';
+}
+
+/** Those of its columns, in their order. */
+function categoriesHere({ view }: Grid): readonly string[] {
+  const used = new Set([...view.allColumns().values()].flatMap(({ category }) => category?.id ?? []));
+  return [...view.setting().categories.keys()].filter((id) => used.has(id));
+}

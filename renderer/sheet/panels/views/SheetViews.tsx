@@ -1,0 +1,28 @@
+// Opens the view that the address names, and shows the bar over the sheet once there is something to say in it. The
+// bar is a chunk of its own: most sheets are looked at as they are.
+
+import { useEffect } from 'react';
+import { loadable, Nothing } from '../../../ui/loadable.tsx';
+import type { Grid } from '../../grid/handle.ts';
+import { rememberView } from '../../model/views/remembering.ts';
+import { useViewNow } from './useViewNow.ts';
+import { isSameView, UNCHANGED } from '../../model/views/viewstate.ts';
+import { rememberZoom } from '../../model/views/zooming.ts';
+
+const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
+
+export function SheetViews({
+  grid,
+  projectId,
+  layoutId,
+}: {
+  grid: Grid;
+  projectId: string;
+  layoutId: string | null;
+}) {
+  useEffect(() => rememberView(grid, layoutId), [grid, layoutId]);
+  useEffect(() => rememberZoom(grid), [grid]);
+  const now = useViewNow(grid);
+  if (now.layoutId === null && isSameView(now, UNCHANGED)) return null;
+  return <ViewBar grid={grid} projectId={projectId} />;
+}

@@ -1,0 +1,96 @@
+// What rows are sorted by: a few columns, each up or down, the first decides.
+
+import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
+import type { Direction } from '../../../../shared/purposes/reading.ts';
+import type { SortKey } from '../../../../shared/arrange/arranging.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { Grid } from '../../grid/handle.ts';
+import { BarChip } from './BarChip.tsx';
+import { useViewNow } from './useViewNow.ts';
+import { columnTitle } from '../../model/views/words.ts';
+
+const NUMBER = '';
+const MOST = 5;
+const DIRECTIONS = [
+  { value: 'up', label: 'First to last', icon: ArrowUp },
+  { value: 'down', label: 'Last to first', icon: ArrowDown },
+] as const;
+
+export function SortChip({ grid }: { grid: Grid }) {
+  const { sort } = useViewNow(grid);
+  const [first, ...others] = sort;
+  if (!first) return null;
+  const more = others.length === 0 ? '' : ` + ${others.length}`;
+  const set = (next: readonly SortKey[]): void => grid.viewState.set({ sort: next });
+  return (
+    <BarChip
+      icon={ArrowUpNarrowWide}
+      name="Sort"
+      value={`${columnTitle(grid, first.columnId)}${more}`}
+      remove={() => set([])}
+    >
+      {() => <SortKeys grid={grid} sort={sort} set={set} />}
+    </BarChip>
+  );
+}
+
+function SortKeys({
+  grid,
+  sort,
+  set,
+}: {
+  grid: Grid;
+  sort: readonly SortKey[];
+  set: (next: readonly SortKey[]) => void;
+}) {
+  const columns = [...grid.view.allColumns().keys(), null];
+  const free = columns.find((columnId) => sort.every((key) => key.columnId !== columnId));
+  const change = (at: number, part: Partial<SortKey>): void =>
+    set(sort.map((key, index) => (index === at ? { ...key, ...part } : key)));
+  return (
+    <div className="flex flex-col gap-2 p-2">
+      {sort.map((key, at) => (
+        <div key={key.columnId ?? NUMBER} className="flex items-center gap-1.5">
+          <Select
+            label={at === 0 ? 'Sort by' : 'Then by'}
+            hiddenLabel
+            size="md"
+            value={key.columnId ?? NUMBER}
+            options={columns.map((columnId) => ({
+              value: columnId ?? NUMBER,
+              label: columnTitle(grid, columnId),
+              disabled: columnId !== key.columnId && sort.some((each) => each.columnId === columnId),
+            }))}
+            choose={(chosen) => change(at, { columnId: chosen === NUMBER ? null : chosen })}
+          />
+          <Segmented<Direction>
+            label="Direction"
+            iconsOnly
+            segments={DIRECTIONS}
+            value={key.direction}
+            choose={(direction) => change(at, { direction })}
+          />
+          <IconButton
+            label={`Do not sort by ${columnTitle(grid, key.columnId)}`}
+            icon={X}
+            size="sm"
+            onClick={() => set(sort.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {free !== undefined && sort.length < MOST && (
+        <Button
+          kind="plain"
+          size="sm"
+          icon={Plus}
+          onClick={() => set([...sort, { columnId: free, direction: 'up' }])}
+        >
+          Then by another column
+        </Button>
+      )}
+    </div>
+  );
+}

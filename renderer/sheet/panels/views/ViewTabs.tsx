@@ -1,0 +1,72 @@
+// The saved views of the sheet as tabs, each with an address, and at the right what became of the one that is open.
+
+import { Plus, Table2 } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { sheetPath, sheetViewPath } from '../../../../shared/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { db } from '../../../store/db.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { mayChangeView, openedView, savedViews } from '../../model/views/savedviews.ts';
+import { useViewNow } from './useViewNow.ts';
+import { isSameView } from '../../model/views/viewstate.ts';
+import { ViewTabMenu } from './ViewTabMenu.tsx';
+
+const strip = 'flex h-9 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13';
+const tab =
+  'flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
+
+export function ViewTabs({ grid, projectId }: { grid: Grid; projectId: string }) {
+  useSnapshot(db.sheetLayout);
+  const { layoutId } = useViewNow(grid);
+  const { sheetId } = grid.view.records;
+  const look = ({ isActive }: { isActive: boolean }): string => cx(tab, isActive && 'border-ink text-ink');
+  return (
+    <div className={strip}>
+      <nav aria-label="Views" className="flex min-w-0 items-center gap-4 overflow-x-auto">
+        <NavLink to={sheetPath(projectId, sheetId)} end className={look}>
+          <Icon of={Table2} size="s" /> All
+        </NavLink>
+        {savedViews(sheetId).map(({ id, title, isMine }) => (
+          <span key={id} className="flex shrink-0 items-center">
+            <NavLink to={sheetViewPath(projectId, sheetId, id)} className={look}>
+              {title}
+              {isMine && <Tag>only me</Tag>}
+            </NavLink>
+            {id === layoutId && <ViewTabMenu grid={grid} title={title} />}
+          </span>
+        ))}
+        <IconButton
+          label="Save as a new view"
+          icon={Plus}
+          size="sm"
+          onClick={() => grid.run('view.saveAs')}
+        />
+      </nav>
+      <span className="flex-1" />
+      <ViewChanges grid={grid} />
+    </div>
+  );
+}
+
+function ViewChanges({ grid }: { grid: Grid }) {
+  const now = useViewNow(grid);
+  if (isSameView(now, now.saved)) return null;
+  const opened = openedView(grid);
+  const maySave = opened !== null && mayChangeView(grid, opened);
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-12">
+      <span className="text-ink-2 phone:hidden">Changed here, not for others</span>
+      <Button kind="plain" size="sm" onClick={() => grid.run('view.reset')}>
+        Reset
+      </Button>
+      <Button size="sm" onClick={() => grid.run(maySave ? 'view.save' : 'view.saveAs')}>
+        {maySave ? (opened.isMine ? 'Save for me' : 'Save for everyone') : 'Save as a view…'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+// How large the sheet is shown, at the right end of the strip.
+
+import { ZoomIn } from 'lucide-react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { MenuChoice, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
+import { viewZoom } from '../../commands/viewZoom.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { useViewNow } from './useViewNow.ts';
+import { ZOOMS } from '../../model/views/viewstate.ts';
+
+const button =
+  'flex h-6 shrink-0 items-center gap-1.5 border-l border-line-strong px-2 text-12 text-ink-2 whitespace-nowrap -outline-offset-2 hover:text-ink';
+
+export function ZoomControl({ grid }: { grid: Grid }) {
+  const { zoom } = useViewNow(grid);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className={button} aria-label={`Zoom, ${percent(zoom)}`}>
+          <Icon of={ZoomIn} size="s" /> {percent(zoom)}
+        </button>
+      }
+    >
+      {viewZoom.map((command) => (
+        <MenuItem
+          key={command.id}
+          icon={command.icon}
+          disabled={grid.allowed(command) !== null}
+          act={() => grid.run(command.id)}
+        >
+          {command.name}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      {ZOOMS.map((each) => (
+        <MenuChoice key={each} checked={each === zoom} act={() => grid.viewState.set({ zoom: each })}>
+          {percent(each)}
+        </MenuChoice>
+      ))}
+    </Menu>
+  );
+}
+
+function percent(zoom: number): string {
+  return `${Math.round(zoom * 100)} %`;
+}

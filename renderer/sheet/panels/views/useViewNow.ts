@@ -1,0 +1,9 @@
+// How the sheet is looked at now, for React.
+
+import { useSyncExternalStore } from 'react';
+import type { Grid } from '../../grid/handle.ts';
+import type { ViewNow } from '../../model/views/viewstate.ts';
+
+export function useViewNow({ viewState }: Pick<Grid, 'viewState'>): ViewNow {
+  return useSyncExternalStore(viewState.onChange, viewState.get);
+}

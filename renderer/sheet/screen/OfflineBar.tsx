@@ -1,0 +1,50 @@
+// Offline is a state, not an alarm: how long, how much waits, and a way to try at once. It lies over the foot of the sheet,
+// so that nothing moves, and can be put away: the words of the connection stay.
+
+import { ChevronDown, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { health, isOffline } from '../../store/health.ts';
+import { retryNow } from '../../store/project.ts';
+
+const card =
+  'absolute inset-x-4 bottom-3 z-sticky mx-auto flex w-fit items-center gap-2.5 rounded-control bg-float px-4 py-2 ' +
+  'shadow-float animate-appear phone:px-3';
+
+export function OfflineBar() {
+  const now = useSnapshot(health);
+  const { lostAt, waiting } = now;
+  const [hiddenFor, hideFor] = useState<number | null>(null);
+  const isShown = lostAt !== null && lostAt !== hiddenFor && isOffline(now);
+  return (
+    <div aria-live="polite" className="relative">
+      {isShown && (
+        <div className={card}>
+          <Icon of={CloudOff} className="phone:hidden" />
+          <p className="min-w-0 flex-1 text-pretty">
+            <b className="font-semibold">Offline since {clockOf(lostAt)}.</b> {keptWords(waiting)}
+            <span className="phone:hidden"> Keep working.</span>
+          </p>
+          <Button kind="line" size="sm" onClick={retryNow}>
+            Try now
+          </Button>
+          <IconButton label="Hide" icon={ChevronDown} size="sm" onClick={() => hideFor(lostAt)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function clockOf(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
+function keptWords(waiting: number): string {
+  if (waiting === 0) return 'What you change is kept on this device and goes out when the line is back.';
+  const [changes, go] =
+    waiting === 1 ? ['1 change is', 'goes'] : [`${waiting.toLocaleString('en')} changes are`, 'go'];
+  return `${changes} kept on this device and ${go} out when the line is back.`;
+}

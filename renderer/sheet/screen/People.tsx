@@ -1,0 +1,85 @@
+// Who else is in the project now: avatars that lead to where each of them is.
+
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { Status } from '../../../shared/api/socket.ts';
+import { sheetPath } from '../../../shared/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { db } from '../../store/db.ts';
+import { health, isOffline } from '../../store/health.ts';
+import { pictureOf } from '../../store/pictures.ts';
+import { presence } from '../../store/presence.ts';
+import { textOf } from '../model/columns.ts';
+import type { Grid } from '../grid/handle.ts';
+import { hueOf } from '../model/peers.ts';
+import { selectionAt } from '../model/selection.ts';
+
+const MOST = 4;
+
+export function People({ grid }: { grid: Grid | null }) {
+  const { byId } = useSnapshot(presence);
+  const users = useSnapshot(db.user);
+  const isAway = isOffline(useSnapshot(health));
+  const people = onePerPerson(Object.values(byId), grid?.view.records.sheetId ?? '');
+  const more = people.length - MOST;
+  const navigate = useNavigate();
+  const follow = (userId: string): void => {
+    // As it is at the press: what moves is not looked at while painting, so it wakes nobody.
+    const now = onePerPerson(Object.values(presence.byId), grid?.view.records.sheetId ?? '');
+    const status = now.find((each) => each.userId === userId);
+    if (!status || (grid && goTo(grid, status)) || status.sheetId === null) return;
+    void navigate(`${sheetPath(status.projectId, status.sheetId)}${status.rowId ? `#${status.rowId}` : ''}`);
+  };
+  return (
+    <div className="flex items-center">
+      {people.slice(0, MOST).map(({ userId }) => {
+        const user = users[userId];
+        const person = {
+          firstName: textOf(user?.['firstName']),
+          lastName: textOf(user?.['lastName']),
+          color: hueOf(userId, user),
+          avatar: pictureOf(user),
+        };
+        const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';
+        return (
+          <Tooltip key={userId} text={`Go to ${name}`}>
+            <button
+              type="button"
+              className="-ml-1 rounded-full ring-2 ring-surface"
+              onClick={() => follow(userId)}
+            >
+              <span className="sr-only">Go to</span>
+              <Avatar person={person} online={!isAway} />
+            </button>
+          </Tooltip>
+        );
+      })}
+      {more > 0 && <span className="ml-1 text-12 text-ink-2">+{more}</span>}
+    </div>
+  );
+}
+
+/** Who has several windows open is where one sees most of them: in this sheet, else in another. */
+function onePerPerson(statuses: readonly Status[], sheetId: string): readonly Status[] {
+  const rank = ({ sheetId: own, rowId }: Status): number =>
+    own === sheetId && rowId !== null ? 2 : own === null ? 0 : 1;
+  const people = new Map<string, Status>();
+  for (const status of statuses) {
+    const known = people.get(status.userId);
+    if (!known || rank(status) >= rank(known)) people.set(status.userId, status);
+  }
+  return [...people.values()];
+}
+
+/** To their cell, where it is of this sheet and to be seen. */
+function goTo(grid: Grid, { sheetId, rowId, cellId }: Status): boolean {
+  if (sheetId !== grid.view.records.sheetId || rowId === null) return false;
+  // The id of a cell of a free block says no column.
+  if (cellId !== null && !cellId.includes('.')) return grid.goTo(cellId);
+  const [, columnId = '', line] = cellId?.split('.') ?? [];
+  const [row, column] = [grid.view.indexOf(rowId), Math.max(0, grid.view.columnAt(columnId))];
+  if (row < 0) return false;
+  grid.select(selectionAt(line === undefined ? { row, column } : { row, column, line: Number(line) }));
+  return true;
+}

@@ -1,0 +1,130 @@
+// The line below the sheet: what is selected and what it comes to, how many rows are shown of how many, its times, its
+// pages, and how large it is shown.
+
+import { FileText, Rows3 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { ordinalOf } from '../../../shared/format/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
+import { useRowCount } from '../panels/views/useRowCount.ts';
+import { ZoomControl } from '../panels/views/ZoomControl.tsx';
+import { findingOf, type Told } from '../model/searchStatus.ts';
+import type { Grid } from '../grid/handle.ts';
+import type { PageCount } from '../model/pagecount.ts';
+import { summaryOf, type Summary } from '../model/summary.ts';
+
+const strip =
+  'flex h-(--strip) shrink-0 items-center overflow-x-auto border-t border-line bg-surface px-1 text-12 text-ink-2 tabular phone:hidden';
+const part = 'flex shrink-0 items-center gap-1.5 px-2 whitespace-nowrap';
+
+export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null }) {
+  const summary = useSummary(grid);
+  const finding = findingOf(grid);
+  const told = useSyncExternalStore(finding.onTold, finding.told);
+  return (
+    <section className={strip} aria-label="Status">
+      {told && <Matches told={told} />}
+      <span className={told ? `${part} border-l border-line-strong` : part}>
+        <Strong>{summary.cells === 1 ? '1 cell' : `${summary.cells.toLocaleString('en')} cells`}</Strong>
+        {summary.ranges > 1 && `in ${summary.ranges} ranges`}
+      </span>
+      {summary.values.map(({ name, value }) => (
+        <Named key={name} name={name} value={value} />
+      ))}
+      <span className="flex-1" />
+      <CategoryFilter grid={grid} />
+      <Rows grid={grid} />
+      <Times grid={grid} />
+      {pages && (
+        <span className={`${part} border-l border-line-strong`}>
+          <Icon of={FileText} size="s" />
+          <Strong>{pages.count === 1 ? '1 page' : `${pages.count} pages`}</Strong> {pages.paper}
+        </span>
+      )}
+      <ZoomControl grid={grid} />
+    </section>
+  );
+}
+
+/** `13 matches`, `3rd in 13`: the third of them, in row 13. */
+function Matches({ told: { count, at, label } }: { told: Told }) {
+  return (
+    <>
+      <span className={part}>
+        <Strong>{count === 1 ? '1 match' : `${count.toLocaleString('en')} matches`}</Strong>
+      </span>
+      {at > 0 && (
+        <span className={`${part} border-l border-line-strong`}>
+          {label === '' ? ordinalOf(at) : `${ordinalOf(at)} in ${label}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <b className="font-medium text-ink">{children}</b>;
+}
+
+function Named({ name, value }: { name: string; value: string }) {
+  return (
+    <span className={`${part} border-l border-line-strong`}>
+      {name !== '' && name} <Strong>{value}</Strong>
+    </span>
+  );
+}
+
+function Rows({ grid }: { grid: Grid }) {
+  const { shown, all } = useRowCount(grid);
+  return (
+    <span className={`${part} border-l border-line-strong`}>
+      <Icon of={Rows3} size="s" />
+      {shown !== null && (
+        <>
+          <Strong>{shown.toLocaleString('en')}</Strong> of{' '}
+        </>
+      )}
+      {all}
+    </span>
+  );
+}
+
+function Times({ grid }: { grid: Grid }) {
+  const { times } = grid.view;
+  const summary = useSyncExternalStore(times.onChange, times.summary);
+  if (!summary) return null;
+  const { onAir, offAir, runs, ends } = summary;
+  return (
+    <>
+      {runs && <Named name="Runs" value={runs} />}
+      {onAir && <Named name="On air" value={onAir} />}
+      {offAir && <Named name="Off air" value={offAir} />}
+      {ends && (
+        <span className={`${part} border-l border-line-strong`}>
+          Ends <Strong>{ends.at}</Strong>
+          {ends.day > 0 && (ends.day === 1 ? '+1 day' : `+${ends.day} days`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Worked out once the hand rests: adding up thousands of cells must not slow a drag. */
+function useSummary(grid: Grid): Summary {
+  const [summary, setSummary] = useState<Summary>({ cells: 1, ranges: 1, values: [] });
+  useEffect(() => {
+    let frame = 0;
+    const soon = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setSummary(summaryOf(grid.view, grid.ranges())));
+    };
+    soon();
+    const ends = [grid.onSelect(soon), grid.view.records.waking.onFrame(soon)];
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const end of ends) end();
+    };
+  }, [grid]);
+  return summary;
+}

@@ -1,0 +1,52 @@
+// An undo met what somebody else has written since: who and what, and three ways on.
+
+import { useSnapshot } from 'valtio';
+import { QuestionLine } from '../../chrome/QuestionLine.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { takeBack } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
+import { undoing } from '../../store/desk.ts';
+
+/** More would not be read; their number is said. */
+const MOST = 6;
+
+export function UndoQuestions() {
+  const { asked } = useSnapshot(undoing);
+  const users = useSnapshot(db.user);
+  if (!asked) return null;
+  const close = (): void => {
+    undoing.asked = null;
+  };
+  const { side, questions } = asked;
+  const unread = Math.max(0, questions.length - MOST) + asked.more;
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Someone has changed this since"
+      description={side === 'undo' ? 'Undo would write over it.' : 'Redo would write over it.'}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button onClick={() => takeBack(side, 'skip')}>Leave theirs</Button>
+          <Button kind="primary" onClick={() => takeBack(side, 'overwrite')}>
+            Write over it
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {questions.slice(0, MOST).map((question) => (
+          <li
+            key={`${question.entityId} ${question.field ?? ''}`}
+            className="rounded-control bg-sunken px-3 py-2"
+          >
+            <QuestionLine question={question} users={users} />
+          </li>
+        ))}
+      </ul>
+      {unread > 0 && <p className="mt-2 text-ink-2">And {unread.toLocaleString('en')} more.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+// Keeps the grid's columns as the store has them: columns, their categories, the sheet's own record.
+
+import { subscribe } from 'valtio';
+import { categoriesById, idIn } from '../../../shared/layout/content.ts';
+import type { Entity } from '../../../shared/model/action.ts';
+import { db, inOrderOf } from '../../store/db.ts';
+import { rowOf } from '../../store/line.ts';
+import { actorIn } from '../../store/rights.ts';
+import { session } from '../../store/session.ts';
+import type { Records } from '../../store/records.ts';
+import { gridColumnsOf } from '../model/columns.ts';
+import type { Grid } from '../grid/handle.ts';
+import { hiddenIn, onHidden } from '../model/hidden.ts';
+import { shutAmong } from '../model/shutCategories.ts';
+
+/** Screens as narrow as a phone's. */
+const PHONE = '(width < 40rem)';
+/** So many rows are looked at to see whether a column of numbers holds any. */
+const LOOKED_AT = 200;
+
+/** From now on; the answer ends it. */
+export function followColumns(grid: Grid, projectId: string): () => void {
+  const { records } = grid.view;
+  const phone = matchMedia(PHONE);
+
+  let told = grid.viewState.get().hiddenCategories;
+
+  function tell(): void {
+    told = grid.viewState.get().hiddenCategories;
+    const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
+    const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
+    const hidden = hiddenIn(records.sheetId);
+    const hiddenCategories = hiddenAmong(told, categories);
+    const isHidden = (column: Entity): boolean => hiddenCategories.has(idIn(column, 'categoryId') ?? '');
+    const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
+    const seen = others.filter(({ id }) => !hidden.has(id));
+    // Where only hidden ones are left, there is nothing else to show.
+    const columns = seen.length === 0 ? all : seen;
+    const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
+    const unseen = gridColumnsOf(rest, categories, false);
+    const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
+    grid.setColumns({
+      sheet,
+      project: db.project[projectId] ?? { id: projectId },
+      ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
+      columns: gridColumnsOf(columns, categories, phone.matches),
+      unseen,
+      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
+      hiddenCategories,
+      categories,
+      shut: shutAmong(categories, actorIn(projectId)),
+    });
+  }
+
+  tell();
+  const ends = [
+    onHidden(tell),
+    grid.viewState.onChange(() => {
+      const { hiddenCategories } = grid.viewState.get();
+      if (hiddenCategories !== told) tell();
+    }),
+    ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
+    // Another role is another right to fill things in.
+    subscribe(session, tell),
+  ];
+  phone.addEventListener('change', tell);
+  return () => {
+    phone.removeEventListener('change', tell);
+    for (const end of ends) end();
+  };
+}
+
+/** The gutter numbers the rows: a column for it is shown only where it holds numbers of its own. */
+function isShown(column: Entity, records: Records): boolean {
+  if (column['purpose'] !== 'itemNumber') return true;
+  for (let index = 0; index < Math.min(LOOKED_AT, records.order.count()); index++) {
+    const line = records.order.at(index);
+    if (!line || (rowOf(line)['type'] ?? 0) !== 0) continue;
+    if (records.cell(`${line.id}.${column.id}`)) return true;
+  }
+  return false;
+}
+
+/** The ids that are hidden: also of what was merged into a hidden one, as on paper. */
+function hiddenAmong(told: readonly string[], categories: ReadonlyMap<string, Entity>): ReadonlySet<string> {
+  const asked = new Set(told);
+  const merged = [...categories].filter(([, shownAs]) => asked.has(shownAs.id)).map(([id]) => id);
+  return new Set([...merged, ...told.filter((id) => !categories.has(id))]);
+}

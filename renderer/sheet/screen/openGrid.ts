@@ -1,0 +1,302 @@
+// The sheet as one part of the page, outside React: view, painter, selection, editor, commands, pointer, clipboard.
+// Whoever shows it gets an element and a few words to say; whatever it changes goes through its desk.
+
+import type { Records } from '../../store/records.ts';
+import type { Desk } from '../model/acts.ts';
+import { commandOf } from '../commands/all.ts';
+import type { Command } from '../commands/command.ts';
+import { openDispatch } from '../commands/dispatch.ts';
+import { openApplying } from '../grid/views/applying.ts';
+import { holdWhileHere, holdingDesk } from '../model/views/holding.ts';
+import { openMovingOn } from '../grid/views/movingon.ts';
+import { openViewState } from '../model/views/viewstate.ts';
+import { openBlocks } from '../grid/blocks/blocks.ts';
+import { openFrame } from '../grid/blocks/frame.ts';
+import { settledIn } from '../model/blocks/going.ts';
+import { openClipboard } from '../grid/clipboard/events.ts';
+import { openDragging } from '../grid/dragging.ts';
+import { openEditing } from '../editors/editing.ts';
+import { openTicking } from '../editors/tick.ts';
+import type { Leave } from '../model/leave.ts';
+import { firstGridRow } from '../model/firstRow.ts';
+import { nextOf } from '../model/going.ts';
+import { followed, marksOf, type Marks } from '../model/following.ts';
+import { whenIdle } from '../../browser/idle.ts';
+import type { Measure } from '../model/measure.ts';
+import { openOutlines } from '../grid/outlines.ts';
+import { openOverlay } from '../grid/overlay.ts';
+import type { Peer } from '../model/peers.ts';
+import type { Grid, MenuRequest } from '../grid/handle.ts';
+import { openPainter } from '../grid/painter.ts';
+import { panels } from '../panels/all.ts';
+import { openPanels } from '../model/shownPanels.ts';
+import { openPointer } from '../grid/pointer.ts';
+import {
+  HOME,
+  kept,
+  moved,
+  rangeOf,
+  rangesOf,
+  selectionAt,
+  type Bounds,
+  type Selection,
+  type Spot,
+} from '../model/selection.ts';
+import { openStyles } from '../grid/styles.ts';
+import { openView } from '../model/view.ts';
+
+export interface GridParts {
+  readonly records: Records;
+  readonly measure: Measure;
+  readonly desk: Desk;
+  readonly label: string;
+  readonly gutter: number;
+}
+
+/** A change so soon after one's own is taken for one's own. */
+const OWN_MS = 1_000;
+
+/** Builds the grid of a sheet with all its parts. */
+export function openGrid({ records, measure, desk: given, label, gutter }: GridParts): Grid {
+  const styles = openStyles('cell');
+  const view = openView(records, styles, measure);
+  const desk = holdingDesk(given, view);
+  const viewState = openViewState();
+  const painter = openPainter(view, { gutter, label, resized: () => outline() });
+  const overlay = openOverlay(painter.body);
+  const frame = openFrame(painter.body, () => grid);
+  const outlines = openOutlines(view, painter, overlay);
+  const listeners = new Set<() => void>();
+  const menus = new Set<(menu: MenuRequest) => void>();
+  let selection = HOME;
+  // No row yet, even where some are there already: `begin` chooses.
+  let marks: Marks = { ...marksOf(view, selection), active: '' };
+  let peers: readonly Peer[] = [];
+  let writtenAt = 0;
+
+  const bounds = (): Bounds => ({
+    rows: Math.max(1, view.count()),
+    columns: Math.max(1, view.columns().length),
+  });
+
+  function choose(next: Selection): void {
+    selection = next;
+    marks = marksOf(view, next);
+  }
+
+  function select(
+    next: Selection,
+    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: Spot } = {},
+  ): void {
+    choose(next);
+    painter.activate(next.active, { focus });
+    if (reveal !== next.active) painter.reveal(reveal);
+    outline();
+    for (const listener of listeners) listener();
+  }
+
+  function outline(): void {
+    outlines.select(selection);
+    frame.follow();
+    editing.follow();
+    outlines.peers(peers);
+  }
+
+  /** A sheet opens at its first row of cells, below a title block and headings. */
+  function begin(): void {
+    if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
+    choose(selectionAt({ row: firstGridRow(view), column: 0 }));
+  }
+
+  const editing = openEditing(painter.body, {
+    grid: () => grid,
+    rectAt: outlines.rectAt,
+    done(leave) {
+      if (leave !== 'cancel') writtenAt = performance.now();
+      records.waking.wake();
+      select(after(leave));
+    },
+  });
+
+  function after(leave: Leave | 'cancel'): Selection {
+    if (leave === 'stay' || leave === 'cancel') return selection;
+    const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
+    return nextOf(grid, leave === 'left' || leave === 'up' ? -1 : 1, along);
+  }
+
+  function allowed(command: Command): string | null {
+    const refusal = command.changes ? desk.whyNot('cell.edit') : null;
+    return refusal ?? command.refusal?.(grid) ?? null;
+  }
+
+  function run(id: string): void {
+    const command = commandOf(id);
+    if (!command) throw new Error(`There is no command ${id}`);
+    editing.commit();
+    // A second key within one frame goes on from what the first has done.
+    records.waking.wake();
+    const refusal = allowed(command);
+    if (refusal !== null) return desk.say(refusal);
+    command.run(grid)?.catch((error: unknown) => desk.say(String(error)));
+  }
+
+  /** Rows that nobody has looked at get their true heights in quiet moments. */
+  const measuring = whenIdle((isOver) => {
+    const hasMore = painter.measureSome(isOver);
+    outline();
+    return hasMore;
+  });
+
+  /** The times of rows that nobody has looked at are worked out in quiet moments too. */
+  const timing = whenIdle((isOver) => {
+    const hasMore = view.times.readSome(isOver);
+    if (hasMore) painter.repaintRows();
+    return hasMore;
+  });
+
+  const stopWaking = records.waking.onFrame((changes) => {
+    // Asked before: the row that holds the focus may be gone after.
+    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    const isRetimed = view.times.follow(changes);
+    holdWhileHere(view, changes, { activeId: marks.active, isEditing: editing.isOpen() });
+    const isMoved = view.arrangement.update(changes);
+    painter.repaint({ rows: changes.rows, isMoved });
+    if (isRetimed) painter.repaintRows();
+    if (isMoved) follow(hadFocus);
+    settle(hadFocus);
+    outline();
+    editing.notice();
+    measuring.again();
+    timing.again();
+  });
+
+  /** A cell of a block that somebody took away leaves its block selected. */
+  function settle(hadFocus: boolean): void {
+    const settled = settledIn(view, selection);
+    if (settled !== selection) select(settled, { focus: hadFocus });
+  }
+
+  /** The same rows stand elsewhere, and the selection goes with them. */
+  function rearranged(): void {
+    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    painter.repaint({ rows: new Set(), isMoved: true });
+    follow(hadFocus);
+    outline();
+    measuring.again();
+  }
+
+  /** Rows came or went: the selection stays with its rows, or where they were. */
+  function follow(hadFocus: boolean): void {
+    if (marks.active === '') begin();
+    else choose(followed(view, selection, marks, bounds()));
+    painter.hold(selection.active, { focus: hadFocus });
+    for (const listener of listeners) listener();
+  }
+
+  function goToBlockCell(rowId: string, cell: string): boolean {
+    const row = view.indexOf(rowId);
+    if (row >= 0) select(selectionAt({ row, column: selection.active.column, cell }));
+    return row >= 0;
+  }
+
+  /** Blocks are as wide as the window: their cells stand elsewhere when that changes. The painter hears of it first. */
+  const resizing = new ResizeObserver(() => outline());
+  resizing.observe(painter.scroller);
+
+  const grid: Grid = {
+    ...openPanels((name) => panels.find((each) => each.name === name)?.place),
+    element: painter.scroller,
+    view,
+    viewState,
+    rearranged,
+    painter,
+    desk,
+    select,
+    edit: (typed) => editing.open(typed),
+    format: (wished) => editing.format(wished),
+    run,
+    allowed,
+    bounds,
+    rowsInSight: () => painter.rowsInSight(),
+    setColumns(columns) {
+      view.setColumns(columns);
+      painter.header.redraw();
+      choose(kept(selection, bounds()));
+      begin();
+      painter.hold(selection.active, { focus: false });
+      outline();
+      measuring.again();
+      timing.again();
+    },
+    selection: () => selection,
+    range: () => rangeOf(selection),
+    ranges: () => rangesOf(selection),
+    commit: (leave) => editing.commit(leave),
+    cancel: () => editing.cancel(),
+    isEditing: () => editing.isOpen(),
+    hasJustWritten: () => performance.now() - writtenAt < OWN_MS,
+    setMembers(members) {
+      view.faces.setMembers(members);
+      painter.forgetDrawings();
+      painter.header.redraw();
+    },
+    setAssets(assets) {
+      if (!view.setAssets(assets)) return;
+      painter.header.redraw();
+      outline();
+      measuring.again();
+    },
+    remeasure() {
+      painter.forgetDrawings();
+      painter.remeasure(view.meetFaces());
+      outline();
+      measuring.again();
+    },
+    setPeers(given) {
+      peers = given;
+      outlines.peers(peers);
+    },
+    goTo(id) {
+      const [rowId = '', columnId, line] = id.split('.');
+      const inBlock = view.records.cell(id)?.['rowId'];
+      if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id);
+      if (view.indexOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
+      const row = view.indexOf(rowId);
+      const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
+      const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
+      if (row >= 0) select(moved(selection, spot, false, bounds()));
+      return row >= 0;
+    },
+    onSelect(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onMenu(listener) {
+      menus.add(listener);
+      return () => void menus.delete(listener);
+    },
+    openMenu(menu) {
+      for (const listener of menus) listener(menu);
+    },
+    close() {
+      stopWaking();
+      resizing.disconnect();
+      measuring.end();
+      timing.end();
+      closers.forEach((end) => end());
+      painter.close();
+      styles.close();
+    },
+  };
+  const closers = [
+    openBlocks(grid),
+    openApplying(grid),
+    openDispatch(grid),
+    openMovingOn(grid),
+    openPointer(grid),
+    openTicking(grid),
+    openDragging(grid),
+    openClipboard(grid),
+  ];
+  return grid;
+}

@@ -1,0 +1,180 @@
+// Opens the grid of a sheet in a box of the page, and joins it to the store: columns, other people, the address.
+
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { subscribe } from 'valtio';
+import { assetsOf } from '../../../shared/layout/assets.ts';
+import { usualHanOf } from '../../../shared/layout/han.ts';
+import type { Fonts } from '../../../shared/layout/metrics.ts';
+import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
+import { toast } from '../../ui/toasts.ts';
+import { gesture, lastDone, redo, undo, undoCauses } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
+import { newId, writerOf } from '../../store/desk.ts';
+import { presence } from '../../store/presence.ts';
+import { enterSheet, leaveSheet, tellWhere } from '../../store/project.ts';
+import { refusalOf, whyNotNow } from '../../store/rights.ts';
+import { session } from '../../store/session.ts';
+import type { Desk } from '../model/acts.ts';
+import { openBringing } from '../grid/assets/bringing.ts';
+import { cellIdAt } from '../model/cellat.ts';
+import { textOf } from '../model/columns.ts';
+import { faceComings, loadFonts } from '../grid/fonts.ts';
+import { openGrid } from './openGrid.ts';
+import type { Grid } from '../grid/handle.ts';
+import { followColumns } from './gridcolumns.ts';
+import { followComments } from '../grid/followComments.ts';
+import { openMeasure } from '../model/measure.ts';
+import { offerCommands } from '../panels/menus/offering.ts';
+import { followAddress } from './address.ts';
+import { peersOf } from '../model/peers.ts';
+
+const GUTTER = { desk: 60, phone: 46 } as const;
+
+export interface OpenedGrid {
+  readonly grid: Grid;
+  readonly fonts: Fonts;
+}
+
+/** Null until the measures of the fonts are there. */
+export function useGrid(
+  box: RefObject<HTMLElement | null>,
+  projectId: string,
+  sheetId: string,
+): OpenedGrid | null {
+  const [opened, setOpened] = useState<OpenedGrid | null>(null);
+  // Wanted otherwise, in another tab perhaps: the grid is opened anew.
+  const look = useSyncExternalStore(onLookChange, lookNow);
+  useEffect(() => {
+    let isOver = false;
+    let end: (() => void) | null = null;
+    const records = enterSheet(projectId, sheetId);
+    loadFonts().then(
+      (fonts) => {
+        if (isOver || !box.current) return;
+        const gutter = matchMedia('(width < 40rem)').matches ? GUTTER.phone : GUTTER.desk;
+        const label = textOf(db.sheet[sheetId]?.['title']) || 'Sheet';
+        const grid = openGrid({
+          records,
+          measure: openMeasure(
+            { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.['timeZone'])) },
+            faceComings.provisional,
+          ),
+          desk: deskFor(projectId),
+          label,
+          gutter,
+        });
+        grid.element.style.setProperty('--gutter', `${gutter}px`);
+        grid.element.dataset['density'] = preferredDensity();
+        box.current.prepend(grid.element);
+        const unfollow = followAll(grid, projectId, sheetId);
+        end = () => {
+          unfollow();
+          grid.close();
+        };
+        grid.painter.redraw();
+        setOpened({ grid, fonts });
+      },
+      (error: unknown) =>
+        toast(error instanceof Error ? error.message : 'The fonts did not come.', { kind: 'bad' }),
+    );
+    return () => {
+      isOver = true;
+      setOpened(null);
+      end?.();
+      leaveSheet(sheetId);
+    };
+  }, [box, projectId, sheetId, look]);
+  return opened;
+}
+
+/** Connects the grid to what changes around it. Returns what ends that. */
+function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
+  const ends = [
+    followColumns(grid, projectId),
+    followPeers(grid, sheetId),
+    followFaces(grid),
+    faceComings.on(() => grid.remeasure()),
+    followAssets(grid),
+    openBringing(grid, projectId),
+    followComments(grid),
+    tellOthers(grid, sheetId),
+    followAddress(grid),
+    offerCommands(grid),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function lookNow(): string {
+  return `${preferredDensity()} ${preferredHours()}`;
+}
+
+function deskFor(projectId: string): Desk {
+  return {
+    gesture(drafts) {
+      const refusal = refusalOf(projectId, drafts);
+      if (refusal !== null) return void toast(refusal);
+      const requests = gesture(drafts);
+      if (requests > 1) toast(`This went in ${requests} parts: undo takes back one part at a time.`);
+    },
+    undo,
+    redo,
+    newId,
+    whyNot: (right) => whyNotNow(projectId, right),
+    mayEdit: () => whyNotNow(projectId, 'cell.edit') === null,
+    mayArrange: () => whyNotNow(projectId, 'sheet.shape') === null,
+    mayOpenLocks: (lockedBy) =>
+      whyNotNow(projectId, 'row.unlockOthers') === null ||
+      (lockedBy !== undefined && lockedBy === session.user?.id),
+    writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.['firstName']) || null,
+    say(text, { canUndo } = { canUndo: false }) {
+      const causeIds = canUndo ? lastDone() : [];
+      const action = { label: 'Undo', act: () => undoCauses(causeIds) };
+      toast(text, { action: causeIds.length > 0 ? action : null });
+    },
+  };
+}
+
+function followPeers(grid: Grid, sheetId: string): () => void {
+  const tell = (): void => grid.setPeers(peersOf(presence.byId, db.user, sheetId));
+  tell();
+  const ends = [subscribe(presence, tell), subscribe(db.user, tell)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Cells show the people of the project as they are called and coloured now. */
+function followFaces(grid: Grid): () => void {
+  const tell = (): void => {
+    const members = Object.values(db.user).map((user) => ({
+      id: user.id,
+      name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}`.trim(),
+      color: textOf(user['color']),
+    }));
+    grid.setMembers(members.filter(({ name }) => name !== ''));
+  };
+  tell();
+  return subscribe(db.user, tell);
+}
+
+/** What cells hold on to: names, versions, and how large pictures are. */
+function followAssets(grid: Grid): () => void {
+  const tell = (): void => grid.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
+  tell();
+  const ends = [subscribe(db.asset, tell), subscribe(db.assetFile, tell)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function tellOthers(grid: Grid, sheetId: string): () => void {
+  const tell = (): void => {
+    const { active } = grid.selection();
+    const rowId = grid.view.line(active.row)?.id ?? null;
+    tellWhere({ sheetId, rowId, cellId: cellIdAt(grid.view, active) });
+  };
+  tell();
+  return grid.onSelect(tell);
+}

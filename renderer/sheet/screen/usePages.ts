@@ -1,0 +1,43 @@
+// Pages, counted once the sheet rests: how many for the strip, and where each begins for the grid. What was counted
+// is out of date from the next change on, and is not shown until it is counted again.
+
+import { useEffect, useState } from 'react';
+import type { Fonts } from '../../../shared/layout/metrics.ts';
+import type { Grid } from '../grid/handle.ts';
+import { countPages, type PageCount } from '../model/pagecount.ts';
+
+const REST_MS = 1_500;
+
+/** Returns the count of pages, null until the sheet has rested, and gives the grid where each begins. */
+export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount | null {
+  const [pages, setPages] = useState<PageCount | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let round = 0;
+
+    async function count(): Promise<void> {
+      const own = round;
+      const counted = await countPages(grid.view.records, projectId, fonts);
+      // Something has changed in the meantime: it is counted again anyway.
+      if (isOver || own !== round) return;
+      setPages(counted);
+      grid.view.pages.set(counted?.starts ?? new Map());
+      grid.element.toggleAttribute('data-paged', counted !== null);
+      grid.painter.redraw();
+    }
+
+    let timer = window.setTimeout(() => void count(), REST_MS);
+    const stop = grid.view.records.waking.onFrame(() => {
+      round++;
+      grid.element.removeAttribute('data-paged');
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void count(), REST_MS);
+    });
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [grid, projectId, fonts]);
+  return pages;
+}

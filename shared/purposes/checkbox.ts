@@ -1,0 +1,47 @@
+// A box to tick. Stored as a text, as people and programs write yes and no.
+
+import { definePurpose } from './purpose.ts';
+import { plainReading } from './reading.ts';
+
+/** Check boxes. */
+export const checkboxPurpose = definePurpose({
+  name: 'checkbox',
+  label: 'Check box',
+  width: 36,
+  align: 'center',
+  mark(text) {
+    const isOn = tickIn(text);
+    return isOn === null ? null : { kind: 'check', isOn };
+  },
+  reading: () => ({ ...plainReading((text) => (isTicked(text) ? 1 : 0)), isSet: isTicked }),
+});
+
+/** What a ticked box is stored as: spreadsheets take it for their own yes. */
+export const TICKED = 'true';
+const YES: ReadonlySet<string> = new Set([
+  'true',
+  'yes',
+  'y',
+  'x',
+  '1',
+  'on',
+  'ja',
+  'oui',
+  'si',
+  'sí',
+  '✓',
+  '✔',
+  '☑',
+]);
+const NO: ReadonlySet<string> = new Set(['', 'false', 'no', 'n', '0', 'off', 'nein', 'non', '☐']);
+
+/** Is that text a tick, as people and programs write one? Null for a text that is neither yes nor no. */
+export function tickIn(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : null;
+}
+
+/** Does the text of a check box say yes? */
+export function isTicked(text: string): boolean {
+  return tickIn(text) === true;
+}

@@ -1,0 +1,29 @@
+// A colour: a swatch in place of `#rrggbb`, or beside the name of a hue.
+
+import { colourIn } from '../layout/colours.ts';
+import { hueOf } from '../layout/hues.ts';
+import { definePurpose, type PurposeMark } from './purpose.ts';
+import { ENOUGH, shareOf } from './shapes.ts';
+
+/** Colours. */
+export const colorPurpose = definePurpose({
+  name: 'color',
+  label: 'Colour',
+  width: 36,
+  align: 'center',
+  mark: (text) => swatchOf(text.trim()),
+  guess: {
+    words: /^(colou?r|farbe|couleur|color)( ?code)?$/i,
+    fits: (texts) => shareOf(texts, isHex) >= ENOUGH,
+  },
+});
+
+const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text.trim());
+
+/** `#rrggbb`, or the name of one of the hues. */
+function swatchOf(text: string): PurposeMark | null {
+  const own = colourIn(text);
+  if (own) return { kind: 'colour', colour: { light: own, dark: own }, isNamed: false };
+  const hue = hueOf(text.toLowerCase());
+  return hue && { kind: 'colour', colour: hue.bar, isNamed: true };
+}

@@ -1,0 +1,45 @@
+// The number of a row, where a column holds it: in the order of the sheet's numbering style.
+
+import { compareLabels, isLabel as isLabelOf, type NumberingStyle } from '../model/labels.ts';
+import { definePurpose } from './purpose.ts';
+import { compareTexts, compareValues, plainReading, type Reading } from './reading.ts';
+import { ENOUGH, isLabel } from './shapes.ts';
+
+/** Item numbers: `12`, `12A`. */
+export const itemNumberPurpose = definePurpose({
+  name: 'itemNumber',
+  label: 'Item number',
+  width: 36,
+  align: 'right',
+  tabular: true,
+  weight: 'semibold',
+  reading: ({ style }) => ({ ...plainReading((text) => text.trim() || null), compare: labelsIn(style) }),
+  guess: {
+    words:
+      /^(#|№|n[ro°º]?\.?|n\.º|num(ber)?\.?|n[úu]m(ero|\.)?|num[ée]ro|nummer|(item|cue|row|seq|sequence|step|pos|position|punkt|zeile|top)\.?( ?(#|no\.?|nr\.?|number|n°|nummer))?|q( ?#)?|lfd\.? ?nr\.?|order|orden|ordre)$/i,
+    fits: areNumbers,
+  },
+});
+
+function labelsIn(style: NumberingStyle): Reading['compare'] {
+  return (one, other) => {
+    if (typeof one !== 'string' || typeof other !== 'string') return compareValues(one, other);
+    const [isOne, isOther] = [isLabelOf(style, one), isLabelOf(style, other)];
+    if (isOne && isOther) return compareLabels(style, one, other);
+    // What is no label of the style comes after those that are: an order must not turn round in a circle.
+    return isOne === isOther ? compareTexts(one, other) : isOne ? -1 : 1;
+  };
+}
+
+const LONGEST_LABEL = 12;
+const RISING = 0.8;
+
+/** Cue numbers: mostly labels, some words among them, and rising. */
+function areNumbers(texts: readonly string[]): boolean {
+  const labels = texts.filter((text) => isLabel(text) && text.trim().length <= LONGEST_LABEL);
+  if (labels.length === 0 || labels.length < texts.filter((text) => text.trim() !== '').length * ENOUGH)
+    return false;
+  const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0]));
+  const rises = numbers.filter((number, at) => at > 0 && number >= (numbers[at - 1] ?? 0)).length;
+  return rises >= (numbers.length - 1) * RISING;
+}

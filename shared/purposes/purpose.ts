@@ -1,0 +1,72 @@
+// What a kind of cell is: one value that says how its texts are drawn, read, put in order and recognised. Everything
+// that differs from kind to kind is asked of this value; nothing else has a list of kinds.
+
+import type { Hue } from '../layout/hues.ts';
+import type { Pair } from '../layout/colours.ts';
+import type { NumberingStyle } from '../model/labels.ts';
+import { numberOrText, plainReading, type Reading } from './reading.ts';
+
+/** What a cell shows by its purpose, beside its text or in place of it. */
+export type PurposeMark =
+  | { readonly kind: 'check'; readonly isOn: boolean }
+  | { readonly kind: 'status'; readonly hue: Hue }
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'colour'; readonly colour: Pair; readonly isNamed: boolean };
+
+/** The parts of a sheet that decide how texts are read. */
+export interface ReadingContext {
+  /** `1:30` is minutes and seconds there, else hours and minutes. */
+  readonly showsSeconds: boolean;
+  readonly style: NumberingStyle;
+}
+
+/** How an import recognises a column of that purpose. */
+export interface PurposeGuess {
+  /** The titles that such a column has in files, in English, German, French and Spanish. */
+  readonly words: RegExp;
+  /** Returns whether the texts of a column so called are what the purpose holds. */
+  fits(texts: readonly string[]): boolean;
+}
+
+/** A kind of cell. */
+export interface PurposeDefinition<Name extends string = string> {
+  /** As it is stored. */
+  readonly name: Name;
+  /** As a person picks it; null where nothing acts upon it yet, and its cells are texts. */
+  readonly label: string | null;
+  /** The width of a column without a width of its own, in points. */
+  readonly width: number;
+  /** Where its texts stand in their line; null: at the side where their script begins. */
+  readonly align: 'left' | 'center' | 'right' | null;
+  /** Whether all figures are equally wide, so that they stand in columns. */
+  readonly tabular: boolean;
+  /** The weight of a text that has none of its own. */
+  readonly weight: 'regular' | 'medium' | 'semibold';
+  /** A time of day, a length of time, or neither. */
+  readonly time: 'ofDay' | 'length' | null;
+  /** Returns what a text shows beside or in place of itself; null on the definition: it is a bare text always. */
+  readonly mark: ((text: string) => PurposeMark | null) | null;
+  /** Returns how its texts are compared in a sheet. */
+  reading(context: ReadingContext): Reading;
+  /** Null where imports never propose it. */
+  readonly guess: PurposeGuess | null;
+}
+
+/** The purpose of a plain text, which every other differs from in some things. */
+const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
+  width: 120,
+  align: null,
+  tabular: false,
+  weight: 'regular',
+  time: null,
+  mark: null,
+  reading: () => plainReading(numberOrText),
+  guess: null,
+};
+
+/** Returns a kind of cell, which is a plain text in all that is not said. */
+export function definePurpose<const Name extends string>(
+  given: Pick<PurposeDefinition<Name>, 'name' | 'label'> & Partial<PurposeDefinition>,
+): PurposeDefinition<Name> {
+  return { ...PLAIN, ...given };
+}

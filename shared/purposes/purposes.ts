@@ -1,0 +1,56 @@
+// The list of all purposes: one line each, in the order in which they are offered.
+
+import { assetPurpose } from './asset.ts';
+import { checkboxPurpose } from './checkbox.ts';
+import { colorPurpose } from './color.ts';
+import { durationPurpose } from './duration.ts';
+import { endTimePurpose } from './endTime.ts';
+import { hardStartPurpose } from './hardStart.ts';
+import { itemNumberPurpose } from './itemNumber.ts';
+import { personPurpose } from './person.ts';
+import { privatePurpose } from './private.ts';
+import type { PurposeDefinition, ReadingContext } from './purpose.ts';
+import type { Reading } from './reading.ts';
+import { startTimePurpose } from './startTime.ts';
+import { statusPurpose } from './status.ts';
+import { textPurpose } from './text.ts';
+import { titlePurpose } from './title.ts';
+
+const LIST = [
+  textPurpose,
+  itemNumberPurpose,
+  titlePurpose,
+  startTimePurpose,
+  durationPurpose,
+  endTimePurpose,
+  hardStartPurpose,
+  statusPurpose,
+  personPurpose,
+  assetPurpose,
+  checkboxPurpose,
+  colorPurpose,
+  privatePurpose,
+] as const;
+
+/** The name of a purpose, as it is stored. */
+export type Purpose = (typeof LIST)[number]['name'];
+
+/** All purposes, in the order in which they are offered. */
+export const PURPOSE_DEFINITIONS: readonly PurposeDefinition<Purpose>[] = LIST;
+/** What a column, or a cell, may be for. */
+export const PURPOSES: readonly Purpose[] = LIST.map(({ name }) => name);
+
+const BY_NAME: ReadonlyMap<string, PurposeDefinition> = new Map(LIST.map((each) => [each.name, each]));
+
+/** Returns the purpose of that name; that of plain text where there is none, or none of that name. */
+export function purposeNamed(name: string | null | undefined): PurposeDefinition {
+  return (name && BY_NAME.get(name)) || textPurpose;
+}
+
+/** Returns how a column with that purpose reads its texts. */
+export function readingOf({
+  purpose,
+  ...context
+}: ReadingContext & { readonly purpose: string | null }): Reading {
+  return purposeNamed(purpose).reading(context);
+}

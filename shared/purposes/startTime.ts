@@ -1,0 +1,16 @@
+// When a row starts, as it follows from the rows above.
+
+import { definePurpose } from './purpose.ts';
+import { areTimesOfDay, timeOfDay } from './timeOfDay.ts';
+
+/** Start times, which are worked out where they follow. */
+export const startTimePurpose = definePurpose({
+  ...timeOfDay,
+  name: 'startTime',
+  label: 'Start time',
+  guess: {
+    words:
+      /^((planned |scheduled |event |actual |show )?(start|begin|in)( ?(time|date|zeit|at))?|time ?(start|in|from|begin)|start ?datetime|(event)?start(date)?time|time( of day)?|clock( time)?|call( time)?|begins?|from|tc ?in|time ?code|timestamp|anfang|(start|anfangs|beginn)(zeit|uhrzeit)?|beginn|von|ab|uhr|uhrzeit|zeit|d[ée]but|heure( de)?( d[ée]but)?|horaire|de|inicio|comienzo|hora( de)?( inicio)?|desde|ora|aanvang|tijd)$/i,
+    fits: areTimesOfDay,
+  },
+});
