@@ -179,7 +179,7 @@ function rowBuilder(parts: BuildParts) {
   };
 }
 
-function emptySlice(): { rows: Record<string, Fields>; cells: Record<string, Fields> } {
+function emptySlice(): { rows: Record<string, Row>; cells: Record<string, Cell> } {
   return { rows: {}, cells: {} };
 }
 

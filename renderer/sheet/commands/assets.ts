@@ -67,7 +67,7 @@ function heldIds(grid: Grid): readonly string[] {
   }
   for (const spot of picked) {
     const id = cellIdAt(grid.view, spot);
-    if (id !== null && grid.view.records.cell(id)?.['asset']) ids.add(id);
+    if (id !== null && grid.view.records.cell(id)?.asset) ids.add(id);
   }
   return [...ids];
 }

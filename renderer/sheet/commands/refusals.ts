@@ -36,8 +36,8 @@ export function changingRows(command: Omit<Command, 'changes'>): Command {
 function rightRefusal({ desk, view }: Grid, right: RightName): string | null {
   const refusal = desk.whyNot(right);
   if (refusal !== null) return refusal;
-  if (view.setting().sheet['archived'] === true) return ARCHIVED;
-  const isLocked = view.setting().sheet['locked'] === true && !desk.mayOpenLocks();
+  if (view.setting().sheet.archived === true) return ARCHIVED;
+  const isLocked = view.setting().sheet.locked === true && !desk.mayOpenLocks();
   return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
 }
 

@@ -157,7 +157,7 @@ function isSet({ view }: Grid, row: number, field: string, on: boolean): boolean
 
 function typeAt({ view, selection }: Grid, row = selection().active.row): number {
   const line = view.line(row);
-  const type = line && view.records.shownRow(line)['type'];
+  const type = line && view.records.shownRow(line).type;
   return typeof type === 'number' ? type : ROW_TYPE.grid;
 }
 
@@ -187,8 +187,8 @@ function unlockRefusal({ view, desk }: Grid, row: number): string | null {
   const [id] = idsOf(view, [row]);
   const line = id === undefined ? undefined : view.line(row);
   const fields = line && view.records.shownRow(line);
-  if (fields?.['locked'] !== true) return null;
-  const by = fields['lockedBy'];
+  if (fields?.locked !== true) return null;
+  const by = fields.lockedBy;
   return desk.mayOpenLocks(typeof by === 'string' ? by : undefined)
     ? null
     : 'Only an admin, or who locked this, can unlock it.';

@@ -22,10 +22,10 @@ import type { Command } from './command.ts';
 type Refuse = (grid: Grid) => string | null;
 
 const sheetOf = ({ view }: Grid) => view.setting().sheet;
-const isArchived = (grid: Grid): boolean => sheetOf(grid)['archived'] === true;
-const isLocked = (grid: Grid): boolean => sheetOf(grid)['locked'] === true;
+const isArchived = (grid: Grid): boolean => sheetOf(grid).archived === true;
+const isLocked = (grid: Grid): boolean => sheetOf(grid).locked === true;
 const lockedBy = (grid: Grid): string | undefined => {
-  const by = sheetOf(grid)['lockedBy'];
+  const by = sheetOf(grid).lockedBy;
   return typeof by === 'string' ? by : undefined;
 };
 

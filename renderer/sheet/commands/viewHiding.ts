@@ -37,7 +37,7 @@ export function hideCategory({ viewState }: Pick<Grid, 'viewState'>, id: string)
 }
 
 function categoryName(grid: Grid): string {
-  return textOf(activeColumn(grid)?.category?.['name']);
+  return textOf(activeColumn(grid)?.category?.name);
 }
 
 function hideRefusal(grid: Grid): string | null {

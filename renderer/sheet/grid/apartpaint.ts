@@ -4,7 +4,6 @@
 import { cellTextOf } from '../../../shared/layout/content.ts';
 import { gridListOf } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import { blockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
 import { saidOf } from '../model/assets/said.ts';
 import { textOf } from '../model/columns.ts';
@@ -21,6 +20,7 @@ import {
 import { shutOf } from '../model/shut.ts';
 import { markText } from './spoken.ts';
 import type { View } from '../model/view.ts';
+import type { Category, Cell } from '../../../shared/records.ts';
 
 export interface ApartPainter {
   paint(element: HTMLElement, shown: ShownRow, index: number): void;
@@ -65,7 +65,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const page = document.createElement('b');
     page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
     cell.append(page, ' starts here');
-    const title = textOf(row['title']);
+    const title = textOf(row.title);
     if (title) {
       view.measure.meet(title);
       markText(cell, title, view.measure.fonts.han);
@@ -120,7 +120,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   }
 
   /** What this person may not fill in is greyed, and says that it is only to be read. */
-  function shutting(box: HTMLElement, cell: Entity, columnCategory: Entity | null): void {
+  function shutting(box: HTMLElement, cell: Cell, columnCategory: Category | null): void {
     if (shutOf(view, cell, columnCategory) === null) return;
     box.dataset['shut'] = '';
     box.ariaReadOnly = 'true';

@@ -66,6 +66,6 @@ function togetherWith(grid: Grid, at: number): Places {
 function refusalFor({ desk, view }: Grid): string | null {
   const refusal = desk.whyNot('sheet.shape');
   if (refusal !== null) return refusal;
-  const isLocked = view.setting().sheet['locked'] === true && !desk.mayOpenLocks();
+  const isLocked = view.setting().sheet.locked === true && !desk.mayOpenLocks();
   return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
 }

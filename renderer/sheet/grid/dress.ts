@@ -8,6 +8,7 @@ import type { Entity } from '../../../shared/model/action.ts';
 import type { ShownRow } from '../model/rows.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { View } from '../model/view.ts';
+import type { Row } from '../../../shared/records.ts';
 
 /** The elements of a row, and what they wear now. */
 export interface Dressed {
@@ -24,7 +25,7 @@ export function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow):
   const bar = pairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
-  const isLocked = row['locked'] === true;
+  const isLocked = row.locked === true;
   const start = kind === 'break' || view.isArranged() ? null : view.pages.startAt(row.id);
   const ends =
     start === null || start.freeMm === null
@@ -46,7 +47,7 @@ export function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow):
 }
 
 /** As on paper: the heading's own colour where it can be read on its ground. */
-function headingInk(view: View, row: Entity, [only]: readonly Entity[]): Pair {
+function headingInk(view: View, row: Row, [only]: readonly Entity[]): Pair {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
   return bannerLook(lookOf(only ?? row, around), row, sheet).ink;

@@ -11,9 +11,9 @@ export const ARCHIVED = 'This sheet is archived. Bring it back to change it.';
 
 /** Null where the row may be changed. */
 export function lockOf(view: View, desk: Desk, row: number): string | null {
-  if (view.setting().sheet['archived'] === true) return ARCHIVED;
+  if (view.setting().sheet.archived === true) return ARCHIVED;
   if (desk.mayOpenLocks()) return null;
-  if (view.setting().sheet['locked'] === true) return 'This sheet is locked. An admin can unlock it.';
+  if (view.setting().sheet.locked === true) return 'This sheet is locked. An admin can unlock it.';
   const line = view.line(row);
   if (!line || !isLocked(view, row)) return null;
   const label = view.numbers.label(line.index);
@@ -22,7 +22,7 @@ export function lockOf(view: View, desk: Desk, row: number): string | null {
 
 /** The first lock among some rows. */
 export function lockAmong(view: View, desk: Desk, rows: Iterable<number>): string | null {
-  if (view.setting().sheet['archived'] === true) return ARCHIVED;
+  if (view.setting().sheet.archived === true) return ARCHIVED;
   if (desk.mayOpenLocks()) return null;
   for (const row of rows) {
     const lock = lockOf(view, desk, row);
@@ -35,7 +35,7 @@ export function lockAmong(view: View, desk: Desk, rows: Iterable<number>): strin
 export function isLocked(view: View, row: number): boolean {
   const line = view.line(row);
   if (!line || (line.text !== '' && !line.text.includes('"locked":true'))) return false;
-  return view.records.shownRow(line)['locked'] === true;
+  return view.records.shownRow(line).locked === true;
 }
 
 /** Why nothing can be typed there; null where it can. */

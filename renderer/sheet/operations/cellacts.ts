@@ -71,7 +71,7 @@ export function clearRanges(
 function emptied(view: View, id: string, text: string): readonly Draft[] {
   const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
   const value = text === '' ? [] : [valueDraft(id, '')];
-  return view.records.cell(id)?.['asset'] ? [...value, asset] : value;
+  return view.records.cell(id)?.asset ? [...value, asset] : value;
 }
 
 function valueDraft(id: string, value: string): Draft {

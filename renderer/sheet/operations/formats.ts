@@ -1,7 +1,7 @@
 // The look of cells: the fields that make it, and the drafts that take it away.
 
-import type { Entity } from '../../../shared/model/action.ts';
 import type { Draft } from '../model/acts.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 /** Each edit of a look, with the fields that it sets. What a cell holds, and how far it reaches, is no look. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
@@ -20,19 +20,19 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Takes the look of a cell away: its text stays, as plain text. */
-export function plainDrafts(cell: Entity): readonly Draft[] {
+export function plainDrafts(cell: Cell): readonly Draft[] {
   const drafts = Object.entries(LOOKS).flatMap(([property, fields]): readonly Draft[] =>
     fields.some((field) => isSet(cell, field))
       ? [edit(cell, property, Object.fromEntries(fields.map((field) => [field, null])))]
       : [],
   );
   return isSet(cell, 'valueText')
-    ? [...drafts, edit(cell, 'value', { value: cell['value'] ?? null })]
+    ? [...drafts, edit(cell, 'value', { value: cell.value ?? null })]
     : drafts;
 }
 
 /** Takes everything away that a cell of the grid holds: then it is stored no more. */
-export function emptyingDrafts(cell: Entity): readonly Draft[] {
+export function emptyingDrafts(cell: Cell): readonly Draft[] {
   const { valueText: _, ...rest } = cell;
   const drafts = [...plainDrafts({ ...rest, id: cell.id })];
   if (isSet(cell, 'value') || isSet(cell, 'valueText')) drafts.push(edit(cell, 'value', { value: null }));
@@ -41,10 +41,10 @@ export function emptyingDrafts(cell: Entity): readonly Draft[] {
   return drafts;
 }
 
-function isSet(cell: Entity, field: string): boolean {
+function isSet(cell: Cell, field: string): boolean {
   return cell[field] !== undefined && cell[field] !== null;
 }
 
-function edit(cell: Entity, property: string, data: Draft['data']): Draft {
+function edit(cell: Cell, property: string, data: Draft['data']): Draft {
   return { name: `cell.update.${property}`, entityId: cell.id, data };
 }

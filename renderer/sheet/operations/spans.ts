@@ -85,13 +85,13 @@ async function joined(
 /** The texts under one another; marks stay where there are any. */
 async function textOf(filled: readonly PlacedCell[]): Promise<Draft['data']> {
   const value = filled.map(({ text }) => text).join('\n');
-  if (!filled.some(({ cell }) => typeof cell['valueText'] === 'string')) return { value };
+  if (!filled.some(({ cell }) => typeof cell.valueText === 'string')) return { value };
   const [{ richOfPlain }, { parseRich, printRich }] = await Promise.all([
     import('../../../shared/rich/richText.ts'),
     import('../../../shared/rich/stored.ts'),
   ]);
   const richOf = ({ cell, text }: PlacedCell) =>
-    (typeof cell['valueText'] === 'string' ? parseRich(cell['valueText']) : null) ?? richOfPlain(text);
+    (typeof cell.valueText === 'string' ? parseRich(cell.valueText) : null) ?? richOfPlain(text);
   const valueText = printRich({ paragraphs: filled.flatMap((each) => richOf(each).paragraphs) });
   return valueText === null ? { value } : { value, valueText };
 }

@@ -7,6 +7,7 @@ import type { Entity, Fields } from '../../../shared/model/action.ts';
 import type { Draft } from '../model/acts.ts';
 import { cellIdAt, spotsOf } from '../model/cellat.ts';
 import type { SheetContext } from '../model/context.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 /** More than this is done by the look of a column, a row or a category. */
 const MOST_SET = 20 * limits.idsPerAction;
@@ -58,7 +59,7 @@ export function setOnCells(grid: SheetContext, property: string, data: Fields): 
   change(grid, property, () => data);
 }
 
-function change(grid: SheetContext, property: string, data: (cell: Entity) => Fields): void {
+function change(grid: SheetContext, property: string, data: (cell: Cell) => Fields): void {
   const ids = pickedCells(grid);
   if (ids === null)
     return grid.desk.say(`These are more than ${MOST_SET.toLocaleString('en')} cells. Select fewer.`);
@@ -71,7 +72,7 @@ function change(grid: SheetContext, property: string, data: (cell: Entity) => Fi
 
 /** The next size in that direction. */
 export function steppedSize(own: Fields, by: 1 | -1): number {
-  const size = numberIn(own, 'size', [SIZES[0], measures.textSize, 72]);
+  const size = numberIn(own['size'], [SIZES[0], measures.textSize, 72]);
   const next = by > 0 ? SIZES.find((each) => each > size) : SIZES.findLast((each) => each < size);
   return next ?? size;
 }

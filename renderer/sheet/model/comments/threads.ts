@@ -1,6 +1,7 @@
 // Comments as they are read: each with its answers, on its row or column or on the sheet as a whole. Pure.
 
 import type { Entity } from '../../../../shared/model/action.ts';
+import type { Comment } from '../../../../shared/records.ts';
 
 export interface Remark {
   readonly id: string;
@@ -30,12 +31,12 @@ export interface Place {
 export type PlaceOf = (entityType: string, entityId: string) => Place | null;
 
 /** The threads that have a place in the sheet, oldest first. An answer whose comment is gone is gone with it. */
-export function threadsOf(comments: Iterable<Entity>, placeOf: PlaceOf): readonly Thread[] {
+export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly Thread[] {
   const firsts: { readonly remark: Remark; readonly place: Place }[] = [];
   const repliesOf = new Map<string, Remark[]>();
   for (const entity of comments) {
     const remark = remarkOf(entity);
-    const above = entity['parentCommentId'];
+    const above = entity.parentCommentId;
     if (typeof above === 'string') repliesOf.set(above, [...(repliesOf.get(above) ?? []), remark]);
     else {
       const place = placeOf(remark.entityType, remark.entityId);

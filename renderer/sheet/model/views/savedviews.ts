@@ -8,6 +8,7 @@ import { session } from '../../../store/session.ts';
 import type { Desk, Draft } from '../acts.ts';
 import type { View } from '../view.ts';
 import { settingsOf, UNCHANGED, type ViewSettings, type ViewState } from './viewstate.ts';
+import type { SheetLayout } from '../../../../shared/records.ts';
 
 export interface SavedView {
   readonly id: string;
@@ -32,7 +33,7 @@ export function savedViews(sheetId: string): readonly SavedView[] {
 /** By its id: also one that is only for who has the link. */
 export function savedView(id: string): SavedView | null {
   const view = db.sheetLayout[id];
-  return view && view['visibility'] !== 'me'
+  return view && view.visibility !== 'me'
     ? savedViewOf(view)
     : view && isForMe(view)
       ? savedViewOf(view)
@@ -113,16 +114,16 @@ export function deleteView(grid: Acting): void {
   grid.viewState.set({ layoutId: null, saved: UNCHANGED });
 }
 
-function isForMe(view: Entity): boolean {
-  const visibility = view['visibility'] ?? 'me';
-  return visibility === 'everyone' || (visibility === 'me' && view['userId'] === session.user?.id);
+function isForMe(view: SheetLayout): boolean {
+  const visibility = view.visibility ?? 'me';
+  return visibility === 'everyone' || (visibility === 'me' && view.userId === session.user?.id);
 }
 
-function savedViewOf(view: Entity): SavedView {
+function savedViewOf(view: SheetLayout): SavedView {
   return {
     id: view.id,
-    title: typeof view['title'] === 'string' ? view['title'] : '',
-    isMine: view['visibility'] === 'me',
+    title: typeof view.title === 'string' ? view.title : '',
+    isMine: view.visibility === 'me',
     settings: {
       ...arrangingIn(view),
       hiddenCategories: hiddenOf(view.id).map((hidden) => String(hidden['categoryId'])),
@@ -131,7 +132,7 @@ function savedViewOf(view: Entity): SavedView {
 }
 
 function hiddenOf(layoutId: string): readonly Entity[] {
-  return Object.values(db.hiddenCategory).filter((hidden) => hidden['sheetLayoutId'] === layoutId);
+  return Object.values(db.hiddenCategory).filter((hidden) => hidden.sheetLayoutId === layoutId);
 }
 
 function orderDrafts({ id, settings }: SavedView, { sort, filter, groupBy }: ViewSettings): readonly Draft[] {

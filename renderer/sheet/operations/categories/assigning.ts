@@ -39,7 +39,7 @@ export function commonCategory(
   const categoryIds = new Set(
     ids.map((id) => {
       if (target === 'column') return allColumns().get(id)?.category?.id ?? null;
-      const own = idIn(records.cell(id) ?? {}, 'categoryId');
+      const own = idIn((records.cell(id) ?? {})['categoryId']);
       return own === null ? null : (setting().categories.get(own)?.id ?? null);
     }),
   );

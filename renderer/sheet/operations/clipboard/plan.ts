@@ -81,7 +81,7 @@ interface Placing {
 
 function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: Placed[]): void {
   const { lines, row: fields, block } = row.from;
-  if (row.at === null && (block.length > 0 || fields?.['type'])) return; // it has no columns
+  if (row.at === null && (block.length > 0 || fields?.type)) return; // it has no columns
   const most =
     row.at === null || pasting.mayArrange ? limits.subLinesPerRow : lineCount(pasting.view, row.at);
   const heading = headingOf(row, { clip, targets, pasting });

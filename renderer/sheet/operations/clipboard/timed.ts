@@ -148,7 +148,7 @@ function styleAfter(
   const first = rows.findIndex(({ brought }) => brought?.start && clockOf(textOf(brought.start)));
   const start = rows[first]?.brought?.start;
   const speaks = cascade.speaker() < 0 || from + first <= cascade.speaker();
-  const says = view.setting().sheet['showSeconds'];
+  const says = view.setting().sheet.showSeconds;
   if (!start || !speaks || typeof says === 'boolean') return { showsSeconds, before: [] };
   const next = clockOf(textOf(start))?.hasSeconds ?? showsSeconds;
   if (next === showsSeconds || !mayArrange || !hasDurations(view, clockwork))

@@ -3,6 +3,7 @@
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Draft } from '../../model/acts.ts';
+import type { Column, Row } from '../../../../shared/records.ts';
 
 /** Null leaves what stands there. */
 export interface Entry {
@@ -12,8 +13,8 @@ export interface Entry {
 }
 
 export interface NewThings {
-  readonly rows: readonly (Fields & { readonly id: string })[];
-  readonly columns: readonly (Fields & { readonly id: string })[];
+  readonly rows: readonly (Row & { readonly id: string })[];
+  readonly columns: readonly (Column & { readonly id: string })[];
   readonly blockCells: readonly Fields[];
   /** New rows stand behind it; null for the end. */
   readonly behind: string | null;

@@ -1,18 +1,19 @@
 // Which matches stay as they are whatever is asked: computed times, rows that others locked, and mentions.
 
 import { parseRich } from '../../../../shared/rich/stored.ts';
-import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
 import type { Desk } from '../../model/acts.ts';
 import type { View } from '../../model/view.ts';
 import type { FoundCell, Hit, Kept } from './hits.ts';
 import type { Match } from './query.ts';
 import { touchesMention } from './richly.ts';
+import type { Row, Sheet } from '../../../../shared/records.ts';
 
 /** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
 export function keptIn(
   desk: Desk,
-  sheet: Entity,
-  row: Fields,
+  sheet: Sheet,
+  row: Row,
   cell: FoundCell,
 ): (match: Match) => Kept | null {
   if (cell.isComputed) return () => 'computed';
@@ -58,7 +59,7 @@ function lockedWords(view: View, hits: readonly Hit[], count: number): string {
 /** The first name of whoever locked the row; nobody for a row of another sheet. */
 function lockerOf(view: View, { cell }: Hit): readonly string[] {
   const line = view.records.order.find(cell.rowId);
-  const lockedBy = line ? view.records.shownRow(line)['lockedBy'] : undefined;
+  const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;
   const member = view.faces.members().find(({ id }) => id === lockedBy);
   return [member?.name.split(' ')[0] ?? ''];
 }

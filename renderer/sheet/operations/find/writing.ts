@@ -11,6 +11,7 @@ import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, Hit } from './hits.ts';
 import { edited, newTextOf, type Edit, type Replacement } from './replacing.ts';
 import { editedRich } from './richly.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };
 
@@ -65,8 +66,8 @@ export function replacing(
 }
 
 /** Does the cell say what was found in it? */
-function isStill(cell: Entity | null, { text, rich }: FoundCell): boolean {
-  return cell !== null && cellTextOf(cell) === composed(text) && (cell['valueText'] ?? null) === rich;
+function isStill(cell: Cell | null, { text, rich }: FoundCell): boolean {
+  return cell !== null && cellTextOf(cell) === composed(text) && (cell.valueText ?? null) === rich;
 }
 
 function newTextFor(cell: FoundCell, hits: readonly Hit[], replacement: Replacement): NewText {

@@ -1,7 +1,6 @@
 // Who may fill in the cells of a category: every member, or chosen people. An admin says it; others read it.
 
 import { useSnapshot } from 'valtio';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { db } from '../../../store/db.ts';
@@ -9,6 +8,7 @@ import { useMay } from '../../../store/rights.ts';
 import { textOf } from '../../model/columns.ts';
 import { fillingIn, type Gesture } from '../../operations/categories/acts.ts';
 import { nameOf } from '../../model/categories/listed.ts';
+import type { Category, Member } from '../../../../shared/records.ts';
 
 const WHO = [
   { value: 'all', label: 'Every member' },
@@ -26,7 +26,7 @@ export function CategoryEditors({
   gesture,
 }: {
   projectId: string;
-  category: Entity;
+  category: Category;
   gesture: Gesture;
 }) {
   const whyNot = useMay(projectId, 'project.settings');
@@ -84,16 +84,16 @@ export function CategoryEditors({
 }
 
 /** Null: every member. */
-function editorsOf(category: Entity): readonly string[] | null {
-  const editors = category['editors'];
+function editorsOf(category: Category): readonly string[] | null {
+  const editors = category.editors;
   return Array.isArray(editors) ? editors.filter((each) => typeof each === 'string') : null;
 }
 
 /** The members of the project by name: those of a higher role need no leave, those of a lower one get none by it. */
-function candidates(users: Readonly<Record<string, Entity>>, projectId: string): readonly Candidate[] {
+function candidates(users: Readonly<Record<string, Member>>, projectId: string): readonly Candidate[] {
   return Object.values(users)
-    .filter((user) => user['projectId'] === projectId && user['role'] === 'MEMBER')
-    .map((user) => ({ id: user.id, name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}`.trim() }))
+    .filter((user) => user.projectId === projectId && user.role === 'MEMBER')
+    .map((user) => ({ id: user.id, name: `${textOf(user.firstName)} ${textOf(user.lastName)}`.trim() }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 

@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { limits } from '../../../../shared/limits.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { cx } from '../../../ui/classes.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -28,6 +27,7 @@ import { CategoryLook } from './CategoryLook.tsx';
 import { CategorySample } from './CategorySample.tsx';
 import { reachWords, type Reach } from '../../model/categories/counts.ts';
 import { namedAlike, nameOf, nameRefusal } from '../../model/categories/listed.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 export function CategoryLine({
   projectId,
@@ -43,8 +43,8 @@ export function CategoryLine({
   leave,
 }: {
   projectId: string;
-  category: Entity;
-  categories: readonly Entity[];
+  category: Category;
+  categories: readonly Category[];
   may: boolean;
   line: ComponentProps<'li'>;
   isOpen: boolean;

@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../../shared/limits.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useOrdering } from '../../../ui/useOrdering.ts';
@@ -24,6 +23,7 @@ import {
 import { MergedLines } from './MergedLines.tsx';
 import { RemoveCategory } from './RemoveCategory.tsx';
 import { useUses } from './useUses.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 export function ManageCategories({
   projectId,
@@ -97,7 +97,7 @@ function NewCategory({
   gesture,
 }: {
   projectId: string;
-  categories: readonly Entity[];
+  categories: readonly Category[];
   gesture: Gesture;
 }) {
   const [name, setName] = useState('');

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { deletion, merging, returning, type Gesture } from '../../operations/categories/acts.ts';
 import { nameOf } from '../../model/categories/listed.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 export function RemoveCategory({
   category,
@@ -16,7 +17,7 @@ export function RemoveCategory({
   gesture,
   close,
 }: {
-  category: Entity;
+  category: Category;
   others: readonly Entity[];
   wish: 'merge' | 'delete';
   gesture: Gesture;

@@ -26,7 +26,7 @@ export function BorderField<Thing>({
   commit: (borderOf: (thing: Thing) => Fields | null) => void;
 }) {
   const borderOf = (thing: Thing): Fields => fieldsIn(entityOf(thing), 'border');
-  const style = commonOf(things, (thing) => idIn(borderOf(thing), 'style') ?? 'none', 'none');
+  const style = commonOf(things, (thing) => idIn(borderOf(thing)['style']) ?? 'none', 'none');
   const colour = commonOf(things, (thing) => choiceOf(borderOf(thing), 'color'), { light: null, dark: null });
   return (
     <>

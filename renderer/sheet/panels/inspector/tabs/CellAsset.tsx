@@ -14,6 +14,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { useInspecting } from '../inspecting.ts';
 import type { SelectedCell } from '../selected.ts';
+import type { Asset } from '../../../../../shared/records.ts';
 
 const FITS = [
   { value: 'contain', label: 'Whole' },
@@ -25,11 +26,11 @@ const FITS = [
 export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   const { grid, projectId, change } = useInspecting();
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
-  const assetId = commonOf(cells, ({ entity }) => textIn(fieldsIn(entity, 'asset'), 'assetId'), '');
+  const assetId = commonOf(cells, ({ entity }) => textIn(fieldsIn(entity, 'asset')['assetId']), '');
   const fit = commonOf(cells, ({ entity }) => fitOf(fieldsIn(entity, 'asset')), 'contain');
   const version = commonOf(
     cells,
-    ({ entity }) => textIn(fieldsIn(entity, 'asset'), 'fileId') || 'current',
+    ({ entity }) => textIn(fieldsIn(entity, 'asset')['fileId']) || 'current',
     'current',
   );
   const asset = assetId.isMixed ? null : (assets.find(({ id }) => id === assetId.value) ?? null);
@@ -84,6 +85,6 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-function fitOf(asset: Fields): (typeof FITS)[number]['value'] {
+function fitOf(asset: Asset): (typeof FITS)[number]['value'] {
   return FITS.find(({ value }) => value === asset['fit'])?.value ?? 'contain';
 }

@@ -19,7 +19,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   const categories = listedCategories(all, projectId);
   const shownAs = categoriesById(Object.values(all));
   const ofColumn = commonOf(cells, ({ column }) => column?.purpose ?? 'text', 'text');
-  const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.['name']), '');
+  const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.name), '');
   const usualPurpose = ofColumn.isMixed
     ? 'As their columns'
     : `${purposeWords(ofColumn.value) ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
@@ -32,7 +32,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
     <>
       <ChoiceField
         label="Purpose"
-        common={commonOf(cells, ({ entity }) => idIn(entity, 'purpose') ?? '', '')}
+        common={commonOf(cells, ({ entity }) => idIn(entity['purpose']) ?? '', '')}
         options={[
           { value: '', label: usualPurpose },
           ...PURPOSES.flatMap((purpose) => {
@@ -44,7 +44,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
       />
       <ChoiceField
         label="Category"
-        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity, 'categoryId') ?? '')?.id ?? '', '')}
+        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity['categoryId']) ?? '')?.id ?? '', '')}
         options={[
           { value: '', label: usualCategory },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),

@@ -18,7 +18,7 @@ export function CellPlace({ cells }: { cells: readonly SelectedCell[] }) {
   const isFree = cells.every(({ column }) => column === null);
   const lines = Math.max(
     1,
-    ...selected.rows.map(({ row }) => (typeof row['rows'] === 'number' ? row['rows'] : 1)),
+    ...selected.rows.map(({ row }) => (typeof row.rows === 'number' ? row.rows : 1)),
   );
   const set = (side: keyof Size) => (value: number | null) =>
     change(

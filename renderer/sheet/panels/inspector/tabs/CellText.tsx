@@ -46,8 +46,8 @@ export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
   const typeOf = ({ entity }: SelectedCell): Fields => fieldsIn(entity, 'typography');
   const set = (changes: Fields): void =>
     change(edits('cell', cells, 'typography', (cell) => ({ typography: merged(typeOf(cell), changes) })));
-  const across = commonOf(cells, (cell) => idIn(typeOf(cell), 'align') ?? usualAlign(cell), 'left');
-  const down = commonOf(cells, ({ entity }) => idIn(entity, 'textVerticalAlign') ?? 'top', 'top');
+  const across = commonOf(cells, (cell) => idIn(typeOf(cell)['align']) ?? usualAlign(cell), 'left');
+  const down = commonOf(cells, ({ entity }) => idIn(entity['textVerticalAlign']) ?? 'top', 'top');
   const size = commonOf(
     cells,
     (cell): number | null => {

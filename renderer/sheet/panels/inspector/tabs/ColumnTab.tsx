@@ -54,7 +54,7 @@ export function ColumnTab() {
       </Prop>
       <ChoiceField
         label="Purpose"
-        common={commonOf(columns, ({ entity }) => idIn(entity, 'purpose') ?? 'text', 'text')}
+        common={commonOf(columns, ({ entity }) => idIn(entity['purpose']) ?? 'text', 'text')}
         options={PURPOSES.flatMap((purpose) => {
           const label = purposeWords(purpose);
           return label === null ? [] : [{ value: purpose, label }];

@@ -3,11 +3,12 @@
 import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';
 import { idIn, textIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import type { Entity, Fields } from '../../../../../shared/model/action.ts';
+import type { Fields } from '../../../../../shared/model/action.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
+import type { Sheet } from '../../../../../shared/records.ts';
 
 /** As in shared/layout/head.ts. */
 const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
@@ -18,18 +19,18 @@ const MOST_MARGIN = 170;
 
 const LYING = { portrait: 'Portrait', landscape: 'Landscape' } as const;
 
-export function PaperFields({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+export function PaperFields({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => void }) {
   return (
     <>
       <ChoiceField
         label="Size"
-        common={{ isMixed: false, value: idIn(sheet, 'paperSize') ?? 'A4' }}
+        common={{ isMixed: false, value: idIn(sheet.paperSize) ?? 'A4' }}
         options={PAPER_SIZES.map((value) => ({ value, label: value }))}
         choose={(paperSize) => set({ paperSize })}
       />
       <ChoiceField
         label="Lies"
-        common={{ isMixed: false, value: idIn(sheet, 'orientation') ?? '' }}
+        common={{ isMixed: false, value: idIn(sheet.orientation) ?? '' }}
         options={[
           { value: '', label: 'As its columns need' },
           ...ORIENTATIONS.map((value) => ({ value, label: LYING[value] })),

@@ -20,7 +20,7 @@ const TYPES = [
 
 export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
-  const type = commonOf(rows, ({ row }) => Number(row['type'] ?? 0), 0);
+  const type = commonOf(rows, ({ row }) => Number(row.type ?? 0), 0);
   const isBlock = !type.isMixed && type.value === 2;
   const isTable = !type.isMixed && type.value === 0;
   const full = rows.some(({ hasCells }) => hasCells);
@@ -37,7 +37,7 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       <Prop label="Title">
         <TypedField
           label="Title"
-          common={commonOf(rows, ({ row }) => textIn(row, 'title'), '')}
+          common={commonOf(rows, ({ row }) => textIn(row.title), '')}
           most={limits.nameLength.max}
           commit={(title) => change(edits('row', rows, 'title', () => ({ title: title.trim() || null })))}
         />
@@ -46,7 +46,7 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         <Prop label={isBlock ? 'Height' : 'Lines'}>
           <NumberField
             label={isBlock ? 'Height' : 'Lines'}
-            common={commonOf(rows, ({ row }): number | null => linesOf(row['rows'], isBlock), 1)}
+            common={commonOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
             bounds={{
               least: 1,
               most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
@@ -60,7 +60,7 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       {isTable && (
         <ChoiceField
           label="Timing"
-          common={commonOf(rows, ({ row }) => textIn(row, 'timing'), '')}
+          common={commonOf(rows, ({ row }) => textIn(row.timing), '')}
           options={TIMINGS}
           choose={(timing) => change(edits('row', rows, 'timing', () => ({ timing: timing || null })))}
         />
@@ -68,13 +68,13 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       {isTable && (
         <FlagField
           label="Counts: has a number"
-          common={commonOf(rows, ({ row }) => row['numbered'] !== false, true)}
+          common={commonOf(rows, ({ row }) => row.numbered !== false, true)}
           change={(on) => change(edits('row', rows, 'numbered', () => ({ numbered: on ? null : false })))}
         />
       )}
       <FlagField
         label="Stays in sight"
-        common={commonOf(rows, ({ row }) => row['sticky'] === true, false)}
+        common={commonOf(rows, ({ row }) => row.sticky === true, false)}
         change={(on) => change(edits('row', rows, 'sticky', () => ({ sticky: on || null })))}
       />
     </>

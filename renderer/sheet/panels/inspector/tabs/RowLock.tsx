@@ -11,13 +11,13 @@ import type { SelectedRow } from '../selected.ts';
 export function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
   const { grid, change } = useInspecting();
   const userId = useSnapshot(session).user?.id;
-  const isForeign = rows.some(({ row }) => row['locked'] === true && row['lockedBy'] !== userId);
+  const isForeign = rows.some(({ row }) => row.locked === true && row.lockedBy !== userId);
   const mayNot = isForeign && !grid.desk.mayOpenLocks();
   return (
     <>
       <FlagField
         label="Locked"
-        common={commonOf(rows, ({ row }) => row['locked'] === true, false)}
+        common={commonOf(rows, ({ row }) => row.locked === true, false)}
         disabled={mayNot}
         change={(on) => change(edits('row', rows, 'locked', () => ({ locked: on || null })))}
       />

@@ -15,7 +15,7 @@ export function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
   const gap = commonOf(
     rows,
-    ({ row }): number | null => (typeof row['cellGap'] === 'number' ? row['cellGap'] : null),
+    ({ row }): number | null => (typeof row.cellGap === 'number' ? row.cellGap : null),
     null,
   );
   return (

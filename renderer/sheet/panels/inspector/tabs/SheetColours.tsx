@@ -1,10 +1,11 @@
 // The colours of a sheet.
 
-import type { Entity, Fields } from '../../../../../shared/model/action.ts';
+import type { Fields } from '../../../../../shared/model/action.ts';
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf, fieldsOf } from '../colours/choice.ts';
+import type { Sheet } from '../../../../../shared/records.ts';
 
-export function SheetColours({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+export function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => void }) {
   return (
     <ColourField
       label="Ground"

@@ -29,8 +29,8 @@ export function SheetTab() {
   const whyNot = whyNotSheet(grid.desk, sheet);
   const set = (property: string, data: Readonly<Record<string, unknown>>): void =>
     change(edits('sheet', [{ id: sheetId }], property, () => data));
-  const isFrozen = sheet['itemNumbersFrozen'] === true;
-  const isForeign = sheet['locked'] === true && sheet['lockedBy'] !== userId;
+  const isFrozen = sheet.itemNumbersFrozen === true;
+  const isForeign = sheet.locked === true && sheet.lockedBy !== userId;
   return (
     <>
       <Block title="Sheet" hiddenTitle reason={whyNot}>
@@ -38,7 +38,7 @@ export function SheetTab() {
         <Prop label="Title">
           <TypedField
             label="Sheet title"
-            common={{ isMixed: false, value: textIn(sheet, 'title') }}
+            common={{ isMixed: false, value: textIn(sheet.title) }}
             most={limits.nameLength.max}
             commit={(typed) => {
               const title = typed.trim();
@@ -49,7 +49,7 @@ export function SheetTab() {
         </Prop>
         <ChoiceField
           label="Numbering"
-          common={{ isMixed: false, value: textIn(sheet, 'numberingStyle') || 'film' }}
+          common={{ isMixed: false, value: textIn(sheet.numberingStyle) || 'film' }}
           options={STYLES}
           disabled={isFrozen}
           choose={(numberingStyle) => set('numberingStyle', { numberingStyle })}
@@ -67,7 +67,7 @@ export function SheetTab() {
       <Block title="Lock" hiddenTitle quiet={!grid.desk.mayArrange()}>
         <FlagField
           label="Locked for all but admins"
-          common={{ isMixed: false, value: sheet['locked'] === true }}
+          common={{ isMixed: false, value: sheet.locked === true }}
           disabled={isForeign && !grid.desk.mayOpenLocks()}
           change={(on) => set('locked', { locked: on || null })}
         />
