@@ -130,8 +130,8 @@ function lawOf(causeName: string) {
 
 type IntentOf<Asked extends { readonly intent?: Intent }> = NonNullable<Asked['intent']>;
 
-/** Whatever may be asked for: each action by its name, with the data that it takes. */
-export type Actions =
+/** Whatever may be asked for. */
+type Actions =
   | IntentOf<Documents[StoredName]['actions'][number]>
   | IntentOf<Documents[StoredName]['kind']>
   | { [Name in StoredName]: IntentOf<ReturnType<typeof removalOf<Name>>[number]> }[StoredName]
@@ -141,8 +141,10 @@ export type Actions =
 /** The name of an action. */
 export type ActionName = Actions['name'];
 
+type DataByName = { readonly [Asked in Actions as Asked['name']]: Asked['data'] };
+
 /** The data that an action takes. */
-export type ActionData<Name extends ActionName> = Extract<Actions, { readonly name: Name }>['data'];
+export type ActionData<Name extends ActionName> = DataByName[Name];
 
 /** Every action, in one list. */
 export const definitions: readonly Definition[] = [...own, ...derived, undo];

@@ -22,7 +22,7 @@ export function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entit
 }
 
 function columnTitleOf(column: Column): string {
-  const category = db.category[(column.categoryId ?? '')]?.name;
+  const category = db.category[column.categoryId ?? '']?.name;
   return titleOf(column) || (typeof category === 'string' ? category : '');
 }
 

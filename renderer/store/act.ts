@@ -2,16 +2,36 @@
 // done shows at once where it may, waits in the queue, and is settled or taken back by what the server says.
 
 import { limits } from '../../shared/limits.ts';
-import { definitionOf, type ActionData, type ActionName, type Actions } from '../../shared/catalogue.ts';
+import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { mustDesk, named, newId, tellWaiting, undoing } from './desk.ts';
 import type { Side } from './undo.ts';
 
 /** One action of a gesture: its name in the catalogue, whom it is about, what it says. */
-export type Draft<Name extends ActionName = ActionName> = Extract<Actions, { readonly name: Name }> & {
-  readonly entityId: string | null;
-};
+export type Draft<Name extends ActionName = ActionName> = {
+  readonly [Own in Name]: {
+    readonly name: Own;
+    readonly entityId: string | null;
+    readonly data: ActionData<Own>;
+  };
+}[Name];
+
+/** The draft of an action. */
+export function draftOf<Name extends ActionName>(
+  name: Name,
+  entityId: string | null,
+  data: ActionData<Name>,
+): Draft<Name> {
+  return { name, entityId, data };
+}
+
+/** The draft of an action that the log names; null where its definition does not take that data. */
+export function draftNamed(name: string, entityId: string, data: Fields): Draft | null;
+export function draftNamed(name: string, entityId: string, data: Fields): Untyped | null {
+  const read = catalogue.get(name)?.input.safeParse(data);
+  return read?.success ? { name, entityId, data } : null;
+}
 
 /** Changes one thing. */
 export function act<Name extends ActionName>(

@@ -71,15 +71,7 @@ export function textOf(raw: unknown): string {
 
 /** The shortest form that holds the cell. */
 export function rawOf(cell: Cell): unknown {
-  const {
-    id: _id,
-    rowId: _rowId,
-    columnId: _columnId,
-    sheetId: _sheetId,
-    value,
-    updatedAt,
-    ...rest
-  } = cell;
+  const { id: _id, rowId: _rowId, columnId: _columnId, sheetId: _sheetId, value, updatedAt, ...rest } = cell;
   const own = Object.keys(rest).length > 0 || typeof value !== 'string';
   if (own)
     return {

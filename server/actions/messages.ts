@@ -40,13 +40,8 @@ export function framesOf(
 ): readonly (readonly [channelId: string, frame: Frame])[] {
   return messagesOf(steps, ({ stored }) => stored, fitsFrame).map(({ channelId, from, to, steps: own }) => {
     const right = rights.get(channelId);
-    const text = own
-      ? own.map(({ step }) => step).join(',')
-      : JSON.stringify(adviceFor(channelId, from, to));
-    return [
-      channelId,
-      { text: frameText(text), sequence: to, ...(right === undefined ? {} : { right }) },
-    ];
+    const text = own ? own.map(({ step }) => step).join(',') : JSON.stringify(adviceFor(channelId, from, to));
+    return [channelId, { text: frameText(text), sequence: to, ...(right === undefined ? {} : { right }) }];
   });
 }
 

@@ -62,9 +62,7 @@ async function posterOf(poster: Poster): Promise<Outcome> {
 
 async function sheetOf({ source, format, now, wish }: SheetJob): Promise<Outcome> {
   const content = arrangedContent(contentOf(source), wish.layout, wish.hidden);
-  const title = [textIn(content.project.title), textIn(content.sheet.title)]
-    .filter(Boolean)
-    .join(' - ');
+  const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
   if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, wish)) };
   opened ??= openServerFonts();
   const printedAt = printedAtOf(now, textIn(content.project.timeZone));

@@ -179,7 +179,7 @@ function rowBuilder(parts: BuildParts) {
   };
 }
 
-function emptySlice(): { rows: Record<string, Row>; cells: Record<string, Cell> } {
+function emptySlice(): { rows: Record<string, Omit<Row, 'id'>>; cells: Record<string, Omit<Cell, 'id'>> } {
   return { rows: {}, cells: {} };
 }
 

@@ -1,13 +1,16 @@
 // A saved view on paper and in files: the rows that it lets through, in its order, under its heads, as on the screen.
 // Numbers and times are those of the running order; the rows are only put elsewhere.
 
-import { categoriesById,
+import {
+  categoriesById,
   cellTextOf,
   idIn,
   kindOf,
   rawTextOf,
   textIn,
-  type SheetContent, type PaperRow } from '../layout/content.ts';
+  type SheetContent,
+  type PaperRow,
+} from '../layout/content.ts';
 import { withoutEmptyNumbers } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/spots.ts';
@@ -117,9 +120,7 @@ function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowText
   const shown = new Set(visible.columns.map(({ id }) => id));
   const categories = categoriesById(content.categories);
   const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;
-  const ofColumns = new Map(
-    content.columns.map((column) => [column.id, resolved(idIn(column.categoryId))]),
-  );
+  const ofColumns = new Map(content.columns.map((column) => [column.id, resolved(idIn(column.categoryId))]));
   return (row) => {
     const seen = new Map<string, string>();
     for (const cell of visible.cells.get(row.id) ?? [])

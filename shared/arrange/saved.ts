@@ -22,7 +22,12 @@ function sortKeyIn(value: Fields): readonly SortKey[] {
   return columnId === null || idIn(columnId) !== null ? [{ columnId: idIn(columnId), direction }] : [];
 }
 
-function conditionIn({ is: named, columnId: column, categoryId: category, text }: Fields): readonly Condition[] {
+function conditionIn({
+  is: named,
+  columnId: column,
+  categoryId: category,
+  text,
+}: Fields): readonly Condition[] {
   const is = TESTS.find((test) => test === named);
   const [columnId, categoryId] = [idIn(column), idIn(category)];
   if (!is || (columnId === null && categoryId === null)) return [];

@@ -61,7 +61,12 @@ export const category = defineEntity({
       fields: ['editors'],
       example: { editors: [samples.user] },
     },
-    textSize: { right: 'project.parts', called: 'text size', fields: ['textSize'], example: { textSize: 13 } },
+    textSize: {
+      right: 'project.parts',
+      called: 'text size',
+      fields: ['textSize'],
+      example: { textSize: 13 },
+    },
   },
   sample: samples.category,
   guard: mustMerge,

@@ -19,8 +19,25 @@ import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { add, background, backgroundNames, backgroundWords, border, coordinates, dimensions, get } from './parts.ts';
-import { purpose, ROW_TYPES, textColourNames, textColours, textColourWords, typography, VERTICAL_ALIGNMENTS } from './parts.ts';
+import {
+  add,
+  background,
+  backgroundNames,
+  backgroundWords,
+  border,
+  coordinates,
+  dimensions,
+  get,
+} from './parts.ts';
+import {
+  purpose,
+  ROW_TYPES,
+  textColourNames,
+  textColours,
+  textColourWords,
+  typography,
+  VERTICAL_ALIGNMENTS,
+} from './parts.ts';
 import { relabelled } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 
@@ -70,7 +87,12 @@ export const cell = defineEntity({
   nouns: ['cell', 'cells'],
   fieldWords: {
     ...{ asset: 'the picture', purpose: 'the purpose', categoryId: 'the category', showLabel: 'the label' },
-    ...{ coordinates: 'the place', dimensions: 'the size', border: 'the border', typography: 'the text style' },
+    ...{
+      coordinates: 'the place',
+      dimensions: 'the size',
+      border: 'the border',
+      typography: 'the text style',
+    },
     ...{ textVerticalAlign: 'the place of the text', roundedCorners: 'the corners' },
     ...{ inheritCategoryBackgroundColor: 'the colour', inheritCategoryTextColor: 'the text colour' },
     ...{ ...backgroundWords, ...textColourWords },
@@ -87,7 +109,12 @@ export const cell = defineEntity({
       fields: ['asset'],
       example: { asset: { assetId: samples.asset, fileId: 'current', fit: 'contain' } },
     },
-    category: { right: 'sheet.shape', called: 'category', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: {
+      right: 'sheet.shape',
+      called: 'category',
+      fields: ['categoryId'],
+      example: { categoryId: samples.category },
+    },
     showLabel: { right: 'sheet.shape', fields: ['showLabel'], example: { showLabel: true } },
     inheritCategoryBackgroundColor: {
       right: 'sheet.shape',

@@ -9,7 +9,13 @@ import { createOf, placingOf } from './making.ts';
 import { fitKey } from './parts.ts';
 import { samples } from './samples.ts';
 
-const fields = { projectId: reference('project'), orderKey, title: name, topic: text(500), archived: flag } as const;
+const fields = {
+  projectId: reference('project'),
+  orderKey,
+  title: name,
+  topic: text(500),
+  archived: flag,
+} as const;
 
 declare module '../model/kinds.ts' {
   interface EntityByKind {
@@ -29,7 +35,12 @@ export const channel = defineEntity({
   edits: {
     title: { right: 'channel.edit', called: 'renaming', fields: ['title'], example: { title: 'Camera' } },
     topic: { right: 'channel.edit', fields: ['topic'], example: { topic: 'Lenses and positions' } },
-    archived: { right: 'channel.edit', called: 'archiving', fields: ['archived'], example: { archived: true } },
+    archived: {
+      right: 'channel.edit',
+      called: 'archiving',
+      fields: ['archived'],
+      example: { archived: true },
+    },
   },
   sample: samples.channel,
   fit: fitKey('channel', 'projectId'),

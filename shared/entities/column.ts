@@ -48,7 +48,12 @@ export const column = defineEntity({
   required: [],
   edits: {
     title: { right: 'sheet.shape', called: 'renaming', fields: ['title'], example: { title: 'Cue' } },
-    category: { right: 'sheet.shape', called: 'category', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: {
+      right: 'sheet.shape',
+      called: 'category',
+      fields: ['categoryId'],
+      example: { categoryId: samples.category },
+    },
     width: { right: 'sheet.shape', called: 'width', fields: ['width'], example: { width: 120 } },
     purpose: { right: 'sheet.shape', fields: ['purpose'], example: { purpose: 'duration' } },
   },

@@ -18,7 +18,12 @@ import {
 } from './parts.ts';
 import { samples } from './samples.ts';
 
-const layoutFields = { projectId: reference('project'), orderKey, title: name, rows: whole(1, limits.tracksPerBlock) } as const;
+const layoutFields = {
+  projectId: reference('project'),
+  orderKey,
+  title: name,
+  rows: whole(1, limits.tracksPerBlock),
+} as const;
 
 declare module '../model/kinds.ts' {
   interface EntityByKind {
@@ -36,7 +41,12 @@ export const layout = defineEntity({
   fields: layoutFields,
   required: ['title'],
   edits: {
-    title: { right: 'project.parts', called: 'renaming', fields: ['title'], example: { title: 'Camera card' } },
+    title: {
+      right: 'project.parts',
+      called: 'renaming',
+      fields: ['title'],
+      example: { title: 'Camera card' },
+    },
     rows: { right: 'project.parts', fields: ['rows'], example: { rows: 6 } },
   },
   sample: samples.layout,
@@ -71,7 +81,12 @@ export const layoutCell = defineEntity({
   fields: layoutCellFields,
   required: ['coordinates', 'dimensions'],
   edits: {
-    category: { right: 'project.parts', called: 'category', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: {
+      right: 'project.parts',
+      called: 'category',
+      fields: ['categoryId'],
+      example: { categoryId: samples.category },
+    },
     coordinates: {
       right: 'project.parts',
       fields: ['coordinates'],
@@ -79,7 +94,12 @@ export const layoutCell = defineEntity({
     },
     dimensions: { right: 'project.parts', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
     showLabel: { right: 'project.parts', fields: ['showLabel'], example: { showLabel: true } },
-    typography: { right: 'project.parts', called: 'text style', fields: ['typography'], example: { typography: { size: 28 } } },
+    typography: {
+      right: 'project.parts',
+      called: 'text style',
+      fields: ['typography'],
+      example: { typography: { size: 28 } },
+    },
     colors: {
       right: 'project.parts',
       fields: [...backgroundNames, ...textColourNames],

@@ -86,8 +86,7 @@ export function createOf<
       const room = roomBeside(world, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
       return [...room.spread, add(kind, channelId, tidy({ ...made, orderKey: room.keys[0] }))];
     },
-    mustAllow: (action, world, actor) =>
-      making.mustAllow?.(entityOfKind(kind, named(action)), world, actor),
+    mustAllow: (action, world, actor) => making.mustAllow?.(entityOfKind(kind, named(action)), world, actor),
   });
   return definition;
 }

@@ -61,7 +61,12 @@ export const project = defineEntity({
   fields,
   required: ['title'],
   edits: {
-    title: { right: 'project.title', called: 'renaming', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
+    title: {
+      right: 'project.title',
+      called: 'renaming',
+      fields: ['title'],
+      example: { title: 'Harbour Lights Awards' },
+    },
     dates: {
       right: 'project.title',
       fields: ['startDate', 'endDate'],
@@ -76,7 +81,12 @@ export const project = defineEntity({
     viewersComment: setting('viewersComment', false),
     viewersExport: setting('viewersExport', false),
     membersAddRows: setting('membersAddRows', true),
-    archived: { right: 'project.manage', called: 'archiving', fields: ['archived'], example: { archived: true } },
+    archived: {
+      right: 'project.manage',
+      called: 'archiving',
+      fields: ['archived'],
+      example: { archived: true },
+    },
     numberingStyle: {
       right: 'project.defaults',
       fields: ['numberingStyle'],

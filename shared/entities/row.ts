@@ -14,7 +14,17 @@ import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
 import { TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from './locks.ts';
-import { background, backgroundNames, backgroundWords, border, get, margin, num, ROW_TYPES, type Room } from './parts.ts';
+import {
+  background,
+  backgroundNames,
+  backgroundWords,
+  border,
+  get,
+  margin,
+  num,
+  ROW_TYPES,
+  type Room,
+} from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf, tracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
@@ -62,7 +72,13 @@ export const row = defineEntity({
   kind: 'row',
   nouns: ['row', 'rows'],
   fieldWords: {
-    ...{ title: 'the title', itemLabel: 'the number', type: 'the type', rows: 'the lines', timing: 'the timing' },
+    ...{
+      title: 'the title',
+      itemLabel: 'the number',
+      type: 'the type',
+      rows: 'the lines',
+      timing: 'the timing',
+    },
     ...{ cellGap: 'the gap', margin: 'the margin', border: 'the border', ...backgroundWords },
     ...{ highlightColor: 'the highlight', highlightColorLight: 'the highlight' },
     ...{ highlightColorDark: 'the highlight', sticky: 'staying in sight', locked: 'the lock' },
@@ -77,7 +93,12 @@ export const row = defineEntity({
     title: { right: 'sheet.shape', called: 'renaming', fields: ['title'], example: { title: 'Interval' } },
     type: { right: 'sheet.shape', fields: ['type'], example: { type: 2 } },
     rows: { right: 'sheet.shape', fields: ['rows'], example: { rows: 2 } },
-    colors: { right: 'sheet.shape', called: 'colours', fields: backgroundNames, example: { backgroundColor: '#f1f1f4' } },
+    colors: {
+      right: 'sheet.shape',
+      called: 'colours',
+      fields: backgroundNames,
+      example: { backgroundColor: '#f1f1f4' },
+    },
     cellGap: { right: 'sheet.shape', fields: ['cellGap'], example: { cellGap: 4 } },
     margin: {
       right: 'sheet.shape',

@@ -59,7 +59,12 @@ export const sheet = defineEntity({
   kind: 'sheet',
   nouns: ['sheet', 'sheets'],
   fieldWords: {
-    ...{ title: 'the title', locked: 'the lock', numberingStyle: 'the numbering', itemNumbersFrozen: 'the numbers' },
+    ...{
+      title: 'the title',
+      locked: 'the lock',
+      numberingStyle: 'the numbering',
+      itemNumbersFrozen: 'the numbers',
+    },
     ...{ paperSize: 'the paper', orientation: 'the paper', margins: 'the margins' },
     ...{ header: 'the header', footer: 'the footer', ...backgroundWords },
   },

@@ -106,10 +106,7 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
   }
 
   /** Cells of new free blocks, which must have room for them. */
-  function placedInBlocks(
-    blockCells: readonly Cell[],
-    draft: ReturnType<World['after']>,
-  ): readonly Cell[] {
+  function placedInBlocks(blockCells: readonly Cell[], draft: ReturnType<World['after']>): readonly Cell[] {
     mustBeNew(
       world,
       'cell',

@@ -68,10 +68,10 @@ function copyOf(
   rows: readonly Row[] = world.where('row', 'sheetId', source.id),
 ): { readonly sheetId: string; readonly steps: readonly Step[] } {
   const sheetId = checked(id, action.query.entityId ?? given.newId());
-  const projectId = action.data.projectId ?? (source.projectId ?? '');
+  const projectId = action.data.projectId ?? source.projectId ?? '';
   const isAbroad = projectId !== (source.projectId ?? '');
   const kept = without({ ...source, ...also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
-  const title = action.data.title ?? (source.title ?? '');
+  const title = action.data.title ?? source.title ?? '';
   const abroad = isAbroad ? openAbroad(world, source, projectId, given) : null;
   const isEmptied = action.data.emptied === true;
   const settle = (entity: Entity): Entity => (abroad ? abroad.settled(entity) : entity);
@@ -138,8 +138,8 @@ const templateFromSheet = copying(
   (action, world, given) => {
     const source = get(world, 'sheet', action.data.sourceId);
     const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
-    const projectId = action.data.projectId ?? (source.projectId ?? '');
-    const title = action.data.title ?? (source.title ?? '');
+    const projectId = action.data.projectId ?? source.projectId ?? '';
+    const title = action.data.title ?? source.title ?? '';
     return [
       ...steps,
       add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),

@@ -118,8 +118,7 @@ export const hiddenCategory = defineEntity({
 /** @throws AppError 'notAuthorized' for a view of somebody else, or of everyone without the right to it */
 export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
   for (const each of ids) {
-    const view =
-      kind === 'hiddenCategory' ? viewOf(each, world) : findEver(world, 'sheetLayout', each);
+    const view = kind === 'hiddenCategory' ? viewOf(each, world) : findEver(world, 'sheetLayout', each);
     if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
   }
 }

@@ -86,8 +86,7 @@ function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): F
   const purpose = spot.w === 1 ? (column?.purpose ?? null) : null;
   const look = lookOf(spot.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
-  const label =
-    spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
+  const label = spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
   const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
   const content = cellTextFor(spot.cell, {
     text: spot.text,

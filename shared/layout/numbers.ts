@@ -12,8 +12,7 @@ export function numbersOf(
   const frozen = sheet.itemNumbersFrozen === true;
   let count = 0;
   for (const row of rows) {
-    if (kindOf(row) !== 'grid' || row.numbered === false || isBanner(row, cells.get(row.id) ?? []))
-      continue;
+    if (kindOf(row) !== 'grid' || row.numbered === false || isBanner(row, cells.get(row.id) ?? [])) continue;
     const kept = textIn(row.itemLabel);
     if (frozen && kept !== '') numbers.set(row.id, kept);
     if (frozen || row.omitted === true) continue;

@@ -17,7 +17,11 @@ export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): 
 }
 
 /** `content` without what `view` hides and without the categories of `hidden`; rows that are out say so. */
-export function visibleOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): Visible {
+export function visibleOf(
+  content: SheetContent,
+  view: SheetLayout | null,
+  hidden: readonly string[],
+): Visible {
   return withOmitted(shownOf(content, view, hidden));
 }
 

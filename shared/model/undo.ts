@@ -22,11 +22,7 @@ interface Law {
 }
 
 /** `action.create.undo`, over all kinds. `lawOf` answers for each action that can be undone. */
-export function undoOf(
-  kinds: readonly Kind[],
-  lawOf: (causeName: string) => Law,
-  sampleCauseId: string,
-) {
+export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law, sampleCauseId: string) {
   return defineAction({
     type: 'action',
     verb: 'create',

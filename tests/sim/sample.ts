@@ -1,7 +1,7 @@
 // The sample project of every definition's example, as the log of a server: one of each kind living, its
 // twin in the bin, and one action of the sample user.
 
-import { kinds, mustKind, storedKinds } from '../../shared/catalogue.ts';
+import { mustKind, storedKinds } from '../../shared/catalogue.ts';
 import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import type { Entity, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';

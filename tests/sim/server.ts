@@ -136,7 +136,15 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
       next.set(channelId, sequence);
       return sequence;
     };
-    const staging = { store: transaction, kindOf: mustKind, userId, requestId, now: now(), newId, nextSequence };
+    const staging = {
+      store: transaction,
+      kindOf: mustKind,
+      userId,
+      requestId,
+      now: now(),
+      newId,
+      nextSequence,
+    };
     return stage(steps, action, definitionOf(action), staging);
   }
 

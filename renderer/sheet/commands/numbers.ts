@@ -2,7 +2,7 @@
 // numbered at all is said with its form (`row.noNumber`).
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 import type { Row } from '../../../shared/records.ts';

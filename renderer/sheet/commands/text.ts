@@ -1,5 +1,6 @@
 // How text is set. While a cell is typed into, the same keys mark what is selected in it (rich/wishKeys.ts).
 
+import { draftOf } from '../../store/act.ts';
 import {
   AlignCenter,
   AlignLeft,
@@ -94,7 +95,10 @@ function standing(at: 'top' | 'middle' | 'bottom', name: string): Command {
   return setting({
     id: `text.stand.${at}`,
     name,
-    run: (grid) => setOnCells(grid, 'textVerticalAlign', { textVerticalAlign: at === 'top' ? null : at }),
+    run: (grid) =>
+      setOnCells(grid, (id) =>
+        draftOf('cell.update.textVerticalAlign', id, { textVerticalAlign: at === 'top' ? null : at }),
+      ),
   });
 }
 

@@ -1,7 +1,7 @@
 // Paints rows that are no plain rows: page breaks, banners, rows of several lines, free blocks. They are drawn as on
 // paper, and over the picture lie the cells, which carry the meaning.
 
-import { cellTextOf } from '../../../shared/layout/content.ts';
+import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { gridListOf } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { blockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
@@ -84,11 +84,14 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
     const line = view.records.order.find(row.id);
     const about = line ? view.times.section(line) : null;
-    paintHeading(held(whole), { ...shown, row: about === null ? row : { ...row, about } });
+    paintHeading(held(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
   }
 
   /** The lines of the heading as on paper, in a box that stands where they do, and is held in sight. */
-  function paintHeading(cell: HTMLElement, { row, cells }: ShownRow): void {
+  function paintHeading(
+    cell: HTMLElement,
+    { row, cells }: { row: PaperRow; cells: ShownRow['cells'] },
+  ): void {
     const list = gridListOf(row, cells, view.setting());
     const lines = list.items.filter((item) => item.kind === 'line');
     if (lines.length === 0) return;

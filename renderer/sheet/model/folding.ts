@@ -1,7 +1,7 @@
 // A free block on a narrow screen: what stands at the right goes below what stands at the left, so that words
 // stay whole. Paper and wide windows keep the block as it is.
 
-import { fieldsIn, numberIn } from '../../../shared/layout/content.ts';
+import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { Cell } from '../../../shared/records.ts';
@@ -54,13 +54,13 @@ function stretched({ cell, x, y, w, h }: Place, from: number, to: number, down: 
 
 /** As the layout reads it. */
 function placeOf(cell: Cell): Place {
-  const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
-  const x = Math.round(numberIn(at['x'], [0, 0, freeColumns - 1]));
+  const { coordinates: at, dimensions: size } = cell;
+  const x = Math.round(numberIn(at?.x, [0, 0, freeColumns - 1]));
   return {
     cell,
     x,
-    y: Math.round(numberIn(at['y'], [0, 0, 199])),
-    w: Math.round(numberIn(size['w'], [1, 4, freeColumns - x])),
-    h: Math.round(numberIn(size['h'], [1, 1, 199])),
+    y: Math.round(numberIn(at?.y, [0, 0, 199])),
+    w: Math.round(numberIn(size?.w, [1, 4, freeColumns - x])),
+    h: Math.round(numberIn(size?.h, [1, 1, 199])),
   };
 }

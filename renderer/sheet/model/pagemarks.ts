@@ -2,7 +2,6 @@
 // short enough to be laid out in a quiet moment; out of date from any change until the next such moment.
 import type { Row } from '../../../shared/records.ts';
 
-
 export interface PageStart {
   /** The page that begins there. */
   readonly page: number;

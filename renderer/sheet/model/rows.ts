@@ -40,9 +40,7 @@ export interface PlacedCell {
 /** Can the row be shown as bare texts in columns? A span, a sub-line, a margin, a gap or a label says no. */
 export function isPlain(row: Row, cells: readonly Cell[]): boolean {
   if (row.margin || row.cellGap || row.border || subLinesOf(row) > 1) return false;
-  return !cells.some(
-    (cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2,
-  );
+  return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
 }
 
 /** Returns how a row is painted; 'plain' is one bare cell a column. */

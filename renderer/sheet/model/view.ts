@@ -26,7 +26,7 @@ import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './r
 import type { Shut } from './shutCategories.ts';
 import type { Styles } from './cellStyles.ts';
 import { openTimes, type Times } from './times/times.ts';
-import type { Cell, Row } from '../../../shared/records.ts';
+import type { Row } from '../../../shared/records.ts';
 
 export interface View
   extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
@@ -292,7 +292,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
 
 /** Is there more to it than a text? */
-function isDressed(cell: Cell): boolean {
+function isDressed(cell: Entity): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
 }

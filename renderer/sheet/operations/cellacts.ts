@@ -1,7 +1,8 @@
 // Changes of cells: typing and clearing. Pasting is in `clipboard/`.
 
 import { limits } from '../../../shared/limits.ts';
-import type { Desk, Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
+import type { Desk } from '../model/acts.ts';
 import { breakAt, cellIdAt, editedTextAt, spotsOf, textAt } from '../model/cellat.ts';
 import { lockAmong } from '../model/locks.ts';
 import { cleaned } from './clipboard/clip.ts';

@@ -82,7 +82,10 @@ function isShown(column: Column, records: Records): boolean {
 }
 
 /** The ids that are hidden: also of what was merged into a hidden one, as on paper. */
-function hiddenAmong(told: readonly string[], categories: ReadonlyMap<string, Category>): ReadonlySet<string> {
+function hiddenAmong(
+  told: readonly string[],
+  categories: ReadonlyMap<string, Category>,
+): ReadonlySet<string> {
   const asked = new Set(told);
   const merged = [...categories].filter(([, shownAs]) => asked.has(shownAs.id)).map(([id]) => id);
   return new Set([...merged, ...told.filter((id) => !categories.has(id))]);

@@ -64,7 +64,7 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
       const texts = own.map((column) => {
         const cell = cells[`${id}.${column.id}`];
         const { w } = { w: 1, ...Object(cell?.dimensions) };
-        return cell ? `${(cell.value ?? '')}${w > 1 ? `(${w})` : ''}` : '';
+        return cell ? `${cell.value ?? ''}${w > 1 ? `(${w})` : ''}` : '';
       });
       shown.push(texts.join('|'));
     }

@@ -117,9 +117,7 @@ describe('a row', () => {
           const cells = content.cells.get(each.id) ?? [];
           const lines = linesIn(layout.rowListOf(each, cells));
           const unlabelled = cells.every((one) => one.showLabel !== true);
-          const places = new Set(
-            cells.map((one) => JSON.stringify([one.columnId, one.coordinates ?? 0])),
-          );
+          const places = new Set(cells.map((one) => JSON.stringify([one.columnId, one.coordinates ?? 0])));
           // Two cells of one place cannot be made; the generator may.
           if (places.size < cells.length && kindOf(each) === 'grid') continue;
           if (unlabelled) {

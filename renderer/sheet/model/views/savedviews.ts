@@ -2,13 +2,13 @@
 // hides; one gesture makes or changes it, so one undo takes it back.
 
 import { arrangingIn } from '../../../../shared/arrange/saved.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
-import type { Desk, Draft } from '../acts.ts';
+import { draftOf, type Draft } from '../../../store/act.ts';
+import type { Desk } from '../acts.ts';
 import type { View } from '../view.ts';
 import { settingsOf, UNCHANGED, type ViewSettings, type ViewState } from './viewstate.ts';
-import type { SheetLayout } from '../../../../shared/records.ts';
+import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts';
 
 export interface SavedView {
   readonly id: string;
@@ -126,32 +126,32 @@ function savedViewOf(view: SheetLayout): SavedView {
     isMine: view.visibility === 'me',
     settings: {
       ...arrangingIn(view),
-      hiddenCategories: hiddenOf(view.id).map((hidden) => String(hidden['categoryId'])),
+      hiddenCategories: hiddenOf(view.id).map((hidden) => hidden.categoryId ?? ''),
     },
   };
 }
 
-function hiddenOf(layoutId: string): readonly Entity[] {
+function hiddenOf(layoutId: string): readonly HiddenCategory[] {
   return Object.values(db.hiddenCategory).filter((hidden) => hidden.sheetLayoutId === layoutId);
 }
 
 function orderDrafts({ id, settings }: SavedView, { sort, filter, groupBy }: ViewSettings): readonly Draft[] {
   const drafts: Draft[] = [];
-  const add = (property: string, data: Draft['data']): void =>
-    void drafts.push({ name: `sheetLayout.update.${property}`, entityId: id, data });
-  if (JSON.stringify(sort) !== JSON.stringify(settings.sort)) add('sort', { sort });
-  if (JSON.stringify(filter) !== JSON.stringify(settings.filter)) add('filter', { filter });
-  if (groupBy !== settings.groupBy) add('group', { groupBy });
+  if (JSON.stringify(sort) !== JSON.stringify(settings.sort))
+    drafts.push(draftOf('sheetLayout.update.sort', id, { sort }));
+  if (JSON.stringify(filter) !== JSON.stringify(settings.filter))
+    drafts.push(draftOf('sheetLayout.update.filter', id, { filter }));
+  if (groupBy !== settings.groupBy) drafts.push(draftOf('sheetLayout.update.group', id, { groupBy }));
   return drafts;
 }
 
 function hidingDrafts({ desk }: Acting, layoutId: string, wanted: readonly string[]): readonly Draft[] {
   const there = hiddenOf(layoutId);
-  const gone = there.filter((hidden) => !wanted.includes(String(hidden['categoryId'])));
-  const known = new Set(there.map((hidden) => hidden['categoryId']));
+  const gone = there.filter((hidden) => !wanted.includes(hidden.categoryId ?? ''));
+  const known = new Set(there.map((hidden) => hidden.categoryId));
   const ids = gone.map(({ id }) => id);
   return [
-    ...(ids.length > 0 ? [{ name: 'hiddenCategory.delete', entityId: ids[0] ?? '', data: { ids } }] : []),
+    ...(ids.length > 0 ? [draftOf('hiddenCategory.delete', ids[0] ?? '', { ids })] : []),
     ...wanted
       .filter((categoryId) => !known.has(categoryId))
       .map((categoryId) => hidingDraft(desk.newId(), layoutId, categoryId)),

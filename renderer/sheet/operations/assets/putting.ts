@@ -1,7 +1,7 @@
 // An asset goes into a cell: a cell of the table says its name where it says nothing yet, one of a block shows it alone.
 
-import { fieldsIn, rawTextOf } from '../../../../shared/layout/content.ts';
-import type { Draft } from '../../model/acts.ts';
+import { rawTextOf } from '../../../../shared/layout/content.ts';
+import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellat.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';
@@ -49,7 +49,7 @@ function putDrafts(
   { assetId, title }: Put,
 ): readonly Draft[] {
   const cell: Cell = view.records.cell(cellId) ?? { id: cellId };
-  const fit = fieldsIn(cell, 'asset')['fit'] ?? (isBlock ? 'cover' : 'contain');
+  const fit = cell.asset?.fit ?? (isBlock ? 'cover' : 'contain');
   const holds: Draft = {
     name: 'cell.update.asset',
     entityId: cellId,

@@ -20,14 +20,14 @@ export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
   else pasteText(grid, row, clip);
 }
 
-function pasteCells(grid: SheetContext, row: number, cells: readonly Cell[]): void {
+function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cell>[]): void {
   const refusal = shapeRefusal(grid, row);
   if (refusal !== null) return grid.desk.say(refusal);
   addNearest(grid, row, cells.map(newcomerOf), 'nearest');
 }
 
 /** What a paste says is a claim: its place is held to what a block can be; the plan judges the rest. */
-function newcomerOf(cell: Cell): Newcomer {
+function newcomerOf(cell: Partial<Cell>): Newcomer {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
   const held = (value: number, most: number, least = 1) =>
     Math.min(most, Math.max(least, Math.floor(value) || least));

@@ -2,8 +2,9 @@
 // the settings the store.
 
 import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
-import type { Entity, Fields } from '../../../../shared/model/action.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import type { ActionData } from '../../../../shared/catalogue.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 /** What does them: one undo takes a call back. */
@@ -24,8 +25,10 @@ export function renaming({ id }: Entity, name: string): readonly Draft[] {
   return [{ name: 'category.update.name', entityId: id, data: { name: name.trim() } }];
 }
 
+type CategoryLook = ActionData<'category.update.colors'> & ActionData<'category.update.textSize'>;
+
 /** Colours and text size are two edits of the catalogue, and one act. */
-export function relooking({ id }: Entity, { textSize, ...colours }: Fields): readonly Draft[] {
+export function relooking({ id }: Entity, { textSize, ...colours }: CategoryLook): readonly Draft[] {
   const drafts: Draft[] = [];
   if (Object.keys(colours).length > 0)
     drafts.push({ name: 'category.update.colors', entityId: id, data: colours });

@@ -21,7 +21,7 @@ export type ClipLine = readonly (ClipCell | null)[];
 
 export interface ClipRow {
   /** The fields of a row of ours; null for one of another program. */
-  readonly row: Row | null;
+  readonly row: Partial<Row> | null;
   /** One line of cells; several for a row of several sub-lines. */
   readonly lines: readonly ClipLine[];
   /** The cells of a free block, which stand in no columns. */

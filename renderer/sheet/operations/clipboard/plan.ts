@@ -4,7 +4,7 @@
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { lineCount } from '../../model/cellat.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';

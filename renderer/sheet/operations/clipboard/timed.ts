@@ -8,7 +8,7 @@ import { durationText, secondsOf } from '../../../../shared/timing/durations.ts'
 import { openStartJudge } from '../../../../shared/timing/judge.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
 import type { Line } from '../../../store/line.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { rowBefore } from '../times/before.ts';
 import { hasDurations } from '../times/typing.ts';
 import type { Clockwork } from '../../model/times/times.ts';

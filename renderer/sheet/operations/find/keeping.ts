@@ -12,8 +12,8 @@ import type { Row, Sheet } from '../../../../shared/records.ts';
 /** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
 export function keptIn(
   desk: Desk,
-  sheet: Sheet,
-  row: Row,
+  sheet: Partial<Sheet>,
+  row: Partial<Row>,
   cell: FoundCell,
 ): (match: Match) => Kept | null {
   if (cell.isComputed) return () => 'computed';

@@ -46,8 +46,7 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
   const line = view.records.order.find(rowId);
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
-    if (!own || text === '' || cell.id === '' || SIGNS.has(idIn(cell.purpose) ?? own.purpose ?? ''))
-      continue;
+    if (!own || text === '' || cell.id === '' || SIGNS.has(idIn(cell.purpose) ?? own.purpose ?? '')) continue;
     yield {
       id: cell.id,
       rowId,

@@ -5,7 +5,7 @@ import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { plainOf } from '../../../../shared/rich/richText.ts';
 import { parseRich, printRich } from '../../../../shared/rich/stored.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { openWriting } from '../clipboard/writing.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, Hit } from './hits.ts';

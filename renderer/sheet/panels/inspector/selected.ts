@@ -9,12 +9,12 @@ import { isAmong, linesOf } from '../../model/picked.ts';
 import type { ShownRow } from '../../model/rows.ts';
 import { placesIn, type Range, type Spot } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import type { Row } from '../../../../shared/records.ts';
+import type { Cell, Row } from '../../../../shared/records.ts';
 
 export interface SelectedCell {
   readonly id: string;
   /** With nothing but its id where nothing is stored of it. */
-  readonly entity: Entity;
+  readonly entity: Cell;
   readonly rowId: string;
   /** Null for a cell of a free block. */
   readonly column: GridColumn | null;

@@ -1,6 +1,6 @@
 // A change as a sentence after its author's name: "set 12A to 1:30, was 1:00". Pure.
 
-import { kinds } from '../../../../shared/catalogue.ts';
+import { kinds } from '../../../../../shared/catalogue.ts';
 import { changedFields, isMove, type Change } from './change.ts';
 
 export interface Told {
@@ -27,8 +27,10 @@ export function toldOf(change: Change, name: string, nameOf: (id: string) => str
     if (now === null) return { says: `cleared ${name}`, now: null, was, note };
     return { says: `set ${name} to`, now, was, note };
   }
-  if (more.length > 0 || !isTellable(first)) return plain(`changed ${wordsOf(change.type, first)} of ${name}`, note);
-  if (now === null) return { says: `took away ${wordsOf(change.type, first)} of ${name}`, now: null, was, note };
+  if (more.length > 0 || !isTellable(first))
+    return plain(`changed ${wordsOf(change.type, first)} of ${name}`, note);
+  if (now === null)
+    return { says: `took away ${wordsOf(change.type, first)} of ${name}`, now: null, was, note };
   return { says: `set ${wordsOf(change.type, first)} of ${name} to`, now, was, note };
 }
 

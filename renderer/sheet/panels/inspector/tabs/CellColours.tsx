@@ -10,8 +10,16 @@ import { useInspecting } from '../inspecting.ts';
 import type { SelectedCell } from '../selected.ts';
 
 const INHERITED = [
-  { field: 'inheritCategoryBackgroundColor', label: 'Colour of the category' },
-  { field: 'inheritCategoryTextColor', label: 'Text colour of the category' },
+  {
+    field: 'inheritCategoryBackgroundColor',
+    name: 'cell.update.inheritCategoryBackgroundColor',
+    label: 'Colour of the category',
+  },
+  {
+    field: 'inheritCategoryTextColor',
+    name: 'cell.update.inheritCategoryTextColor',
+    label: 'Text colour of the category',
+  },
 ] as const;
 
 export function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
@@ -19,7 +27,7 @@ export function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   const ground = commonOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
   const ink = commonOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
   const set = (field: string) => (choice: Choice) =>
-    change(edits('cell', cells, 'colors', () => fieldsOf(choice, field)));
+    change(edits('cell.update.colors', cells, () => fieldsOf(choice, field)));
   return (
     <>
       <ColourField
@@ -36,12 +44,12 @@ export function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
         readWith={shownIn(ground, theme.text)}
         choose={set('textColor')}
       />
-      {INHERITED.map(({ field, label }) => (
+      {INHERITED.map(({ field, name, label }) => (
         <FlagField
           key={field}
           label={label}
           common={commonOf(cells, ({ entity }) => entity[field] === true, false)}
-          change={(on) => change(edits('cell', cells, field, () => ({ [field]: on || null })))}
+          change={(on) => change(edits(name, cells, () => ({ [field]: on || null })))}
         />
       ))}
     </>

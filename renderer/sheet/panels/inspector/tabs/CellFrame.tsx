@@ -14,19 +14,21 @@ export function CellFrame({ cells }: { cells: readonly SelectedCell[] }) {
       <BorderField
         things={cells}
         entityOf={({ entity }) => entity}
-        commit={(borderOf) => change(edits('cell', cells, 'border', (cell) => ({ border: borderOf(cell) })))}
+        commit={(borderOf) =>
+          change(edits('cell.update.border', cells, (cell) => ({ border: borderOf(cell) })))
+        }
       />
       <FlagField
         label="Rounded corners"
         common={commonOf(cells, ({ entity }) => entity['roundedCorners'] === true, false)}
         change={(on) =>
-          change(edits('cell', cells, 'roundedCorners', () => ({ roundedCorners: on || null })))
+          change(edits('cell.update.roundedCorners', cells, () => ({ roundedCorners: on || null })))
         }
       />
       <FlagField
         label="Show the label"
         common={commonOf(cells, ({ entity }) => entity['showLabel'] === true, false)}
-        change={(on) => change(edits('cell', cells, 'showLabel', () => ({ showLabel: on || null })))}
+        change={(on) => change(edits('cell.update.showLabel', cells, () => ({ showLabel: on || null })))}
       />
     </>
   );

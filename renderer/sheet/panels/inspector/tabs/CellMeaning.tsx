@@ -40,7 +40,9 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
             return label === null ? [] : [{ value: purpose, label }];
           }),
         ]}
-        choose={(purpose) => change(edits('cell', cells, 'purpose', () => ({ purpose: purpose || null })))}
+        choose={(purpose) =>
+          change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))
+        }
       />
       <ChoiceField
         label="Category"
@@ -50,7 +52,7 @@ export function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
         ]}
         choose={(categoryId) =>
-          change(edits('cell', cells, 'category', () => ({ categoryId: categoryId || null })))
+          change(edits('cell.update.category', cells, () => ({ categoryId: categoryId || null })))
         }
       />
     </>

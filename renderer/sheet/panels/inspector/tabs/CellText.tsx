@@ -12,7 +12,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
-import { fieldsIn, idIn } from '../../../../../shared/layout/content.ts';
+import { idIn } from '../../../../../shared/layout/content.ts';
 import { measures } from '../../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
@@ -43,9 +43,9 @@ const STYLES = [
 
 export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspecting();
-  const typeOf = ({ entity }: SelectedCell): Fields => fieldsIn(entity, 'typography');
+  const typeOf = ({ entity }: SelectedCell) => entity.typography ?? {};
   const set = (changes: Fields): void =>
-    change(edits('cell', cells, 'typography', (cell) => ({ typography: merged(typeOf(cell), changes) })));
+    change(edits('cell.update.typography', cells, (cell) => ({ typography: merged(typeOf(cell), changes) })));
   const across = commonOf(cells, (cell) => idIn(typeOf(cell)['align']) ?? usualAlign(cell), 'left');
   const down = commonOf(cells, ({ entity }) => idIn(entity['textVerticalAlign']) ?? 'top', 'top');
   const size = commonOf(
@@ -76,7 +76,7 @@ export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
           block
           iconsOnly
           choose={(textVerticalAlign) =>
-            change(edits('cell', cells, 'textVerticalAlign', () => ({ textVerticalAlign })))
+            change(edits('cell.update.textVerticalAlign', cells, () => ({ textVerticalAlign })))
           }
         />
       </Prop>

@@ -28,7 +28,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     // One cell of the table is written as by the editor in its place.
     const [only, ...others] = cells;
     if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
-    else change(edits('cell', cells, 'value', () => ({ value: draft === '' ? null : draft })));
+    else change(edits('cell.update.value', cells, () => ({ value: draft === '' ? null : draft })));
   };
   return (
     <Prop label="Value">

@@ -48,7 +48,7 @@ export function ColumnTab() {
           common={commonOf(columns, ({ title }) => title, '')}
           most={limits.nameLength.max}
           commit={(title) =>
-            change(edits('column', columns, 'title', () => ({ title: title.trim() || null })))
+            change(edits('column.update.title', columns, () => ({ title: title.trim() || null })))
           }
         />
       </Prop>
@@ -59,7 +59,7 @@ export function ColumnTab() {
           const label = purposeWords(purpose);
           return label === null ? [] : [{ value: purpose, label }];
         })}
-        choose={(purpose) => change(edits('column', columns, 'purpose', () => ({ purpose })))}
+        choose={(purpose) => change(edits('column.update.purpose', columns, () => ({ purpose })))}
       />
       <ChoiceField
         label="Category"
@@ -68,7 +68,7 @@ export function ColumnTab() {
           { value: '', label: 'General' },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
         ]}
-        choose={(id) => change(edits('column', columns, 'category', () => ({ categoryId: id || null })))}
+        choose={(id) => change(edits('column.update.category', columns, () => ({ categoryId: id || null })))}
       />
       <Prop label="Width">
         <NumberField
@@ -76,7 +76,9 @@ export function ColumnTab() {
           common={commonOf(columns, ({ width }): number | null => pointsOf(width), null)}
           bounds={WIDTH}
           unit="pt"
-          commit={(width) => width !== null && change(edits('column', columns, 'width', () => ({ width })))}
+          commit={(width) =>
+            width !== null && change(edits('column.update.width', columns, () => ({ width })))
+          }
         />
       </Prop>
       <div className="mt-2 flex flex-wrap gap-1">

@@ -3,12 +3,12 @@
 import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';
 import { idIn, textIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import type { Fields } from '../../../../../shared/model/action.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import type { Sheet } from '../../../../../shared/records.ts';
+import type { ActionData } from '../../../../../shared/catalogue.ts';
 
 /** As in shared/layout/head.ts. */
 const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
@@ -19,7 +19,13 @@ const MOST_MARGIN = 170;
 
 const LYING = { portrait: 'Portrait', landscape: 'Landscape' } as const;
 
-export function PaperFields({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => void }) {
+export function PaperFields({
+  sheet,
+  set,
+}: {
+  sheet: Sheet;
+  set: (fields: ActionData<'sheet.update.paper'>) => void;
+}) {
   return (
     <>
       <ChoiceField
@@ -40,8 +46,7 @@ export function PaperFields({ sheet, set }: { sheet: Sheet; set: (fields: Fields
       <SidesField
         label="Margins"
         things={[sheet]}
-        entityOf={(each) => each}
-        field="margins"
+        given={({ margins }) => margins}
         most={MOST_MARGIN}
         usual={USUAL_MARGIN}
         commit={(sidesOf) => set({ margins: sidesOf(sheet) })}
@@ -50,7 +55,7 @@ export function PaperFields({ sheet, set }: { sheet: Sheet; set: (fields: Fields
         <Prop key={field} label={field === 'header' ? 'Header' : 'Footer'}>
           <TypedField
             label={field === 'header' ? 'Header' : 'Footer'}
-            common={{ isMixed: false, value: textIn(sheet, field) }}
+            common={{ isMixed: false, value: textIn(sheet[field]) }}
             most={limits.nameLength.max * 4}
             placeholder="{project} · {sheet}"
             commit={(text) => set({ [field]: text.trim() || null })}

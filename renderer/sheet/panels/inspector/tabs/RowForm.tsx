@@ -16,7 +16,8 @@ const TYPES = [
   { value: '0', label: 'Row of the table' },
   { value: '1', label: 'Page break' },
   { value: '2', label: 'Free block' },
-];
+] as const;
+const TYPE_NUMBERS = { 0: 0, 1: 1, 2: 2 } as const;
 
 export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
@@ -31,7 +32,7 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         common={type.isMixed ? type : { isMixed: false, value: String(type.value) }}
         options={TYPES}
         disabled={full}
-        choose={(value) => change(edits('row', rows, 'type', () => ({ type: Number(value) })))}
+        choose={(value) => change(edits('row.update.type', rows, () => ({ type: TYPE_NUMBERS[value] })))}
       />
       {full && <p className="mb-1 pl-23 text-12 text-ink-2">Rows with cells keep their type.</p>}
       <Prop label="Title">
@@ -39,7 +40,7 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
           label="Title"
           common={commonOf(rows, ({ row }) => textIn(row.title), '')}
           most={limits.nameLength.max}
-          commit={(title) => change(edits('row', rows, 'title', () => ({ title: title.trim() || null })))}
+          commit={(title) => change(edits('row.update.title', rows, () => ({ title: title.trim() || null })))}
         />
       </Prop>
       {(isTable || isBlock) && (
@@ -53,7 +54,7 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
               isWhole: true,
             }}
             unit={isBlock ? 'tracks' : 'lines'}
-            commit={(lines) => change(edits('row', rows, 'rows', () => ({ rows: lines ?? 1 })))}
+            commit={(lines) => change(edits('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
           />
         </Prop>
       )}
@@ -62,20 +63,20 @@ export function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
           label="Timing"
           common={commonOf(rows, ({ row }) => textIn(row.timing), '')}
           options={TIMINGS}
-          choose={(timing) => change(edits('row', rows, 'timing', () => ({ timing: timing || null })))}
+          choose={(timing) => change(edits('row.update.timing', rows, () => ({ timing: timing || null })))}
         />
       )}
       {isTable && (
         <FlagField
           label="Counts: has a number"
           common={commonOf(rows, ({ row }) => row.numbered !== false, true)}
-          change={(on) => change(edits('row', rows, 'numbered', () => ({ numbered: on ? null : false })))}
+          change={(on) => change(edits('row.update.numbered', rows, () => ({ numbered: on ? null : false })))}
         />
       )}
       <FlagField
         label="Stays in sight"
         common={commonOf(rows, ({ row }) => row.sticky === true, false)}
-        change={(on) => change(edits('row', rows, 'sticky', () => ({ sticky: on || null })))}
+        change={(on) => change(edits('row.update.sticky', rows, () => ({ sticky: on || null })))}
       />
     </>
   );
@@ -86,7 +87,7 @@ const TIMINGS = [
   { value: 'float', label: 'Floats, not timed' },
   { value: 'hardOut', label: 'Hard out' },
   { value: 'onAir', label: 'On air from here' },
-];
+] as const;
 
 function linesOf(value: unknown, isBlock: boolean): number {
   return typeof value === 'number' ? value : isBlock ? 4 : 1;

@@ -19,7 +19,7 @@ export function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
         label="Locked"
         common={commonOf(rows, ({ row }) => row.locked === true, false)}
         disabled={mayNot}
-        change={(on) => change(edits('row', rows, 'locked', () => ({ locked: on || null })))}
+        change={(on) => change(edits('row.update.locked', rows, () => ({ locked: on || null })))}
       />
       <p className="text-12 text-ink-2">
         {mayNot

@@ -24,18 +24,24 @@ export function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
         label="Colour"
         use="ground"
         common={commonOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
-        choose={(choice) => change(edits('row', rows, 'colors', () => fieldsOf(choice, 'backgroundColor')))}
+        choose={(choice) =>
+          change(edits('row.update.colors', rows, () => fieldsOf(choice, 'backgroundColor')))
+        }
       />
       <ColourField
         label="Highlight"
         use="mark"
         common={commonOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
-        choose={(choice) => change(edits('row', rows, 'highlight', () => fieldsOf(choice, 'highlightColor')))}
+        choose={(choice) =>
+          change(edits('row.update.highlight', rows, () => fieldsOf(choice, 'highlightColor')))
+        }
       />
       <BorderField
         things={rows}
         entityOf={({ row }) => row}
-        commit={(borderOf) => change(edits('row', rows, 'border', (each) => ({ border: borderOf(each) })))}
+        commit={(borderOf) =>
+          change(edits('row.update.border', rows, (each) => ({ border: borderOf(each) })))
+        }
       />
       <Prop label="Cell gap">
         <NumberField
@@ -44,17 +50,18 @@ export function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
           bounds={{ least: 0, most: 24 }}
           unit="pt"
           placeholder="0"
-          commit={(cellGap) => change(edits('row', rows, 'cellGap', () => ({ cellGap: cellGap || null })))}
+          commit={(cellGap) =>
+            change(edits('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))
+          }
         />
       </Prop>
       <SidesField
         label="Margin"
         things={rows}
-        entityOf={({ row }) => row}
-        field="margin"
+        given={({ row }) => row.margin}
         most={200}
         usual={0}
-        commit={(sidesOf) => change(edits('row', rows, 'margin', (each) => ({ margin: sidesOf(each) })))}
+        commit={(sidesOf) => change(edits('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))}
       />
     </>
   );

@@ -1,11 +1,11 @@
 // The Sheet tab: its title, colours, paper, numbering and lock.
 
+import { draftOf, type Draft } from '../../../../store/act.ts';
 import { useSnapshot } from 'valtio';
 import { textIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
-import { edits } from '../../../operations/edits.ts';
 import { Block } from '../fields/Block.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
@@ -20,15 +20,14 @@ const STYLES = [
   { value: 'film', label: 'Film: 12, 12A, 12B' },
   { value: 'theatre', label: 'Theatre: 12, 12.5' },
   { value: 'broadcast', label: 'Broadcast: A05, A05A' },
-];
+] as const;
 
 export function SheetTab() {
   const { grid, sheetId, change } = useInspecting();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const userId = useSnapshot(session).user?.id;
   const whyNot = whyNotSheet(grid.desk, sheet);
-  const set = (property: string, data: Readonly<Record<string, unknown>>): void =>
-    change(edits('sheet', [{ id: sheetId }], property, () => data));
+  const set = (draft: Draft): void => change([draft]);
   const isFrozen = sheet.itemNumbersFrozen === true;
   const isForeign = sheet.locked === true && sheet.lockedBy !== userId;
   return (
@@ -42,7 +41,8 @@ export function SheetTab() {
             most={limits.nameLength.max}
             commit={(typed) => {
               const title = typed.trim();
-              if (title.length >= limits.nameLength.min) set('title', { title });
+              if (title.length >= limits.nameLength.min)
+                set(draftOf('sheet.update.title', sheetId, { title }));
               else grid.desk.say('A title has at least two letters.');
             }}
           />
@@ -52,24 +52,26 @@ export function SheetTab() {
           common={{ isMixed: false, value: textIn(sheet.numberingStyle) || 'film' }}
           options={STYLES}
           disabled={isFrozen}
-          choose={(numberingStyle) => set('numberingStyle', { numberingStyle })}
+          choose={(numberingStyle) =>
+            set(draftOf('sheet.update.numberingStyle', sheetId, { numberingStyle }))
+          }
         />
         {isFrozen && (
           <p className="pl-23 text-12 text-ink-2">The numbers are frozen, and keep their style.</p>
         )}
       </Block>
       <Block title="Colours" quiet={whyNot !== null}>
-        <SheetColours sheet={sheet} set={(fields) => set('colors', fields)} />
+        <SheetColours sheet={sheet} set={(fields) => set(draftOf('sheet.update.colors', sheetId, fields))} />
       </Block>
       <Block title="Paper" quiet={whyNot !== null}>
-        <PaperFields sheet={sheet} set={(fields) => set('paper', fields)} />
+        <PaperFields sheet={sheet} set={(fields) => set(draftOf('sheet.update.paper', sheetId, fields))} />
       </Block>
       <Block title="Lock" hiddenTitle quiet={!grid.desk.mayArrange()}>
         <FlagField
           label="Locked for all but admins"
           common={{ isMixed: false, value: sheet.locked === true }}
           disabled={isForeign && !grid.desk.mayOpenLocks()}
-          change={(on) => set('locked', { locked: on || null })}
+          change={(on) => set(draftOf('sheet.update.locked', sheetId, { locked: on || null }))}
         />
       </Block>
     </>
