@@ -57,8 +57,11 @@ interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binned'> {
 /** Every kind of document; people stand in the membership tables. */
 const documents = {
   project: {
-    ...{ kind: project, actions: projectActions },
-    ...{ right: 'project.delete', undeleteRight: 'project.restore', undoable: false },
+    kind: project,
+    actions: projectActions,
+    right: 'project.delete',
+    undeleteRight: 'project.restore',
+    undoable: false,
   },
   sheet: {
     kind: sheet,
@@ -67,25 +70,37 @@ const documents = {
   },
   row: { kind: row, actions: [...rowActions, ...rowEdits], right: 'sheet.shape' },
   column: {
-    ...{ kind: column, actions: columnActions, right: 'sheet.shape' },
-    ...{ ahead: spansOnSheet, alsoBack: spansOnSheet },
+    kind: column,
+    actions: columnActions,
+    right: 'sheet.shape',
+    ahead: spansOnSheet,
+    alsoBack: spansOnSheet,
   },
   cell: { kind: cell, actions: cellActions, right: 'sheet.shape', binned: binnedCell },
   category: { kind: category, actions: categoryActions, right: 'project.parts' },
   layout: { kind: layout, actions: layoutActions, right: 'project.parts' },
   layoutCell: { kind: layoutCell, actions: layoutCellActions, right: 'project.parts' },
   sheetLayout: {
-    ...{ kind: sheetLayout, actions: sheetLayoutActions, right: 'view.own', mustAllow: mustOwnView },
+    kind: sheetLayout,
+    actions: sheetLayoutActions,
+    right: 'view.own',
+    mustAllow: mustOwnView,
   },
   hiddenCategory: {
-    ...{ kind: hiddenCategory, actions: hiddenCategoryActions, right: 'view.own', mustAllow: mustOwnView },
+    kind: hiddenCategory,
+    actions: hiddenCategoryActions,
+    right: 'view.own',
+    mustAllow: mustOwnView,
   },
   channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
   comment: { kind: comment, actions: commentActions, right: 'comment.delete', mustAllow: mustDeleteComment },
   asset: { kind: asset, actions: assetActions, right: 'asset.delete', mustAllow: mustDeleteAsset },
   assetFile: {
-    ...{ kind: assetFile, actions: assetFileActions, right: 'asset.delete' },
-    ...{ mustAllow: mustDeleteAsset, also: currentAfter },
+    kind: assetFile,
+    actions: assetFileActions,
+    right: 'asset.delete',
+    mustAllow: mustDeleteAsset,
+    also: currentAfter,
   },
   template: { kind: template, actions: templateActions, right: 'template.edit' },
 } as const satisfies { readonly [Name in Exclude<KindName, 'user'>]: Document<Name> };

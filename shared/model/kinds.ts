@@ -8,11 +8,9 @@ import type { Entity } from './action.ts';
 export type FieldTypes = Readonly<Record<string, z.ZodType>>;
 
 /** The same value, of which nothing can be written to, however deep. */
-export type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
-  ? readonly ReadonlyDeep<Item>[]
-  : Value extends object
-    ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> }
-    : Value;
+export type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> }
+  : Value;
 
 /** What every entity has beside its own fields. */
 type Stamps = {

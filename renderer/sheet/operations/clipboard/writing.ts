@@ -16,7 +16,7 @@ export interface Entry {
 export interface NewThings {
   readonly rows: readonly (Row & { readonly id: string })[];
   readonly columns: readonly (Column & { readonly id: string })[];
-  readonly blockCells: readonly Fields[];
+  readonly blockCells: NonNullable<ActionData<'sheet.insert.cells'>['blockCells']>;
   /** New rows stand behind it; null for the end. */
   readonly behind: string | null;
 }

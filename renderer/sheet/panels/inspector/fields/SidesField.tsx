@@ -28,7 +28,10 @@ export function SidesField<Thing>({
   commit: (sidesOf: (thing: Thing) => Readonly<Record<Side, number>> | null) => void;
 }) {
   const sidesOf = (thing: Thing): Readonly<Record<Side, number>> => ({
-    ...{ top: usual, right: usual, bottom: usual, left: usual },
+    top: usual,
+    right: usual,
+    bottom: usual,
+    left: usual,
     ...given(thing),
   });
   const all = commonOf(things, (thing) => allOf(sidesOf(thing)), usual);
