@@ -26,8 +26,8 @@ export function chunkGroups(folder: string): Group[] {
     const isPublic = isOf('public/enhance.ts');
     if (isOf('main.tsx')) return isPublic ? 'everywhere' : 'base';
     if (isPublic) return null;
-    const isFrame = isOf('project/ProjectFrame.tsx');
-    if (!isFrame && !isOf('SheetPage.tsx')) return null;
+    const isFrame = isOf('project/ProjectPage.tsx');
+    if (!isFrame && !isOf('pages/SheetPage.tsx')) return null;
     if (UI.test(id)) return 'ui';
     return isFrame ? 'frame' : 'sheet';
   }

@@ -122,23 +122,19 @@ const DIRECTIONS: readonly Direction[] = [
   {
     // Frame, header, footer, Page Not Found: what every page stands in.
     from: /^renderer\/chrome\//,
-    may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//, /^renderer\/[^/]+$/],
+    may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//],
     why: 'the chrome knows no slice',
   },
   {
-    from: /^renderer\/[^/]+\.tsx?$/,
+    // The root, and pages that are put together of several slices.
+    from: /^renderer\/(?:pages\/)?[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
   ...sheetDirections,
   {
     from: /^renderer\/([^/]+)\//,
-    may: [
-      SHARED,
-      /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//,
-      // What a slice offers to its siblings is a line of `PUBLIC_MODULES`.
-      /^renderer\/[^/]+$/,
-    ],
+    may: [SHARED, /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//],
     why: 'a slice imports shared, chrome, avatars, widgets, ui, store, net, browser, itself, and the public modules of others',
   },
   { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
@@ -148,12 +144,12 @@ const DIRECTIONS: readonly Direction[] = [
 
 /** Modules that a slice offers to others of its room, each with its reason. */
 const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
-  ['server/actions/receive.ts', 'everything that changes a document goes through the one writer'],
+  ['server/actions/actionWriter.ts', 'everything that changes a document goes through the one writer'],
   ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
   ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
   ['server/auth/mailTokens.ts', 'whose address it is is proved in one way, whatever the mail was for'],
-  ['server/auth/door.ts', 'who calls is found in one place, for requests and for sockets'],
+  ['server/auth/authenticate.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
   ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],
@@ -161,10 +157,20 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
-  ['server/mail/html.ts', 'mails are looked at as they leave'],
-  ['server/mail/text.ts', 'mails are looked at as they leave'],
+  ['server/mail/renderMail.ts', 'mails are looked at as they leave'],
   ['renderer/palette/commandPalette.ts', 'every slice may hand the palette what it finds, and open it'],
   ['renderer/palette/PaletteHost.tsx', 'the palette opens over any page of a project'],
+  ['renderer/project/TopBar.tsx', 'every page of a project has one bar'],
+  ['renderer/project/useProject.ts', 'what is known of a project is read in one place'],
+  ['renderer/project/sheets/sheetActs.ts', 'the menu of the desktop app makes a sheet, too'],
+  ['renderer/print/asked.ts', 'the menu of the desktop app prints, too'],
+  ['renderer/imports/ImportHost.tsx', 'a file may be dropped on any page of a project'],
+  ['renderer/imports/bringing.ts', 'the first day may begin with a file'],
+  ['renderer/imports/Bringing.tsx', 'the first day may begin with a file'],
+  ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
+  ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
+  ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
+  ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];
 
 /** Null when a file may import another, else the sentence that forbids it. */
@@ -178,9 +184,13 @@ export function mayImport(from: string, to: string): string | null {
   const slice = direction.from.exec(from)?.[1];
   const room = from.split('/')[0];
   if (slice !== undefined && to.startsWith(`${room}/${slice}/`)) return null;
-  const isOffered = PUBLIC_MODULES.some(([path]) => path === to);
-  // Mails are built by a script; the layers below the slices of the renderer know none of them.
-  if (isOffered && (/^(?:server|build)\//.test(from) || (slice !== undefined && room === 'renderer')))
-    return null;
+  if (mayUsePublicModules(from) && PUBLIC_MODULES.some(([path]) => path === to)) return null;
   return direction.why;
+}
+
+/** Tells whether a file may import public modules: slices, the script that writes the mails, and the header may. */
+function mayUsePublicModules(from: string): boolean {
+  return /^(?:server|build)\/|^renderer\/(?!(?:ui|widgets|avatars|browser|store|net|sheet\/(?:model|operations|grid|editors))\/)/.test(
+    from,
+  );
 }

@@ -5,8 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './findBrowser.ts';
-import { htmlOf } from '../server/mail/html.ts';
-import { textOf } from '../server/mail/text.ts';
+import { renderMailHtml, renderMailText } from '../server/mail/renderMail.ts';
 import { letterOf, SAMPLES, type Sample } from './mailSamples.ts';
 import { root } from './renderer.config.ts';
 
@@ -16,9 +15,9 @@ const schemes = ['light', 'dark'] as const;
 
 async function shoot(browser: Browser, { name, ...sample }: Sample): Promise<void> {
   const letter = letterOf({ name, ...sample });
-  const html = htmlOf(letter);
+  const html = renderMailHtml(letter);
   writeFileSync(join(folder, `${name}.html`), html);
-  writeFileSync(join(folder, `${name}.txt`), `Subject: ${letter.subject}\n\n${textOf(letter)}`);
+  writeFileSync(join(folder, `${name}.txt`), `Subject: ${letter.subject}\n\n${renderMailText(letter)}`);
   for (const colorScheme of schemes) {
     for (const width of widths) {
       const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });

@@ -5,9 +5,9 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import { DESKTOP_CHANNELS as channels, MOST_MENU_SHEETS, type MenuState } from '../shared/desktop.ts';
 import type { Electron, WebContents } from './electron.ts';
-import type { Journey } from './journey.ts';
-import { originOf, SHELL_ORIGIN } from './navigation.ts';
-import type { Paper } from './paper.ts';
+import type { Navigation } from './navigation.ts';
+import { comparableOrigin, SHELL_ORIGIN } from './linkPolicy.ts';
+import type { PagePrinter } from './pagePrinter.ts';
 import type { Updates } from './updates.ts';
 
 const text = z.string().max(200);
@@ -24,16 +24,16 @@ const choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('team'), address: z.string().max(2000) }),
 ]);
 
-export interface BridgeParts {
+export interface BridgeOptions {
   readonly contents: () => WebContents | null;
   readonly origins: () => readonly string[];
-  readonly journey: Journey;
+  readonly journey: Navigation;
   readonly setMenu: (state: MenuState) => void;
-  readonly paper: Paper;
+  readonly paper: PagePrinter;
   readonly updates: Updates;
 }
 
-export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: BridgeParts): void {
+export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: BridgeOptions): void {
   const { journey, paper, updates } = parts;
 
   function on<Input extends z.ZodType, Answer>(
@@ -76,5 +76,5 @@ function isOurs(
 ): boolean {
   const url = URL.parse(senderFrame?.url ?? '');
   if (contents === null || sender !== contents || senderFrame !== contents.mainFrame) return false;
-  return url !== null && origins.includes(originOf(url));
+  return url !== null && origins.includes(comparableOrigin(url));
 }

@@ -3,7 +3,7 @@
 import type { MenuItemConstructorOptions as Entry } from 'electron';
 import type { DesktopCommand, MenuState } from '../shared/desktop.ts';
 
-export interface MenuActs {
+export interface MenuHandlers {
   /** Hands a command to the page. */
   command(command: DesktopCommand): void;
   changeWorkspace(): void;
@@ -11,14 +11,14 @@ export interface MenuActs {
   about(): void;
 }
 
-export interface MenuParts {
+export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   /** In production there is no entry for the developer tools. */
   readonly isPackaged: boolean;
   readonly state: MenuState;
 }
 
-export function menuOf({ platform, isPackaged, state }: MenuParts, acts: MenuActs): Entry[] {
+export function menuTemplate({ platform, isPackaged, state }: MenuOptions, acts: MenuHandlers): Entry[] {
   const isMac = platform === 'darwin';
   return [
     ...(isMac ? [appMenu(acts)] : []),
@@ -30,7 +30,7 @@ export function menuOf({ platform, isPackaged, state }: MenuParts, acts: MenuAct
   ];
 }
 
-function appMenu(acts: MenuActs): Entry {
+function appMenu(acts: MenuHandlers): Entry {
   return {
     label: 'EO',
     submenu: [
@@ -48,7 +48,7 @@ function appMenu(acts: MenuActs): Entry {
   };
 }
 
-function fileMenu(isMac: boolean, state: MenuState, acts: MenuActs): Entry {
+function fileMenu(isMac: boolean, state: MenuState, acts: MenuHandlers): Entry {
   const { sheetId, mayMakeSheets } = state;
   const onPaper = (label: string, accelerator: string, name: 'print' | 'exportPdf'): Entry => ({
     label,
@@ -78,7 +78,7 @@ function fileMenu(isMac: boolean, state: MenuState, acts: MenuActs): Entry {
 }
 
 /** The first nine have a key. */
-function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuActs): Entry[] {
+function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuHandlers): Entry[] {
   return sheets.map(({ id, title }, index) => ({
     label: written(title),
     type: 'checkbox',
@@ -89,7 +89,7 @@ function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuActs): Entry[] {
 }
 
 /** Undo and Redo are the product's: they take back what this person did in the sheet, and say what. */
-function editMenu({ undo, redo }: MenuState, acts: MenuActs): Entry {
+function editMenu({ undo, redo }: MenuState, acts: MenuHandlers): Entry {
   const step = (label: string, accelerator: string, name: 'undo' | 'redo', what: string | null): Entry => ({
     label: what === null ? label : `${label} ${written(what)}`,
     accelerator,
@@ -127,7 +127,7 @@ function viewMenu(isPackaged: boolean): Entry {
   };
 }
 
-function helpMenu(isMac: boolean, acts: MenuActs): Entry {
+function helpMenu(isMac: boolean, acts: MenuHandlers): Entry {
   const elsewhere: Entry[] = [
     { label: 'Check for Updates…', click: acts.checkForUpdates },
     { label: 'About EO', click: acts.about },

@@ -1,48 +1,92 @@
-// Which addresses open inside the window, which in the system's browser, and which nowhere. Parsed origins are
-// compared, never prefixes.
+// Where the window is, and where it goes next: the choice of a workspace, the workspace, and a page of it that a
+// link has named. One step after the other, however quickly they are asked for.
 
-import type { Electron, WebContents } from './electron.ts';
+import type { Workspace, WorkspaceAnswer, WorkspaceChoice } from '../shared/desktop.ts';
+import { SHELL_ORIGIN } from './linkPolicy.ts';
+import type { WorkspaceSession } from './workspaceSession.ts';
+import { readChoice, writeChoice } from './workspaceSettings.ts';
 
-export type Destination = 'inside' | 'outside' | 'nowhere';
-
-/** The pages that the shell itself brings: the choice of a workspace. */
-export const SHELL_ORIGIN = 'app://eo';
-
-// A blob says the origin of the page that made it, and is no page of ours all the same.
-const INSIDE: ReadonlySet<string> = new Set(['https:', 'http:', 'app:']);
-
-/** Where `url` may go. `origins` are those of the workspace in use. */
-export function destinationOf(url: string, origins: readonly string[]): Destination {
-  const parsed = URL.parse(url);
-  if (parsed === null || parsed.username !== '' || parsed.password !== '') return 'nowhere';
-  const hasPages = INSIDE.has(parsed.protocol);
-  if (hasPages && origins.includes(originOf(parsed))) return 'inside';
-  return parsed.protocol === 'https:' || parsed.protocol === 'mailto:' ? 'outside' : 'nowhere';
+export interface Navigation {
+  /** Opens what was open last, or asks. */
+  begin(): Promise<void>;
+  choose(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
+  /** Back to the choice. `problem` is the sentence that it is shown with. */
+  leave(problem: string | null): Promise<void>;
+  /** Opens a page of the workspace; where none is open yet, as soon as one is. */
+  follow(path: string): Promise<void>;
+  workspace(): Workspace;
 }
 
-/** The origin as the shell compares it: that of a standard scheme, and `app://host` for our own. */
-export function originOf(url: URL): string {
-  return url.protocol === 'app:' ? `app://${url.host}` : url.origin;
+export interface NavigationOptions {
+  readonly workplace: WorkspaceSession;
+  /** Where the choice is remembered. */
+  readonly file: string;
+  /** Shows an address in the window. @throws Error where it does not come */
+  load(address: string): Promise<void>;
 }
 
-/** Guards one page: nothing navigates away, no second window opens, no `<webview>` is attached. */
-export function guardNavigation(
-  contents: WebContents,
-  electron: Pick<Electron, 'shell'>,
-  origins: () => readonly string[],
-): void {
-  const decide = (event: { preventDefault(): void }, url: string): void => {
-    if (destinationOf(url, origins()) !== 'inside') event.preventDefault();
+export function openNavigation({ workplace, file, load }: NavigationOptions): Navigation {
+  let wanted: string | null = null;
+  let problem: string | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
+    const next = last.then(step);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function ask(why: string | null): Promise<void> {
+    problem = why;
+    await workplace.leave();
+    await load(`${SHELL_ORIGIN}/desktop`);
+  }
+
+  /** Null: the window is there. Else the sentence, and the window is where it was or asks again. */
+  async function go(choice: WorkspaceChoice): Promise<string | null> {
+    let start: string;
+    try {
+      start = await workplace.enter(choice);
+    } catch (error) {
+      return sentenceOf(error);
+    }
+    try {
+      await load(start);
+      await loadWanted();
+    } catch (error) {
+      // The window shows the failure of that page, so the sentence has to come with ours.
+      await ask(sentenceOf(error));
+      return problem;
+    }
+    writeChoice(file, workplace.entered() ?? choice);
+    return null;
+  }
+
+  async function loadWanted(): Promise<void> {
+    const origin = workplace.origin();
+    if (wanted === null || origin === null) return;
+    const path = wanted;
+    wanted = null;
+    await load(origin + path);
+  }
+
+  return {
+    begin: () =>
+      inTurn(async () => {
+        const kept = readChoice(file);
+        const refusal = kept === null ? null : await go(kept);
+        if (workplace.entered() === null) await ask(refusal);
+      }),
+    choose: (choice) => inTurn(async () => ({ message: await go(choice) })),
+    leave: (why) => inTurn(() => ask(why)),
+    follow(path) {
+      wanted = path;
+      return inTurn(loadWanted);
+    },
+    workspace: () => workplace.entered() ?? { kind: 'unset', last: readChoice(file), problem },
   };
-  contents.on('will-navigate', (event) => decide(event, event.url));
-  contents.on('will-frame-navigate', (event) => decide(event, event.url));
-  contents.on('will-redirect', (event) => decide(event, event.url));
-  contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.setWindowOpenHandler(({ url }) => {
-    // A link that asks for a window of its own is a person's click; within the workspace it stays here.
-    const destination = destinationOf(url, origins());
-    if (destination === 'outside') void electron.shell.openExternal(url);
-    if (destination === 'inside') void contents.loadURL(url);
-    return { action: 'deny' };
-  });
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

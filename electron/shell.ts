@@ -1,21 +1,19 @@
 // The shell as a whole: one instance, one window, and the workspace that it shows. Everything of Electron is handed
 // in, so that a test can hold it.
 
-import { join } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { join, extname, sep } from 'node:path';
 import { DESKTOP_CHANNELS, type MenuState, type UpdateState } from '../shared/desktop.ts';
 import { openBridge } from './bridge.ts';
-import { deepLinkIn, pathOfDeepLink } from './deepLink.ts';
 import { guardDownloads } from './downloads.ts';
 import type { BrowserWindow, Electron } from './electron.ts';
-import { openJourney, type Journey } from './journey.ts';
-import { menuOf } from './menu.ts';
-import { guardNavigation, SHELL_ORIGIN } from './navigation.ts';
-import { openPaper } from './paper.ts';
-import { guardPermissions } from './permissions.ts';
-import { shellPage } from './shellPages.ts';
+import { openNavigation, type Navigation } from './navigation.ts';
+import { menuTemplate } from './menu.ts';
+import { deepLinkIn, pathOfDeepLink, guardNavigation, SHELL_ORIGIN, guardPermissions } from './linkPolicy.ts';
+import { openPagePrinter } from './pagePrinter.ts';
 import { openUpdates, type Updater, type Updates } from './updates.ts';
 import { openWindow } from './window.ts';
-import { openWorkplace, type Workplace } from './workplace.ts';
+import { openWorkspaceSession, type WorkspaceSession } from './workspaceSession.ts';
 
 export interface ShellOptions {
   /** The folder of package.json, or of the archive. */
@@ -31,8 +29,8 @@ interface Shell {
   window: BrowserWindow | null;
   readonly electron: Electron;
   readonly root: string;
-  readonly journey: Journey;
-  readonly workplace: Workplace;
+  readonly journey: Navigation;
+  readonly workplace: WorkspaceSession;
   readonly updates: Updates;
   readonly origins: () => readonly string[];
 }
@@ -63,14 +61,14 @@ export async function startShell(electron: Electron, options: ShellOptions): Pro
 
 function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
   const { app } = electron;
-  const workplace = openWorkplace(electron, {
+  const workplace = openWorkspaceSession(electron, {
     root,
     dataDir: keptAt(electron, 'workspace'),
     version: app.getVersion(),
     onCrash: () =>
       void shell.journey.leave('The workspace on this computer has stopped. What was saved is safe.'),
   });
-  const journey = openJourney({
+  const journey = openNavigation({
     workplace,
     file: keptAt(electron, 'workspace.json'),
     async load(address) {
@@ -118,7 +116,7 @@ function hearApp(shell: Shell): void {
 function showWindow(shell: Shell): void {
   const { electron, root, journey, updates, origins } = shell;
   const { app, session } = electron;
-  electron.protocol.handle('app', ({ url }) => shellPage(join(root, 'dist', 'renderer'), url));
+  electron.protocol.handle('app', ({ url }) => shellPageResponse(join(root, 'dist', 'renderer'), url));
   guardPermissions(session.defaultSession, origins);
   guardDownloads(session.defaultSession);
   shell.window = openWindow(electron, {
@@ -132,7 +130,7 @@ function showWindow(shell: Shell): void {
     origins,
     journey,
     setMenu: (state) => showMenu(shell, state),
-    paper: openPaper(electron, () => shell.window),
+    paper: openPagePrinter(electron, () => shell.window),
     updates,
   });
 }
@@ -145,7 +143,7 @@ function showMenu(shell: Shell, state: MenuState): void {
     checkForUpdates: () => void shell.updates.look(),
     about: () => app.showAboutPanel(),
   };
-  const template = menuOf({ platform: process.platform, isPackaged: app.isPackaged, state }, acts);
+  const template = menuTemplate({ platform: process.platform, isPackaged: app.isPackaged, state }, acts);
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
@@ -156,4 +154,55 @@ function tell({ window }: Shell, channel: string, value: unknown): void {
 /** In the folder of this person's data. */
 function keptAt({ app }: Electron, name: string): string {
   return join(app.getPath('userData'), name);
+}
+
+// `app://eo/`: the built pages, for what the shell shows before there is a workspace. Only files of the renderer's
+// build, and only by their plain names: no way leads out of the folder.
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
+  "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The answer to a request for `app://eo/…` from the build in `folder`. A path without an ending is a page. */
+export async function shellPageResponse(folder: string, address: string): Promise<Response> {
+  const url = URL.parse(address);
+  const path = url?.host === 'eo' ? pathOf(url) : null;
+  if (path === null) return new Response('Not found', { status: 404 });
+  const file = await fileWithin(folder, extname(path) === '' ? 'index.html' : path);
+  if (file === null) return new Response('Not found', { status: 404 });
+  return new Response(new Uint8Array(await readFile(file)), {
+    headers: {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function pathOf(url: URL): string | null {
+  try {
+    const path = decodeURIComponent(url.pathname);
+    return path.includes('\0') || path.includes('\\') || path.split('/').includes('..') ? null : path;
+  } catch {
+    return null; // not well encoded
+  }
+}
+
+/** The real place of `name` below `folder`; null where there is none, or a link leads elsewhere. */
+async function fileWithin(folder: string, name: string): Promise<string | null> {
+  try {
+    const [base, file] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+    return file.startsWith(base + sep) ? file : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,10 +1,11 @@
 // The one window: sandboxed, isolated, without Node; and what is said when its page crashes or hangs.
 
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { BrowserWindow, Electron } from './electron.ts';
-import { clampedBounds, readWindowState, writeWindowState } from './windowState.ts';
 
-export interface WindowParts {
+export interface WindowOptions {
   /** Where `dist/electron/preload.cjs` lies. */
   readonly root: string;
   readonly stateFile: string;
@@ -14,7 +15,7 @@ export interface WindowParts {
 
 export function openWindow(
   electron: Electron,
-  { root, stateFile, version, isPackaged }: WindowParts,
+  { root, stateFile, version, isPackaged }: WindowOptions,
 ): BrowserWindow {
   const kept = readWindowState(stateFile);
   const areas = electron.screen.getAllDisplays().map(({ workArea }) => workArea);
@@ -72,4 +73,84 @@ function offerHelp(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialo
       if (response === 1) window.webContents.reload();
     });
   });
+}
+
+// The window's place, kept between starts, and brought back onto a screen that exists.
+
+const bounds = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+const kept = z.object({ ...bounds.shape, maximized: z.boolean() });
+
+export type WindowBounds = z.infer<typeof bounds>;
+type WindowState = z.infer<typeof kept>;
+
+const LEAST = { width: 480, height: 400 };
+const FIRST = { width: 1440, height: 900 };
+
+/** What was kept at `file`; null where there is nothing, or nothing that can be used. */
+function readWindowState(file: string): WindowState | null {
+  try {
+    const read = kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    return null; // never kept, or cut off by a crash: the window opens at its first place
+  }
+}
+
+/** Whole or not at all: a crash leaves the former text. */
+function writeWindowState(file: string, state: WindowState): void {
+  const fresh = `${file}.new`;
+  writeFileSync(fresh, JSON.stringify(state));
+  renameSync(fresh, file);
+}
+
+/** `wished`, moved and made smaller until it lies within the work area that it shares most with; with nothing
+ *  wished, or on screens that are gone, the middle of the first. `areas` is never empty. */
+export function clampedBounds(wished: WindowBounds | null, areas: readonly WindowBounds[]): WindowBounds {
+  const [first] = areas;
+  if (!first) return { x: 0, y: 0, ...FIRST };
+  const best = areas.reduce(
+    (left, right) => (shared(wished, right) > shared(wished, left) ? right : left),
+    first,
+  );
+  if (wished === null || shared(wished, best) === 0) return inTheMiddle(wished ?? FIRST, first);
+  const { width, height } = fittedSize(wished, best);
+  return {
+    width,
+    height,
+    x: Math.min(Math.max(wished.x, best.x), best.x + best.width - width),
+    y: Math.min(Math.max(wished.y, best.y), best.y + best.height - height),
+  };
+}
+
+function fittedSize(
+  wished: { width: number; height: number },
+  area: WindowBounds,
+): { width: number; height: number } {
+  return {
+    width: Math.min(Math.max(wished.width, LEAST.width), area.width),
+    height: Math.min(Math.max(wished.height, LEAST.height), area.height),
+  };
+}
+
+function inTheMiddle(size: { width: number; height: number }, area: WindowBounds): WindowBounds {
+  const { width, height } = fittedSize(size, area);
+  return {
+    width,
+    height,
+    x: area.x + Math.round((area.width - width) / 2),
+    y: area.y + Math.round((area.height - height) / 2),
+  };
+}
+
+/** The area that two rectangles have in common, in square pixels. */
+function shared(left: WindowBounds | null, right: WindowBounds): number {
+  if (left === null) return 0;
+  const width = Math.min(left.x + left.width, right.x + right.width) - Math.max(left.x, right.x);
+  const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y);
+  return width > 0 && height > 0 ? width * height : 0;
 }

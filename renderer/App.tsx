@@ -16,7 +16,7 @@ import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
 
-const DesktopLink = loadable(async () => (await import('./DesktopLink.tsx')).DesktopLink, Nothing);
+const DesktopLink = loadable(async () => (await import('./desktop/DesktopLink.tsx')).DesktopLink, Nothing);
 
 /** `firstPage` is fulfilled when the code of the page that was opened has come, or cannot. */
 export function App({ firstPage }: { firstPage: Promise<void> }) {

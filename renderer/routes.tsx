@@ -10,16 +10,18 @@ import { Page } from './chrome/Page.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { splashShown } from './ui/Splash.tsx';
 
-const GetStarted = loadable(async () => (await import('./GetStarted.tsx')).GetStarted);
-const SheetPage = loadable(async () => (await import('./SheetPage.tsx')).SheetPage);
+const GetStartedPage = loadable(
+  async () => (await import('./auth/getstarted/GetStartedPage.tsx')).GetStartedPage,
+);
+const SheetPage = loadable(async () => (await import('./pages/SheetPage.tsx')).SheetPage);
 
 const routes: PageRoute[] = [
-  { path: paths.getStarted, element: signedIn(<GetStarted />), handle: GetStarted },
+  { path: paths.getStarted, element: signedIn(<GetStartedPage />), handle: GetStartedPage },
   route(paths.welcome, signedIn, async () => (await import('./auth/WelcomePage.tsx')).WelcomePage),
   route(paths.login, bare, async () => (await import('./auth/LoginPage.tsx')).LoginPage),
   route(paths.signup, bare, async () => {
     // Where one comes to from there.
-    void GetStarted.preload();
+    void GetStartedPage.preload();
     return (await import('./auth/SignupPage.tsx')).SignupPage;
   }),
   route(paths.logout, bare, async () => (await import('./auth/LogoutPage.tsx')).LogoutPage),
@@ -32,13 +34,13 @@ const routes: PageRoute[] = [
     own,
     async () => (await import('./projects/CreateProjectPage.tsx')).CreateProjectPage,
   ),
-  route(paths.profile, settings, async () => (await import('./Profile.tsx')).Profile),
+  route(paths.profile, settings, async () => (await import('./settings/ProfilePage.tsx')).ProfilePage),
   route(
     paths.appearance,
     settings,
     async () => (await import('./settings/AppearancePage.tsx')).AppearancePage,
   ),
-  route(paths.keyboard, settings, async () => (await import('./Keyboard.tsx')).Keyboard),
+  route(paths.keyboard, settings, async () => (await import('./pages/KeyboardPage.tsx')).KeyboardPage),
   route(
     paths.deleteAccount,
     settings,
@@ -53,7 +55,11 @@ const routes: PageRoute[] = [
     settings,
     async () => (await import('./team/TeamProfilePage.tsx')).TeamProfilePage,
   ),
-  route(paths.teamMembers, settings, async () => (await import('./TeamMembersPage.tsx')).TeamMembersPage),
+  route(
+    paths.teamMembers,
+    settings,
+    async () => (await import('./pages/TeamMembersPage.tsx')).TeamMembersPage,
+  ),
   route(paths.teamUsage, settings, async () => (await import('./team/TeamUsagePage.tsx')).TeamUsagePage),
   route(paths.teamAudit, settings, async () => (await import('./team/TeamAuditPage.tsx')).TeamAuditPage),
   route(
@@ -78,13 +84,17 @@ const routes: PageRoute[] = [
   ),
   route(paths.components, internal, async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage),
   route(paths.yrdam, internal, async () => (await import('./admin/YrdamPage.tsx')).YrdamPage),
-  route(paths.project, signedIn, async () => (await import('./ProjectPage.tsx')).ProjectPage, [
-    route(paths.project, bare, async () => (await import('./StartPage.tsx')).StartPage),
+  route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
+    route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
-    route(paths.assets, bare, async () => (await import('./AssetsPage.tsx')).AssetsPage),
+    route(paths.assets, bare, async () => (await import('./assets/AssetsPage.tsx')).AssetsPage),
     route(paths.importable, bare, async () => (await import('./imports/ImportPage.tsx')).ImportPage),
-    route(paths.projectSettings, bare, async () => (await import('./SettingsPage.tsx')).SettingsPage),
+    route(
+      paths.projectSettings,
+      bare,
+      async () => (await import('./pages/ProjectSettingsPage.tsx')).ProjectSettingsPage,
+    ),
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },
   ]),

@@ -3,24 +3,46 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
-import { addDocs } from './docs/routes.ts';
+import { accountHandlers } from './account/handlers.ts';
+import { actionHandlers } from './actions/handlers.ts';
+import { addVersion } from './assets/assets.ts';
+import { assetHandlers } from './assets/handlers.ts';
+import { googleHandlers } from './auth/googleHandlers.ts';
+import { authHandlers } from './auth/handlers.ts';
+import { tokenHandlers } from './auth/tokenHandlers.ts';
+import { avatarHandlers } from './avatars/handlers.ts';
+import type { Handlers } from './contract.ts';
+import { addDocs } from './docs/openapi.ts';
+import { exportHandlers } from './exports/handlers.ts';
+import { mayOpenSocket, pathIn } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
-import { answerBroken } from './guard/brokenWire.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
-import { mayOpenSocket, pathIn } from './guard/gate.ts';
-import type { Launch } from './guard/launch.ts';
-import { allHandlers } from './handlers.ts';
+import type { LaunchCheck } from './guard/launch.ts';
+import { answerMalformed } from './guard/malformedRequests.ts';
 import { addHealth } from './health/routes.ts';
-import { addPages, openPages } from './pages.ts';
-import { addOneClick } from './notifications/routes.ts';
-import type { Parts } from './parts.ts';
+import { varsHandlers } from './health/vars.ts';
+import { importHandlers } from './imports/handlers.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
+import { addOneClick } from './notifications/unsubscribe.ts';
+import { addPages, openErrorPages } from './pages.ts';
+import { peopleHandlers } from './people/handlers.ts';
+import { invitationHandlers } from './people/invitationHandlers.ts';
+import { processHandlers } from './processes/handlers.ts';
+import { addDemo } from './projects/demo.ts';
+import { projectHandlers } from './projects/handlers.ts';
+import { makeFirstProject } from './projects/makeFirstProject.ts';
 import { appErrorOf, sendError } from './replies.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { requestHandlers } from './requests/handlers.ts';
 import { addRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+import { teamHandlers } from './teams/handlers.ts';
+import { uploadHandlers } from './uploads/handlers.ts';
 
 /** Builds the server with all of its routes and guards. It does not listen yet. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, log, newId, address, launch, sockets } = parts;
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings, log, newId, address, launch, sockets } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => pathIn(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    clientErrorHandler: answerBroken(address, newId),
+    clientErrorHandler: answerMalformed(address, newId),
     // An address that cannot be read: no hook has seen the request yet.
     frameworkErrors(error, request, reply) {
       void reply.headers(headersOf(address, { requestId: request.id, nonce: null, isKept: false }));
@@ -51,7 +73,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addGuard(app, address, launch);
   refuseWhileClosing(app);
   addJson(app);
-  const pages = openPages(parts);
+  const pages = openErrorPages(services);
   app.setErrorHandler(
     async (thrown, request, reply) =>
       (await pages.refuse(appErrorOf(thrown), request, reply)) ?? sendError(thrown, request, reply),
@@ -65,15 +87,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     }
     next();
   });
-  addHealth(app, { ...parts, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
-  addRoutes(app, allHandlers(parts), parts);
-  await addOneClick(app, parts);
+  addHealth(app, { ...services, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
+  addRoutes(app, allHandlers(services), services);
+  await addOneClick(app, services);
   app.get('/api/socket', async (request) => {
     if (!mayOpenSocket(address, request.headers)) throw new AppError('notAuthorized');
     throw new AppError('badRequest', { message: 'This address is a websocket.' });
   });
   await app.register(addDocs);
-  await addPages(app, parts);
+  await addPages(app, services);
   sockets.attach(app.server);
   return app;
 }
@@ -96,11 +118,43 @@ function refuseWhileClosing(app: FastifyInstance): void {
 const SLOW_MS = 1000;
 
 /** What a stranger to this launch is told, whatever they asked for. */
-function refusalOf(launch: Launch, { headers }: FastifyRequest): unknown {
+function refusalOf(launch: LaunchCheck, { headers }: FastifyRequest): unknown {
   try {
     launch.mustKnow(headers);
     return null;
   } catch (error) {
     return error;
   }
+}
+
+// The slices' handlers, joined: every name of the contract has one, or this does not compile.
+
+/** Returns the handlers of every call of the contract. */
+function allHandlers(services: Services): Handlers {
+  return {
+    ...authHandlers(services),
+    ...googleHandlers(services),
+    ...accountHandlers({
+      ...services,
+      makeStart: (wanted) => makeFirstProject(services, wanted),
+      makeDemo: (who) =>
+        addDemo({ ...services, addVersion: (version) => addVersion(services, version) }, who),
+    }),
+    ...tokenHandlers(services),
+    ...varsHandlers(services),
+    ...actionHandlers(services),
+    ...projectHandlers(services),
+    ...peopleHandlers(services),
+    ...requestHandlers(services),
+    ...invitationHandlers(services),
+    ...notificationHandlers(services),
+    ...teamHandlers(services),
+    ...avatarHandlers(services),
+    ...uploadHandlers(services),
+    ...assetHandlers(services),
+    ...importHandlers(services),
+    ...processHandlers(services),
+    ...exportHandlers(services),
+    ...reportHandlers(services),
+  };
 }

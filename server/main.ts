@@ -2,14 +2,14 @@
 // so everything is imported only once that is switched on.
 
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { growToEnough, stopGrowing } from './heap.ts';
+import { allowHeapGrowth, fixHeapSize } from './heapSize.ts';
 
 enableCompileCache();
-stopGrowing();
+fixHeapSize();
 try {
   const { run } = await import('./run.ts');
   await run((line) => console.log(line));
-  growToEnough();
+  allowHeapGrowth();
   flushCompileCache();
 } catch (error) {
   const isExpected =

@@ -12,7 +12,7 @@ import { contract } from '../shared/api/contract.ts';
 import { user } from '../shared/api/parts.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths.ts';
-import type { Door } from './auth/door.ts';
+import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import { findUser } from './people/accounts.ts';
 
@@ -37,13 +37,13 @@ const publicPages = z.object({
 });
 
 /** The parts of the server that pages need to know who looks at them. */
-export interface PageParts {
-  readonly door: Door;
+export interface PageServices {
+  readonly authenticator: Authenticator;
   readonly database: Database;
 }
 
 /** The pages that stand for a refusal. */
-export interface Pages {
+export interface ErrorPages {
   /** Answers a person who opened the address of a file, and does not get it, with a page that says why: to sign in, that
    *  there is nothing, or the sentence of the refusal. Returns null where a program asked, or no pages are built. */
   refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
@@ -57,8 +57,11 @@ const renderPublic = once(async () => {
   return built === null ? null : publicPages.parse({ ...Object(built) }).renderPublic;
 });
 
-async function personOf({ door, database }: PageParts, request: FastifyRequest): Promise<PageData['person']> {
-  const caller = await door.callerOf(request.headers);
+async function personOf(
+  { authenticator, database }: PageServices,
+  request: FastifyRequest,
+): Promise<PageData['person']> {
+  const caller = await authenticator.callerOf(request.headers);
   const found = caller && (await findUser(database, caller.userId));
   if (!found) return null;
   const { firstName, lastName, color, avatar } = found;
@@ -69,7 +72,7 @@ async function personOf({ door, database }: PageParts, request: FastifyRequest):
 const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
 /** Returns the pages of refusals for browsers. */
-export function openPages(parts: PageParts): Pages {
+export function openErrorPages(services: PageServices): ErrorPages {
   return {
     async refuse(error, request, reply) {
       const path = pathIn(request);
@@ -77,7 +80,7 @@ export function openPages(parts: PageParts): Pages {
       if (!isAsked || !request.headers.accept?.includes('text/html')) return null;
       if (error.kind === 'signedOut') return reply.redirect(loginPath(placeOf(path)), 303);
       const render = await renderPublic();
-      const person = await personOf(parts, request);
+      const person = await personOf(services, request);
       const [status, name] = ERRORS[error.kind];
       const refusal = { name, message: error.message };
       const page = render?.(status === 404 ? NOWHERE : path, {
@@ -96,7 +99,7 @@ function placeOf(path: string): string {
 }
 
 /** Registers the files of the build, the home page, and a page for every address that no other route takes. */
-export async function addPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+export async function addPages(app: FastifyInstance, services: PageServices): Promise<void> {
   const shell = once(() => readFile(join(root, 'index.html'), 'utf8'));
 
   if (existsSync(root)) {
@@ -123,7 +126,7 @@ export async function addPages(app: FastifyInstance, parts: PageParts): Promise<
     const path = pathIn(request);
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const render = await renderPublic();
-    const person = await personOf(parts, request);
+    const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
     const page = render?.(place, { person }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);

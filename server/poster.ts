@@ -1,7 +1,7 @@
 // What is asked of whoever prints the poster of a request page: the slice of requests asks, the exports print.
 
 /** The content of a poster, its paper, and the format of its file. */
-export interface Poster {
+export interface PosterRequest {
   readonly format: 'pdf' | 'html';
   readonly paper: 'A4' | 'Letter';
   readonly teamName: string;
@@ -14,4 +14,4 @@ export interface Poster {
 }
 
 /** The bytes of the file. @throws AppError 'badRequest' where a script of the names has no face here, 'busy' */
-export type PrintPoster = (poster: Poster) => Promise<Buffer>;
+export type PrintPoster = (poster: PosterRequest) => Promise<Buffer>;

@@ -6,9 +6,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import knex from 'knex';
 import { envelopeText, type Failure } from '../shared/api/envelope.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
-import { isDiskFull } from './database/diskFull.ts';
-import { isTaken } from './database/taken.ts';
-import { whileDropping } from './guard/unread.ts';
+import { isDiskFull, isUniqueViolation } from './database/errors.ts';
+import { drainRequest } from './guard/drainRequest.ts';
 
 /** The envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {
@@ -55,7 +54,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const mostBytes = Math.max(2 * request.routeOptions.bodyLimit, DROPPED_BYTES);
   return reply
     .headers({ connection: 'close', 'content-length': Buffer.byteLength(text) })
-    .send(whileDropping(request.raw, text, mostBytes));
+    .send(drainRequest(request.raw, text, mostBytes));
 }
 
 /** So much of a request is at least let come before its line is cut: it costs little, and whoever is cut off while still
@@ -79,7 +78,7 @@ const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentTy
 /** Returns what was thrown as an error of the catalogue: a fault of ours is 'server'. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isTaken(thrown)) return new AppError('conflict', { cause: thrown });
+  if (isUniqueViolation(thrown)) return new AppError('conflict', { cause: thrown });
   if (thrown instanceof knex.KnexTimeoutError)
     return new AppError('busy', { retryAfterSeconds: 2, cause: thrown });
   if (isDiskFull(thrown)) return new AppError('full', { cause: thrown });

@@ -9,23 +9,24 @@ import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
 import { checked } from '../shared/model/checking.ts';
-import type { Door } from './auth/door.ts';
+import type { Authenticator } from './auth/authenticate.ts';
 import type { Caller, Handlers } from './contract.ts';
-import type { Rates } from './rates.ts';
+import type { RateLimits } from './rateLimits.ts';
 
 /** The parts of the server that every route needs. */
-export interface RouteParts {
-  readonly door: Door;
-  readonly rates: Rates;
+export interface RouteServices {
+  readonly authenticator: Authenticator;
+  readonly rates: RateLimits;
 }
 
 /** Calls whose body the handler looks at itself: there, a refusal is an answer that is kept. */
 const LOOKS_ITSELF: ReadonlySet<string> = new Set<CallName>(['actions.send']);
 
 /** Registers a route for every call of the contract, with its handler of the same name. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: RouteParts): void {
+export function addRoutes(app: FastifyInstance, handlers: Handlers, services: RouteServices): void {
   const byName = new Map<string, unknown>(Object.entries(handlers));
-  for (const [name, route] of Object.entries(contract)) addRoute(app, name, route, byName.get(name), parts);
+  for (const [name, route] of Object.entries(contract))
+    addRoute(app, name, route, byName.get(name), services);
 }
 
 function addRoute(
@@ -33,7 +34,7 @@ function addRoute(
   name: string,
   route: Route,
   handler: unknown,
-  parts: RouteParts,
+  services: RouteServices,
 ): void {
   if (typeof handler !== 'function') throw new Error(`no handler for ${name}`);
   const body = LOOKS_ITSELF.has(name) ? null : route.body;
@@ -43,10 +44,10 @@ function addRoute(
     bodyLimit: route.bodyBytes ?? limits.bodyBytes,
     config: { takesText: LOOKS_ITSELF.has(name) },
     handler: async (request, reply) => {
-      const caller = await parts.door.callerOf(request.headers);
-      await parts.rates.spend(route.rate, { caller, ip: request.ip });
+      const caller = await services.authenticator.callerOf(request.headers);
+      await services.rates.spend(route.rate, { caller, ip: request.ip });
       mustBeLetIn(route, caller);
-      if (route.fresh && caller) await parts.door.mustBeFresh(caller);
+      if (route.fresh && caller) await services.authenticator.mustBeFresh(caller);
       const call = {
         params: checked(route.params, request.params, ''),
         query: checked(route.query, request.query, ''),

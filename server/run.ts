@@ -1,17 +1,16 @@
 // What the process does: opens what there is, listens, says where, and ends with grace.
 
-import { makeSignInLink } from './auth/links.ts';
 import { buildApp } from './app.ts';
-import { missingStep } from './database/acknowledged.ts';
-import { orDamaged } from './database/damaged.ts';
+import { makeSignInLink } from './auth/signInLinks.ts';
+import { missingStep } from './database/acknowledgedStep.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { demoOwner } from './demoOwner.ts';
+import { withDamageCheck } from './database/errors.ts';
 import { openLog } from './log.ts';
-import { openParts, type Parts } from './parts.ts';
-import { findParent, type Parent } from './parent.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { findParentProcess, type ParentProcess } from './parentProcess.ts';
+import { openServices, type Services } from './services.ts';
+import { readSettings, isLoopback, type Settings } from './settings.ts';
 
 /** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
 const DRAIN_MS = 8000;
@@ -33,26 +32,26 @@ export async function run(say: (line: string) => void): Promise<void> {
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
-  const { database, parts, ownerId } = await orDamaged(settings.database, async () => {
+  const { database, services, ownerId } = await withDamageCheck(settings.database, async () => {
     const opened = await openDatabase(settings);
     await migrate(opened);
     await sayWhatIsMissing(opened, settings, log);
-    const own = await openParts({ settings, database: opened, log, read: Date.now, onFatal: die });
-    return { database: opened, parts: own, ownerId: await demoOwner(own) };
+    const own = await openServices({ settings, database: opened, log, read: Date.now, onFatal: die });
+    return { database: opened, services: own, ownerId: await demoOwner(own) };
   });
   // Before it listens: whoever finds it ready has read all that it prints.
-  const linkPath = ownerId === null ? null : await makeSignInLink(database, ownerId, parts.now());
-  const app = await buildApp(parts);
+  const linkPath = ownerId === null ? null : await makeSignInLink(database, ownerId, services.now());
+  const app = await buildApp(services);
   await app.listen({ port: settings.port, host: settings.host });
   const bound = app.server.address();
-  if (typeof bound === 'object' && bound !== null) parts.address.listensOn(bound.port);
+  if (typeof bound === 'object' && bound !== null) services.address.listensOn(bound.port);
   // What a process before this one has left; links in mails need the port.
-  parts.jobs.wake();
+  services.jobs.wake();
 
-  const parent = findParent();
-  endWhenTold({ parts, parent, die, closeApp: () => app.close() });
-  greet(parts, linkPath, say);
-  const url = parts.address.url();
+  const parent = findParentProcess();
+  endWhenTold({ services, parent, die, closeApp: () => app.close() });
+  greet(services, linkPath, say);
+  const url = services.address.url();
   parent?.tell({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
 }
 
@@ -72,20 +71,20 @@ async function sayWhatIsMissing(
 }
 
 interface Ending {
-  readonly parts: Parts;
-  readonly parent: Parent | null;
+  readonly services: Services;
+  readonly parent: ParentProcess | null;
   readonly closeApp: () => Promise<unknown>;
   readonly die: (error: unknown) => void;
 }
 
 /** By a signal, by the parent, or because the parent is no more. */
-function endWhenTold({ parts, parent, closeApp, die }: Ending): void {
+function endWhenTold({ services, parent, closeApp, die }: Ending): void {
   let isEnding = false;
   const end = (drainMs: number): void => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), drainMs + 1500).unref();
-    void stop(parts, closeApp, drainMs).then(() => process.exit(0), die);
+    void stop(services, closeApp, drainMs).then(() => process.exit(0), die);
   };
   process.on('SIGINT', () => end(DRAIN_MS));
   process.on('SIGTERM', () => end(DRAIN_MS));
@@ -93,17 +92,47 @@ function endWhenTold({ parts, parent, closeApp, die }: Ending): void {
 }
 
 /** Unready first, so that nobody is sent here; then sockets are told, answers given, and the database closed. */
-async function stop(parts: Parts, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
-  parts.beginStopping();
-  await parts.sockets.close();
+async function stop(services: Services, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
+  services.beginStopping();
+  await services.sockets.close();
   const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
   await Promise.race([closeApp(), late]);
-  await parts.close();
+  await services.close();
 }
 
-function greet({ settings, address }: Parts, linkPath: string | null, say: (line: string) => void): void {
+function greet({ settings, address }: Services, linkPath: string | null, say: (line: string) => void): void {
   const where = settings.database.dialect === 'sqlite' ? settings.database.file : 'PostgreSQL';
   say(`EO is ready at ${address.url()}`);
   if (linkPath !== null) say(`Sign in as the demo's owner, once: ${address.url()}${linkPath}`);
   say(`Data: ${where}, files in ${settings.dataDir}. Ctrl+C ends it.`);
+}
+
+// Whom the sign-in link of a start is for: the owner of the demo, who has no password.
+
+const EMAIL = 'demo@eo.example';
+
+/** Fills a new database with the demo, where that is wanted. Answers the demo owner's id where it has just been
+ *  made, and at every start of a server that only this machine can reach; else null. */
+async function demoOwner(services: Services): Promise<string | null> {
+  const { settings, database } = services;
+  const someone: unknown = await database.reader('account').first('id');
+  if (someone === undefined && wantsDemo(settings)) {
+    const { seedDemo } = await import('./projects/demo.ts');
+    const { addVersion } = await import('./assets/assets.ts');
+    return (await seedDemo({ ...services, addVersion: (version) => addVersion(services, version) })).ownerId;
+  }
+  if (!isLocal(settings)) return null;
+  const owner: { id: string } | undefined = await database
+    .reader('account')
+    .where({ email: EMAIL })
+    .first('id');
+  return owner?.id ?? null;
+}
+
+function wantsDemo(settings: Settings): boolean {
+  return settings.seedDemo === 'auto' ? isLocal(settings) : settings.seedDemo === 'on';
+}
+
+function isLocal({ publicUrl, host }: Settings): boolean {
+  return isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname);
 }

@@ -1,6 +1,6 @@
 // `npm run staff`: who of the operator's people may work through /yrdam, and whether the audit is whole.
 
-import { openBeside } from './database/open.ts';
+import { openForCommand } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
 import { openIds } from '../shared/model/id.ts';
 import { readSettings } from './settings.ts';
@@ -8,7 +8,7 @@ import { doStaffCommand } from './staff/commands.ts';
 
 try {
   const settings = readSettings(process.env);
-  const database = await openBeside(settings);
+  const database = await openForCommand(settings);
   await migrate(database);
   const isFine = await doStaffCommand(database.knex, process.argv.slice(2), {
     now: Date.now,

@@ -181,7 +181,7 @@ function mustDefine(name: string): Definition {
 }
 
 /** The kind of that name. @throws Error for a word that is no kind: what is stored and planned is of a known one */
-export function mustKind(kind: string): Kind<KindName> {
+export function kindNamed(kind: string): Kind<KindName> {
   const found = byName.get(kind);
   if (!found) throw new Error(`no such kind: ${kind}`);
   return found;

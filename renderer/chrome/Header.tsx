@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { cx } from '../ui/classes.ts';
-import { NotificationBell } from '../NotificationBell.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';

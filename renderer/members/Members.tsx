@@ -2,13 +2,14 @@
 // both and for the share dialog.
 
 import { Search } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Role } from '../../shared/model/roles.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { RequestInbox } from '../requests/RequestInbox.tsx';
 import { session } from '../store/session.ts';
 import { Asked, type Asking } from './Asked.tsx';
 import { Invited } from './Invited.tsx';
@@ -17,18 +18,13 @@ import type { Place } from './place.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
 import { isFound } from './words.ts';
 
-/** Who asks to be let in: of another slice, and handed in. */
-export type RequestsPart = ComponentType<{ readonly place: Place; readonly answered: () => void }>;
-
 export function Members({
   place,
   ownRole: known,
-  Requests,
   left,
 }: {
   place: Place;
   ownRole: Role;
-  Requests: RequestsPart;
   /** One has left it oneself. */
   left: () => void;
 }) {
@@ -43,7 +39,7 @@ export function Members({
   const people = found.filter(({ pending }) => !pending);
   return (
     <div className="flex flex-col gap-7">
-      <Requests place={place} answered={again} />
+      <RequestInbox place={place} answered={again} />
       {fault !== null && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
           {fault}

@@ -3,19 +3,17 @@
 import type { Role } from '../../shared/model/roles.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { Members, type RequestsPart } from './Members.tsx';
+import { Members } from './Members.tsx';
 import { rolesHere } from './place.ts';
 
 export function ShareDialog({
   projectId,
   ownRole,
-  Requests,
   close,
   left,
 }: {
   projectId: string;
   ownRole: Role;
-  Requests: RequestsPart;
   close: () => void;
   left: () => void;
 }) {
@@ -30,7 +28,7 @@ export function ShareDialog({
     >
       <div className="flex flex-col gap-6">
         {rolesHere(place, ownRole).length > 0 && <InviteForm place={place} ownRole={ownRole} />}
-        <Members place={place} ownRole={ownRole} Requests={Requests} left={left} />
+        <Members place={place} ownRole={ownRole} left={left} />
       </div>
     </Dialog>
   );

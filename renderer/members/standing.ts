@@ -24,7 +24,7 @@ export function belowFloor({ floor }: Member, role: Role): string | null {
 
 /** Why somebody cannot be taken out, or go; null where they can. */
 export function whyNotOut(member: Member, all: readonly Member[]): string | null {
-  if (member.floor !== undefined) return 'Is in by the team. Membership of the team is changed in the team.';
+  if (member.floor !== undefined) return 'A member through the team. Change team membership in the team.';
   return isLastOwner(member, all) ? LAST_OWNER : null;
 }
 

@@ -26,7 +26,7 @@ export function seatWords(members: readonly Member[]): string {
 /** How long an invitation waits still. */
 export function waitingWords({ expiresAt = 0, isOpen = false }: Member, now: number): string {
   if (expiresAt <= now) return 'Expired. Send it again, and it works for two weeks more.';
-  if (!isOpen) return 'Does not hold any more: whoever sent it may not invite now. Send it again yourself.';
+  if (!isOpen) return 'No longer valid: its sender may no longer invite. Send it again yourself.';
   const days = Math.ceil((expiresAt - now) / DAY);
   return days === 1 ? 'Invited. The link works until tomorrow.' : `Invited. The link works for ${days} days.`;
 }

@@ -7,7 +7,7 @@ import { desktopPermission } from './useDesktop.ts';
 
 const hints = {
   granted: 'On in this browser, while EO is out of sight. What comes there is ticked below.',
-  denied: 'This browser has been told not to. Allow notifications for this address in its settings.',
+  denied: 'Notifications are blocked for this address. Allow them in the settings of this browser.',
   default: 'While EO is out of sight. Your browser asks you first.',
   unknown: 'This browser cannot show any.',
 } as const;

@@ -16,17 +16,17 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { inbox, markAllRead, markGroupsRead, noteInbox } from '../store/notices.ts';
 import { daysOf } from './days.ts';
-import { NoticeRow, type RequestActs } from './NoticeRow.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { useInbox } from './useInbox.ts';
 
 const empty: Readonly<Record<InboxPart, string>> = {
   all: 'What concerns you comes here: mentions, answers, requests.',
-  mentions: 'When somebody writes your name, or answers you, it stands here.',
-  requests: 'When somebody asks for access to what you look after, it stands here.',
+  mentions: 'Mentions of you and replies to you appear here.',
+  requests: 'Requests for access to your teams and projects appear here.',
 };
 
-export function InboxPanel({ close, Acts }: { close: () => void; Acts: RequestActs }) {
+export function InboxPanel({ close }: { close: () => void }) {
   const [only, choose] = useState<InboxPart>('all');
   const { unread, newest } = useSnapshot(inbox);
   const list = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function InboxPanel({ close, Acts }: { close: () => void; Acts: RequestAc
             {empty[only]}
           </EmptyState>
         )}
-        {notices && <Days notices={notices} close={close} Acts={Acts} />}
+        {notices && <Days notices={notices} close={close} />}
         {hasMore && (
           <div className="border-t border-line p-2">
             <Button kind="plain" block onClick={() => void more()}>
@@ -98,15 +98,7 @@ export function InboxPanel({ close, Acts }: { close: () => void; Acts: RequestAc
   );
 }
 
-function Days({
-  notices,
-  close,
-  Acts,
-}: {
-  notices: readonly ShownNotification[];
-  close: () => void;
-  Acts: RequestActs;
-}) {
+function Days({ notices, close }: { notices: readonly ShownNotification[]; close: () => void }) {
   const open = (notice: ShownNotification): void => {
     if (notice.readAt === null) markGroupsRead([notice.groupKey]).catch(toastFailure);
     close();
@@ -125,7 +117,6 @@ function Days({
             notice={notice}
             open={() => open(notice)}
             settled={() => settled(notice)}
-            Acts={Acts}
           />
         ))}
       </ul>

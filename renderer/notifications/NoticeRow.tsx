@@ -2,7 +2,6 @@
 // answered where it stands.
 
 import { AtSign, Clock, FileCheck, ReceiptText, Upload, UserPlus, type LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -11,10 +10,13 @@ import { now } from '../browser/clock.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { timeOf } from './days.ts';
 
-/** Answers the request that a notice tells of; null where there is nothing to answer any more. */
-export type RequestActs = ComponentType<{ notice: ShownNotification; settled: () => void }>;
+const RequestAnswer = loadable(
+  async () => (await import('../requests/RequestAnswer.tsx')).RequestAnswer,
+  AnswerPlaceholder,
+);
 
 const icons: Readonly<Partial<Record<NotificationEvent, LucideIcon>>> = {
   accessRequested: UserPlus,
@@ -35,14 +37,12 @@ export function NoticeRow({
   notice,
   open,
   settled,
-  Acts,
 }: {
   notice: ShownNotification;
   /** It has been opened. */
   open: () => void;
   /** Its request has been answered. */
   settled: () => void;
-  Acts: RequestActs;
 }) {
   const { event, by, text, path, createdAt, readAt, count } = notice;
   const isNew = readAt === null;
@@ -72,11 +72,16 @@ export function NoticeRow({
       </Link>
       {event === 'accessRequested' && (
         <div className="-mt-1 pr-3 pb-3 pl-15">
-          <Acts notice={notice} settled={settled} />
+          <RequestAnswer notice={notice} settled={settled} />
         </div>
       )}
     </li>
   );
+}
+
+/** As high as the answer, so that nothing moves when its code has come. */
+function AnswerPlaceholder() {
+  return <div className="h-7" />;
 }
 
 function Round({ icon }: { icon: LucideIcon }) {

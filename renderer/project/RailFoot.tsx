@@ -6,7 +6,7 @@ import { cx } from '../ui/classes.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { connectionWords, driftWords, health, isOffline, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
-import { NotificationBell } from '../NotificationBell.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { ProblemsButton } from './ProblemsButton.tsx';
 

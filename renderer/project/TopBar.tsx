@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { NotificationBell } from '../NotificationBell.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { inbox } from '../store/notices.ts';
 import { useFrame } from './frame.ts';
 import { PhoneState } from './PhoneState.tsx';

@@ -1,13 +1,13 @@
 // Who I am here: what others see of me, the address that I sign in with, what new projects of mine start with, and the
 // way out. Nothing is saved until I say so.
 
-import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Copyable } from '../ui/Copyable.tsx';
+import { AvatarField } from '../avatars/AvatarField.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
@@ -19,14 +19,14 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
 
-/** `Picture` is another slice's: renderer/Profile.tsx hands it in. */
-export function ProfilePage({ Picture }: { Picture: ComponentType }) {
+/** The page of one's profile. */
+export function ProfilePage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
   if (!user) return null;
   return (
     <SettingsFrame title="Profile">
-      <Picture />
+      <AvatarField />
       {loaded.state === 'failed' && (
         <div className="mt-6">
           <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>

@@ -13,9 +13,14 @@ import { roleIn, session } from './session.ts';
 
 /** Why the person may not, as a sentence; null where they may. */
 export function useMay(projectId: string, right: RightName): string | null {
+  return useWhyNot(projectId)(right);
+}
+
+/** Returns the question why the person may not, for any right. */
+export function useWhyNot(projectId: string): (right: RightName) => string | null {
   const { roles } = useSnapshot(session);
   const project = useSnapshot(db.project)[projectId] ?? null;
-  return whyNot(roleIn(roles, projectId), right, project);
+  return (right) => whyNot(roleIn(roles, projectId), right, project);
 }
 
 /** The same at this moment, for what React does not draw. */

@@ -1,6 +1,6 @@
 // A page of one team's settings: the team is loaded, and only who may open the page sees it.
 
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';
@@ -24,18 +24,16 @@ export interface TeamPage {
 export function TeamFrame({
   title,
   lede,
-  Lede,
-  Aside,
+  aside,
   wide = false,
   right = 'team.open',
   children,
 }: {
   title: string;
-  lede?: string;
-  /** Instead of a sentence: what counts something of the team. */
-  Lede?: ComponentType<{ team: TeamProfile }>;
-  /** At the right end of the title’s line: the page’s one act. */
-  Aside?: ComponentType<{ team: TeamProfile }>;
+  /** The line below the title: a sentence, or a count of something in the team. */
+  lede?: string | ((team: TeamProfile) => ReactNode);
+  /** The page's one act, at the right end of the title's line. */
+  aside?: (team: TeamProfile) => ReactNode;
   wide?: boolean;
   /** Whoever has it not is told that there is no such page. */
   right?: RightName;
@@ -53,9 +51,9 @@ export function TeamFrame({
   return (
     <SettingsShell
       title={title}
-      lede={team && Lede ? <Lede team={team} /> : lede}
+      lede={typeof lede === 'function' ? team && lede(team) : lede}
       wide={wide}
-      aside={team && Aside && <Aside team={team} />}
+      aside={team && aside?.(team)}
     >
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' &&

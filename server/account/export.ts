@@ -6,13 +6,13 @@ import { AppError } from '../../shared/errors.ts';
 import { tableOf } from '../database/tables.ts';
 import { findUser } from '../people/accounts.ts';
 import type { Database } from '../database/database.ts';
-import { settingsOf } from './settings.ts';
+import { planningSettingsOf } from './planningSettings.ts';
 
 /** Comments a page. */
 const PAGE = 500;
 
 /** The text of the document, piece by piece. @throws AppError 'signedOut' where the account is gone */
-export async function* exportOf(
+export async function* accountExport(
   database: Database,
   userId: string,
   now: number,
@@ -21,7 +21,7 @@ export async function* exportOf(
   const profile = await findUser(database, userId);
   if (!profile) throw new AppError('signedOut');
   yield `{\n"exportedAt": ${now},\n"profile": ${text(profile)}`;
-  yield `,\n"settings": ${text(await settingsOf(reader, userId))}`;
+  yield `,\n"settings": ${text(await planningSettingsOf(reader, userId))}`;
   for (const [name, read] of Object.entries(LISTS))
     yield `,\n${text(name)}: ${text(await read(reader, userId))}`;
   yield ',\n"comments": [';

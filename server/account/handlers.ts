@@ -1,23 +1,33 @@
 // Handlers of `shared/api/account.ts`.
 
 import { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { User } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { Profile } from '../../shared/forms/profile.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
 import type { Handlers } from '../contract.ts';
-import type { Door } from '../auth/door.ts';
+import { tableOf } from '../database/tables.ts';
 import { dispositionOf } from '../disposition.ts';
 import { findUser } from '../people/accounts.ts';
-import { deleteAccount, type DeletingParts } from './deleting.ts';
-import { askForEmail, confirmEmail, keepEmail, pendingEmailOf, type EmailParts } from './email.ts';
-import { endingOf } from './ending.ts';
-import { exportOf } from './export.ts';
-import { addOwnDemo, startFirst, type FirstParts } from './first.ts';
-import { changeProfile } from './profile.ts';
-import { requestsOf } from './requests.ts';
-import { saveSettings, settingsOf } from './settings.ts';
+import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
+import { deleteAccount, accountEndOf, type AccountDeletionServices } from './deleteAccount.ts';
+import {
+  requestEmailChange,
+  confirmEmailChange,
+  cancelEmailChange,
+  pendingEmailOf,
+  type EmailServices,
+} from './emailChange.ts';
+import { accountExport } from './export.ts';
+import { addOwnDemo, startFirstProject, type FirstProjectServices } from './firstProject.ts';
+import { savePlanningSettings, planningSettingsOf } from './planningSettings.ts';
 
 /** The parts of the server that the handlers of a person's own account need. */
-export interface AccountParts extends EmailParts, DeletingParts, FirstParts {
-  readonly door: Door;
+export interface AccountServices extends EmailServices, AccountDeletionServices, FirstProjectServices {
+  readonly authenticator: Authenticator;
 }
 
 type AccountNames =
@@ -36,51 +46,55 @@ type AccountNames =
   | 'account.demo';
 
 /** Returns the handlers of a person's own account: profile, settings, address, export, end and first project. */
-export function accountHandlers(parts: AccountParts): Handlers<AccountNames> {
-  const { database, now } = parts;
+export function accountHandlers(services: AccountServices): Handlers<AccountNames> {
+  const { database, now } = services;
   const { knex, reader } = database;
   return {
     'account.load': async ({ caller: { userId } }) => ({
-      isVerified: await isVerified(parts, userId),
+      isVerified: await isVerified(services, userId),
       pendingEmail: await pendingEmailOf(reader, userId),
-      settings: await settingsOf(reader, userId),
+      settings: await planningSettingsOf(reader, userId),
     }),
     'account.settings': async ({ body, caller }) => ({
-      settings: await saveSettings(knex, caller.userId, body),
+      settings: await savePlanningSettings(knex, caller.userId, body),
     }),
     'account.profile': async ({ body, caller }) => ({
-      user: await changeProfile(parts, caller.userId, body),
+      user: await changeProfile(services, caller.userId, body),
     }),
     'account.email': async ({ body, caller }) => ({
-      pendingEmail: await askForEmail(parts, caller.userId, body.email),
+      pendingEmail: await requestEmailChange(services, caller.userId, body.email),
     }),
-    'account.keepEmail': async ({ caller }) => ({ deleted: await keepEmail(parts, caller.userId) }),
-    'account.confirmEmail': async ({ body }) => ({ email: await confirmEmail(parts, body.token) }),
-    'account.resend': async ({ caller }) => ({ sent: await resend(parts, caller.userId) }),
-    'account.requests': async ({ caller }) => ({ requests: [...(await requestsOf(reader, caller.userId))] }),
+    'account.keepEmail': async ({ caller }) => ({
+      deleted: await cancelEmailChange(services, caller.userId),
+    }),
+    'account.confirmEmail': async ({ body }) => ({ email: await confirmEmailChange(services, body.token) }),
+    'account.resend': async ({ caller }) => ({ sent: await resend(services, caller.userId) }),
+    'account.requests': async ({ caller }) => ({
+      requests: [...(await ownRequestsOf(reader, caller.userId))],
+    }),
     'account.export': async ({ caller, reply }) => {
       await reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', dispositionOf('attachment', 'EO account', 'json'))
         .header('cache-control', 'no-store')
-        .send(Readable.from(exportOf(database, caller.userId, now())));
+        .send(Readable.from(accountExport(database, caller.userId, now())));
       return null;
     },
     'account.ending': async ({ caller }) => {
-      const { handOver, goes } = await endingOf(reader, caller.userId);
+      const { handOver, goes } = await accountEndOf(reader, caller.userId);
       return { handOver: [...handOver], goes: [...goes] };
     },
     'account.delete': async ({ body, caller, request, reply }) => {
-      await deleteAccount(parts, caller.userId, body.email);
-      await parts.door.seeOut(request, reply);
+      await deleteAccount(services, caller.userId, body.email);
+      await services.authenticator.signOut(request, reply);
       return { deleted: true };
     },
-    'account.start': async ({ body, caller }) => startFirst(parts, caller.userId, body),
-    'account.demo': async ({ caller }) => ({ projectId: await addOwnDemo(parts, caller.userId) }),
+    'account.start': async ({ body, caller }) => startFirstProject(services, caller.userId, body),
+    'account.demo': async ({ caller }) => ({ projectId: await addOwnDemo(services, caller.userId) }),
   };
 }
 
-async function isVerified({ database }: AccountParts, userId: string): Promise<boolean> {
+async function isVerified({ database }: AccountServices, userId: string): Promise<boolean> {
   const row: { verifiedAt: number | string | null } | undefined = await database
     .reader('account')
     .where({ id: userId })
@@ -89,13 +103,96 @@ async function isVerified({ database }: AccountParts, userId: string): Promise<b
 }
 
 /** False where nothing is left to verify. */
-async function resend(parts: AccountParts, userId: string): Promise<boolean> {
-  const user = await findUser(parts.database, userId);
+async function resend(services: AccountServices, userId: string): Promise<boolean> {
+  const user = await findUser(services.database, userId);
   if (!user) throw new AppError('signedOut');
-  if (await isVerified(parts, userId)) return false;
+  if (await isVerified(services, userId)) return false;
   const { firstName, lastName, email } = user;
   const to = { name: `${firstName} ${lastName}`, address: email };
-  await parts.post.add(parts.database.knex, to, { kind: 'verify', userId, firstName });
-  parts.jobs.wake();
+  await services.mailQueue.add(services.database.knex, to, { kind: 'verify', userId, firstName });
+  services.jobs.wake();
   return true;
+}
+
+// The name and the colour of a person. Everyone in a project with them hears that they have changed.
+
+/** The parts of the server that changing a profile needs. */
+interface ProfileServices extends MembershipServices {
+  readonly now: () => number;
+}
+
+type Names = Pick<Profile, 'firstName' | 'lastName'>;
+
+/** Answers with the record as it is now. @throws AppError 'signedOut' where it is gone */
+async function changeProfile(services: ProfileServices, userId: string, wanted: Profile): Promise<User> {
+  const { firstName, lastName, color } = wanted;
+  await services.database.knex.transaction(async (trx) => {
+    const own = () => trx('account').where({ id: userId });
+    const before: Names | undefined = await own().forUpdate().first('firstName', 'lastName');
+    await own().update({ firstName, lastName, color });
+    if (!before || (before.firstName === firstName && before.lastName === lastName)) return;
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: services.now(),
+      byUserId: userId,
+      act: 'account.name',
+      about: {},
+    });
+  });
+  await publishProfile(services, userId);
+  const user = await findUser(services.database, userId);
+  if (!user) throw new AppError('signedOut');
+  return user;
+}
+
+// Where a person has asked to be let in, and is not in yet. That somebody said no is not told: to the asker it stays
+// what it is, a request.
+
+interface AskedPlace {
+  readonly id: string;
+  readonly entityType: 'project' | 'team';
+  readonly title: string;
+  readonly team: string;
+  readonly requestedAt: number;
+}
+
+/** More are not shown. */
+const MOST = 20;
+
+const project = z.object({ title: z.string() });
+
+/** The latest first. What is gone meanwhile is left out. */
+async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly AskedPlace[]> {
+  const rows: {
+    id: string;
+    requestedAt: number | string;
+    projectId: string | null;
+    teamName: string;
+    data: string | null;
+  }[] = await knex('access_request')
+    .leftJoin('project_home', 'project_home.projectId', 'access_request.projectId')
+    .join(
+      'team',
+      (on) => void on.on('team.id', 'access_request.teamId').orOn('team.id', 'project_home.teamId'),
+    )
+    .leftJoin({ project: tableOf('project') }, 'project.id', 'access_request.projectId')
+    .where({ userId })
+    .whereNot({ state: 'approved' })
+    .whereNull('team.deletedAt')
+    .whereNull('project.deletedBy')
+    .orderBy('requestedAt', 'desc')
+    .limit(MOST)
+    .select(
+      'access_request.id',
+      'requestedAt',
+      'access_request.projectId',
+      'team.name as teamName',
+      'project.data',
+    );
+  return rows.flatMap(({ id, requestedAt, projectId, teamName, data }): readonly AskedPlace[] => {
+    const asked = { id, team: teamName, requestedAt: Number(requestedAt) };
+    if (projectId === null) return [{ ...asked, entityType: 'team', title: teamName }];
+    const found = project.safeParse(data === null ? null : JSON.parse(data));
+    return found.success ? [{ ...asked, entityType: 'project', title: found.data.title }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 // Rights, judged by what is true and not by what was sent. A plan sees only what its asker may see, so a
 // stranger's plan ends as if nothing were there; what it writes is judged by its steps.
 
-import { isStored, mustKind } from '../../shared/catalogue.ts';
+import { isStored, kindNamed } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -9,26 +9,26 @@ import type { Definition } from '../../shared/model/define.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
-import { everIn, type Store } from '../../shared/model/store.ts';
+import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
-import { byKind } from './ground.ts';
-import { homeOf, projectOf, type Home } from './homes.ts';
+import { memoizeByKind } from './baseStore.ts';
+import { channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
 
 /** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
-export type RoleIn = (home: Home) => Role | null;
+export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** What of `store` the asker may see: everything in projects where they have any role. */
-export function seenBy(store: Store, roleIn: RoleIn): Store {
+export function visibleStore(store: Store, roleIn: RoleIn): Store {
   const sees = (kind: string, entity: Entity): boolean => {
-    const id = projectOf(kind, entity, store);
+    const id = projectOfEntity(kind, entity, store);
     return id !== null && roleIn({ of: 'project', id }) !== null;
   };
   const wrapped = (of: Store): Store => ({
     kinds: () => of.kinds(),
     bin: of.bin && wrapped(of.bin),
-    shelf: byKind((kind) => seenShelf(of.shelf(kind), (entity) => sees(kind, entity))),
+    shelf: memoizeByKind((kind) => seenShelf(of.shelf(kind), (entity) => sees(kind, entity))),
   });
   return wrapped(store);
 }
@@ -64,7 +64,7 @@ export function roleFor(
 }
 
 function teamNamed({ type, query, data }: Action, store: Store): string | null {
-  const project = query.entityId === null ? undefined : everIn(store, type, query.entityId);
+  const project = query.entityId === null ? undefined : livingOrDeleted(store, type, query.entityId);
   const teamId = data['ownedByTeamId'] ?? project?.['ownedByTeamId'];
   return typeof teamId === 'string' ? teamId : null;
 }
@@ -74,7 +74,7 @@ function teamNamed({ type, query, data }: Action, store: Store): string | null {
 export function mustOwn(steps: readonly Step[], definition: Definition, before: Store, roleIn: RoleIn): void {
   const made = channelsMadeBy(steps);
   for (const step of steps) {
-    const home = made.get(step.channelId) ?? homeOf(step.channelId, before);
+    const home = made.get(step.channelId) ?? channelScopeOf(step.channelId, before);
     // A project that is made here has no roles yet: that in its team was judged.
     if (!made.has(home.id)) mustHave(roleIn, home, definition.right, before);
     for (const [kind, id] of touchedBy(step)) mustBeMine(kind, id, step, definition, before, roleIn);
@@ -82,8 +82,8 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
 }
 
 /** The channels of what the steps make, and what those are about. */
-function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, Home> {
-  const made = new Map<string, Home>();
+function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, ChannelScope> {
+  const made = new Map<string, ChannelScope>();
   for (const { type, verb, entityId, data } of steps) {
     if (verb !== 'create') continue;
     const projectId = type === 'project' ? entityId : data['projectId'];
@@ -103,22 +103,26 @@ function mustBeMine(
 ): void {
   // A cell's row was judged by the plan, and its channel above; who belongs is judged where it is written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
-  const old = everIn(before, kind, id);
+  const old = livingOrDeleted(before, kind, id);
   if (!old) return;
-  const projectId = projectOf(kind, old, before);
-  const home: Home | null = projectId === null ? null : { of: 'project', id: projectId };
+  const projectId = projectOfEntity(kind, old, before);
+  const home: ChannelScope | null = projectId === null ? null : { of: 'project', id: projectId };
   if (home === null || roleIn(home) === null)
     throw new AppError('conflict', { note: `${kind} ${id} exists elsewhere` });
   mustHave(roleIn, home, definition.right, before);
-  if (String(old[mustKind(kind).channel]) !== step.channelId && kind !== 'project') {
+  if (String(old[kindNamed(kind).channel]) !== step.channelId && kind !== 'project') {
     throw new AppError('conflict', { note: `${kind} ${id} is on another channel` });
   }
 }
 
 /** The role, with which the asker has that right at home. The project is only read where it decides. */
-function mustHave(roleIn: RoleIn, home: Home, right: RightName, store: Store): Role {
+function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: Store): Role {
   const isSetThere = home.of === 'project' && rightNamed(right).setting !== undefined;
-  return mustMay(roleIn(home), right, isSetThere ? (everIn(store, 'project', home.id) ?? null) : null);
+  return mustMay(
+    roleIn(home),
+    right,
+    isSetThere ? (livingOrDeleted(store, 'project', home.id) ?? null) : null,
+  );
 }
 
 /** Refuses hints that contradict what is true: the channel must be one of the steps', the parent that of
@@ -136,7 +140,7 @@ export function mustAgree(
   }
   if (parentEntityId === null) return;
   const isNear = (step: Step) =>
-    [step.entityId, step.channelId, parentOf(step), homeOf(step.channelId, store).id].includes(
+    [step.entityId, step.channelId, parentOf(step), channelScopeOf(step.channelId, store).id].includes(
       parentEntityId,
     );
   if (!steps.some(isNear)) {

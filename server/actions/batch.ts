@@ -2,19 +2,19 @@
 
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
-import { isDiskFull } from '../database/diskFull.ts';
+import { isDiskFull } from '../database/errors.ts';
 import type { SqliteHandles } from '../database/database.ts';
 import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { hasEffects } from './effects.ts';
-import { perform, type Job, type Outcome, type Parts } from './perform.ts';
+import { performRequest, type PendingRequest, type PerformResult, type PerformServices } from './perform.ts';
 
 /** What a job came to: answered or refused, or failed by a fault of ours. */
-export type Result = Outcome | Failed;
+export type RequestResult = PerformResult | FailedRequest;
 
 /** The fault that ended one request of a batch, as a value, so that the other requests go on. */
-export class Failed {
+export class FailedRequest {
   readonly error: unknown;
 
   constructor(error: unknown) {
@@ -24,27 +24,34 @@ export class Failed {
 
 /** Performs `jobs` in order, in as few transactions as can be. When this answers, it is on the disk.
  *  @throws the fault of the database: then nothing of its transaction is done */
-export async function runBatch(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
-  const { database } = parts;
-  if (!database.sqlite) return onPostgres(jobs, parts);
-  const results: Result[] = [];
+export async function runBatch(
+  jobs: readonly PendingRequest[],
+  services: PerformServices,
+): Promise<readonly RequestResult[]> {
+  const { database } = services;
+  if (!database.sqlite) return onPostgres(jobs, services);
+  const results: RequestResult[] = [];
   for (let from = 0; from < jobs.length;) {
     const rest = jobs.slice(from);
     const next = rest.findIndex((job) => hasEffects(job.actions));
     const plain = rest.slice(0, next < 0 ? rest.length : next);
     const own = plain.length > 0 ? plain : rest.slice(0, 1);
-    const run = plain.length > 0 ? onSqlite(own, database.sqlite, parts) : onSqliteByKnex(own, parts);
+    const run = plain.length > 0 ? onSqlite(own, database.sqlite, services) : onSqliteByKnex(own, services);
     results.push(...(await run));
     from += own.length;
   }
   return results;
 }
 
-function onSqlite(jobs: readonly Job[], sqlite: SqliteHandles, parts: Parts): Promise<readonly Result[]> {
+function onSqlite(
+  jobs: readonly PendingRequest[],
+  sqlite: SqliteHandles,
+  services: PerformServices,
+): Promise<readonly RequestResult[]> {
   return sqlite.exclusively(async (handle) => {
     handle.exec('BEGIN IMMEDIATE');
     try {
-      const results = await performAll(jobs, sqliteStore(handle, null), parts);
+      const results = await performAll(jobs, sqliteStore(handle, null), services);
       handle.exec('COMMIT');
       return results;
     } catch (error) {
@@ -55,11 +62,14 @@ function onSqlite(jobs: readonly Job[], sqlite: SqliteHandles, parts: Parts): Pr
 }
 
 /** The same connection, in a transaction that knex knows of: for what is beside the documents. */
-function onSqliteByKnex(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
-  return parts.database.knex.transaction(async (trx) => {
+function onSqliteByKnex(
+  jobs: readonly PendingRequest[],
+  services: PerformServices,
+): Promise<readonly RequestResult[]> {
+  return services.database.knex.transaction(async (trx) => {
     const handle: unknown = await trx.client.acquireConnection();
     if (!(handle instanceof Sqlite)) throw new Error('knex gave something else than a SQLite handle');
-    return performAll(jobs, sqliteStore(handle, trx), parts);
+    return performAll(jobs, sqliteStore(handle, trx), services);
   });
 }
 
@@ -67,12 +77,15 @@ const LOCK = 4_160_012;
 const TRIES = 5;
 
 /** Batches of several servers take turns, so a sequence never shows before the one below it. */
-async function onPostgres(jobs: readonly Job[], parts: Parts): Promise<readonly Result[]> {
+async function onPostgres(
+  jobs: readonly PendingRequest[],
+  services: PerformServices,
+): Promise<readonly RequestResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await parts.database.knex.transaction(async (trx) => {
+      return await services.database.knex.transaction(async (trx) => {
         await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
-        return performAll(jobs, postgresStore(trx), parts);
+        return performAll(jobs, postgresStore(trx), services);
       });
     } catch (error) {
       if (attempt === TRIES || !isContention(error)) throw error;
@@ -85,14 +98,18 @@ function isContention(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
-async function performAll(jobs: readonly Job[], store: WriteStore, parts: Parts): Promise<readonly Result[]> {
-  const results: Result[] = [];
+async function performAll(
+  jobs: readonly PendingRequest[],
+  store: WriteStore,
+  services: PerformServices,
+): Promise<readonly RequestResult[]> {
+  const results: RequestResult[] = [];
   for (const job of jobs) {
     try {
-      results.push(await perform(job, store, parts));
+      results.push(await performRequest(job, store, services));
     } catch (error) {
       if (isOfDatabase(error)) throw error;
-      results.push(new Failed(error));
+      results.push(new FailedRequest(error));
     }
   }
   return results;

@@ -5,7 +5,7 @@ import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
-import { everIn, type Overlay } from '../../shared/model/store.ts';
+import { livingOrDeleted, type Overlay } from '../../shared/model/store.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
@@ -17,7 +17,7 @@ export interface Claim {
 }
 
 /** Gathers the claims of one request. */
-export interface Claiming {
+export interface ClaimCollector {
   /** Mints an id, which is free by that. */
   newId(): string;
   /** What `steps` bring into being: what is in `before` neither alive nor in the bin. */
@@ -27,7 +27,7 @@ export interface Claiming {
 }
 
 /** `trusted`: the server itself asks, with ids of its own. */
-export function openClaims(newId: () => string, trusted: boolean): Claiming {
+export function openClaims(newId: () => string, trusted: boolean): ClaimCollector {
   const minted = new Set<string>();
   const claims: Claim[] = [];
   return {
@@ -56,7 +56,7 @@ function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
 }
 
 function isNew(kind: string, id: string, before: Overlay): boolean {
-  return !isGridCell(kind, id) && isStored(kind) && !everIn(before, kind, id);
+  return !isGridCell(kind, id) && isStored(kind) && !livingOrDeleted(before, kind, id);
 }
 
 /** Refuses the claims that somebody else's id, or one of another kind, contradicts. @throws AppError 'conflict' */
@@ -83,7 +83,7 @@ export function newChannels(claims: readonly Claim[], draft: Overlay): readonly 
   const channels = new Map<string, NewChannel>();
   for (const { kind, id } of claims) {
     if (!CHANNEL_KINDS.has(kind)) continue;
-    const projectId = kind === 'project' ? id : everIn(draft, kind, id)?.['projectId'];
+    const projectId = kind === 'project' ? id : livingOrDeleted(draft, kind, id)?.['projectId'];
     if (typeof projectId === 'string') channels.set(id, { id, kind, projectId });
   }
   return [...channels.values()];

@@ -7,15 +7,15 @@ import { messagesOf } from '../../shared/model/log.ts';
 import type { RightName } from '../../shared/model/rights.ts';
 import { wireOf } from '../../shared/model/wire.ts';
 import type { StepText } from '../database/documents/writes.ts';
-import type { Frame } from '../realtime/bus.ts';
+import type { ChannelFrame } from '../realtime/bus.ts';
 
 /** A stored step together with its text as it goes over the wire. */
-export interface Encoded extends StepText {
+export interface EncodedStep extends StepText {
   readonly stored: Stored;
 }
 
 /** Encodes a step as JSON. */
-export function encoded(stored: Stored): Encoded {
+export function encodeStep(stored: Stored): EncodedStep {
   return { stored, id: stored.id, step: JSON.stringify(wireOf(stored)) };
 }
 
@@ -35,9 +35,9 @@ const FRAME_CHARS = 512 * 1024;
 /** One frame a channel, so that nobody sees half a request; the advice to load where it is too large. `rights` names
  *  the right that it takes to hear of a channel, where there is one. */
 export function framesOf(
-  steps: readonly Encoded[],
+  steps: readonly EncodedStep[],
   rights: ReadonlyMap<string, RightName>,
-): readonly (readonly [channelId: string, frame: Frame])[] {
+): readonly (readonly [channelId: string, frame: ChannelFrame])[] {
   return messagesOf(steps, ({ stored }) => stored, fitsFrame).map(({ channelId, from, to, steps: own }) => {
     const right = rights.get(channelId);
     const text = own ? own.map(({ step }) => step).join(',') : JSON.stringify(adviceFor(channelId, from, to));

@@ -4,30 +4,30 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/model/rights.ts';
-import { Missing, untilLoaded } from '../database/documents/source.ts';
+import { NotLoaded, untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import type { Database } from '../database/database.ts';
-import type { LastStep } from '../database/acknowledged.ts';
-import { isTaken } from '../database/taken.ts';
-import type { Access, AccessChange } from '../people/access.ts';
+import type { LastStep } from '../database/acknowledgedStep.ts';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import type { RoleIn } from './authorise.ts';
-import { openYield, type Yield } from '../yielding.ts';
-import { openBudget, type Budget } from './budget.ts';
-import type { Clock } from './clock.ts';
+import { openYield, type YieldToOthers } from '../yieldToOthers.ts';
+import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
+import type { ServerClock } from './serverClock.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { mustBeFree, newChannels } from './claims.ts';
-import { BRINGS_BACK } from '../people/hearing.ts';
-import { homeOf, type Home } from './homes.ts';
-import { answerText, encoded, framesOf, type Encoded } from './messages.ts';
-import { planRequest, type Asked, type Planned, type Unnumbered } from './plan.ts';
-import { isAnswer, mustBeSame, receiptsFor } from './receipts.ts';
-import type { Rates } from '../rates.ts';
-import type { Frame } from '../realtime/bus.ts';
-import { withOverwritten, withWriters } from './writers.ts';
-import { changesOf, rowsOf } from './writesOf.ts';
+import { RESTORE_RIGHT } from '../people/channelAccess.ts';
+import { channelScopeOf, type ChannelScope } from './channelScope.ts';
+import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
+import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
+import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import type { ChannelFrame } from '../realtime/bus.ts';
+import { withOverwritten, withWriters } from './lastWriters.ts';
+import { documentChangesOf, rowChangesOf } from './documentChanges.ts';
 
 /** A request that waits to be performed, with the hash and the ids by which it is known again. */
-export interface Job extends Asked {
+export interface PendingRequest extends PlanRequest {
   /** Of the whole request. */
   readonly hash: string;
   /** What it is known by for ever. */
@@ -37,55 +37,59 @@ export interface Job extends Asked {
 }
 
 /** What is to be told once the transaction is on the disk. */
-export interface Done<Text = string> {
+export interface PerformedRequest<Text = string> {
   /** The JSON text of the answer. */
   readonly data: Text;
   /** The last step that it wrote; null where it changed nothing. */
   readonly last: LastStep | null;
-  readonly frames: readonly (readonly [channelId: string, frame: Frame])[];
+  readonly frames: readonly (readonly [channelId: string, frame: ChannelFrame])[];
   readonly accessChanges: readonly AccessChange[];
   /** Something was written down beside the documents, which may be work to do now. */
   readonly hasWork: boolean;
 }
 
 /** The result of a request: what is to be told of it, or the refusal. */
-export type Outcome = Done | AppError;
+export type PerformResult = PerformedRequest | AppError;
 
 /** The parts of the server that performing a request needs. */
-export interface Parts {
+export interface PerformServices {
   readonly database: Database;
-  readonly access: Access;
-  readonly clock: Clock;
-  readonly rates: Pick<Rates, 'spendActions'>;
+  readonly access: AccessControl;
+  readonly clock: ServerClock;
+  readonly rates: Pick<RateLimits, 'spendActions'>;
 }
 
 /** @throws what is no refusal: a fault of ours, or of the disk */
-export async function perform(job: Job, store: WriteStore, parts: Parts): Promise<Outcome> {
+export async function performRequest(
+  job: PendingRequest,
+  store: WriteStore,
+  services: PerformServices,
+): Promise<PerformResult> {
   const known = await store.receiptsOf(job.ids);
   if (known.length > 0) return toldAgain(job, store, known);
-  const requestId = parts.clock.newId();
+  const requestId = services.clock.newId();
   const own = { requestId, userId: job.userId, hash: job.hash };
   await store.begin();
   try {
-    const done = await carriedOut(job, requestId, store, parts);
+    const done = await carriedOut(job, requestId, store, services);
     await store.keep(receiptsFor(job.ids, { ...own, refusal: null }));
     await store.done();
     return done;
   } catch (error) {
     await store.undone();
-    const refused = isTaken(error) ? new AppError('conflict', { cause: error }) : error;
+    const refused = isUniqueViolation(error) ? new AppError('conflict', { cause: error }) : error;
     if (!(refused instanceof AppError)) throw error;
     const refusal = await withWriters(refused, store);
-    if (isAnswer(refusal)) await store.keep(receiptsFor(job.ids, { ...own, refusal }));
+    if (isFinalRefusal(refusal)) await store.keep(receiptsFor(job.ids, { ...own, refusal }));
     return refusal;
   }
 }
 
 async function toldAgain(
-  { userId, hash, ids }: Job,
+  { userId, hash, ids }: PendingRequest,
   store: WriteStore,
   known: readonly Receipt[],
-): Promise<Outcome> {
+): Promise<PerformResult> {
   try {
     mustBeSame(known, { userId, hash, count: ids.length });
   } catch (error) {
@@ -97,35 +101,40 @@ async function toldAgain(
   return { data, last: null, frames: [], accessChanges: [], hasWork: false };
 }
 
-async function carriedOut(job: Job, requestId: string, store: WriteStore, parts: Parts): Promise<Done> {
+async function carriedOut(
+  job: PendingRequest,
+  requestId: string,
+  store: WriteStore,
+  services: PerformServices,
+): Promise<PerformedRequest> {
   if (job.refusal) throw job.refusal;
   // The later steps of an action have ids of their own, and each step's is one for ever.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const source = await store.sourceFor(job.actions);
-  const now = parts.clock.stamp();
-  const { newId } = parts.clock;
-  const budget = openBudget(job.actions.length, () => performance.now());
+  const now = services.clock.stamp();
+  const { newId } = services.clock;
+  const budget = openRequestBudget(job.actions.length, () => performance.now());
   const others = openYield();
   const planned = await planRequest(job, {
     source,
     requestId,
     now,
-    wall: parts.clock.now(),
+    wall: services.clock.now(),
     newId,
     budget,
     others,
-    roleIn: rolesOf(job.userId, parts.access),
+    roleIn: rolesOf(job.userId, services.access),
   });
-  const rows = await untilLoaded(() => rowsOf(planned.draft, source));
+  const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
   await mustBeFree(planned.claims, store);
-  if (!job.trusted) await countFor(planned, parts);
+  if (!job.trusted) await countFor(planned, services);
   const told = await withStandings(await withOverwritten(planned, store), store);
   const { steps, heads } = await numbered(told, store, { budget: job.trusted ? null : budget, others });
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   const channels = newChannels(planned.claims, planned.draft);
-  await store.write({ changes: changesOf(planned.draft), channels, rows, log, heads, now }, others);
-  const accessChanges = await applyEffects(job, steps, store, parts.database, parts.clock.now());
-  await applyNotices(job, steps, store, parts.clock);
+  await store.write({ changes: documentChangesOf(planned.draft), channels, rows, log, heads, now }, others);
+  const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
+  await applyNotices(job, steps, store, services.clock);
   return {
     data: answerText(requestId, job.ids, steps),
     last: lastOf(steps),
@@ -135,60 +144,60 @@ async function carriedOut(job: Job, requestId: string, store: WriteStore, parts:
   };
 }
 
-function lastOf(steps: readonly Encoded[]): LastStep | null {
+function lastOf(steps: readonly EncodedStep[]): LastStep | null {
   const step = steps.at(-1)?.stored;
   return step ? { channelId: step.channelId, sequence: step.sequence } : null;
 }
 
 /** The asker's roles, each looked up when it is first asked for. */
-function rolesOf(userId: string, access: Access): RoleIn {
-  const known = new Map<string, Awaited<ReturnType<Access['roleOf']>>>();
-  const lookUp = ({ of, id }: Home) =>
+function rolesOf(userId: string, access: AccessControl): RoleIn {
+  const known = new Map<string, Awaited<ReturnType<AccessControl['roleOf']>>>();
+  const lookUp = ({ of, id }: ChannelScope) =>
     of === 'project' ? access.roleOf(userId, id) : access.teamRoleOf(userId, id);
   return (home) => {
     const key = `${home.of} ${home.id}`;
     const role = known.get(key);
     if (role !== undefined) return role;
-    throw new Missing(`the role in ${key}`, async () => {
+    throw new NotLoaded(`the role in ${key}`, async () => {
       known.set(key, await lookUp(home));
     });
   };
 }
 
 /** Of what lies in the bin nobody hears but those who may bring it back. */
-function rightsToHear({ steps, draft }: Planned): Promise<ReadonlyMap<string, RightName>> {
+function rightsToHear({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, RightName>> {
   const channelIds = new Set(steps.map(({ channelId }) => channelId));
   return untilLoaded(() => {
     const rights = new Map<string, RightName>();
     for (const id of channelIds) {
-      const home = homeOf(id, draft);
+      const home = channelScopeOf(id, draft);
       if (home.of !== 'project' || home.id === id) continue;
       const kind = draft.bin?.shelf('sheet').get(id) ? 'sheet' : 'channel';
-      if (draft.bin?.shelf(kind).get(id)) rights.set(id, BRINGS_BACK[kind]);
+      if (draft.bin?.shelf(kind).get(id)) rights.set(id, RESTORE_RIGHT[kind]);
     }
     return rights;
   });
 }
 
 /** One request more for the project that it changes. @throws AppError 'slowDown' */
-async function countFor({ steps, draft }: Planned, { rates }: Parts): Promise<void> {
+async function countFor({ steps, draft }: RequestPlan, { rates }: PerformServices): Promise<void> {
   const [first] = steps;
   if (!first) return;
-  const home = await untilLoaded(() => homeOf(first.channelId, draft));
+  const home = await untilLoaded(() => channelScopeOf(first.channelId, draft));
   if (home.of === 'project') await rates.spendActions(home.id, 1);
 }
 
 async function numbered(
   steps: readonly Unnumbered[],
   store: WriteStore,
-  { budget, others }: { readonly budget: Budget | null; readonly others: Yield },
-): Promise<{ steps: readonly Encoded[]; heads: ReadonlyMap<string, number> }> {
+  { budget, others }: { readonly budget: RequestBudget | null; readonly others: YieldToOthers },
+): Promise<{ steps: readonly EncodedStep[]; heads: ReadonlyMap<string, number> }> {
   const heads = new Map(await store.headOf([...new Set(steps.map(({ channelId }) => channelId))]));
-  const encodedSteps: Encoded[] = [];
+  const encodedSteps: EncodedStep[] = [];
   for (const step of steps) {
     const sequence = (heads.get(step.channelId) ?? 0) + 1;
     heads.set(step.channelId, sequence);
-    const one = encoded({ ...step, sequence });
+    const one = encodeStep({ ...step, sequence });
     budget?.spendText(one.step.length);
     encodedSteps.push(one);
     await others();

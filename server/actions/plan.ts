@@ -1,44 +1,44 @@
 // From the actions of one request to their steps, in memory: nothing is written here. A plan is pure; where
 // something that it reads is not loaded yet, that is loaded, and the plan is made again.
 
-import { aboutOf, definitionOf, mustKind, planFor } from '../../shared/catalogue.ts';
+import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustBeInUse } from '../../shared/entities/archive.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stage, type Staging } from '../../shared/model/stage.ts';
-import { everIn, overlay, type Overlay } from '../../shared/model/store.ts';
+import { livingOrDeleted, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { readAll, untilLoaded, type Source } from '../database/documents/source.ts';
-import type { Yield } from '../yielding.ts';
-import { mustAgree, mustOwn, roleFor, seenBy, type RoleIn } from './authorise.ts';
-import type { Budget } from './budget.ts';
+import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
+import type { YieldToOthers } from '../yieldToOthers.ts';
+import { mustAgree, mustOwn, roleFor, visibleStore, type RoleIn } from './authorise.ts';
+import type { RequestBudget } from './requestBudget.ts';
 import { openClaims, type Claim } from './claims.ts';
-import { groundOf } from './ground.ts';
-import { openJudging } from './judging.ts';
+import { openBaseStore } from './baseStore.ts';
+import { openOverwriteCheck } from './overwriteCheck.ts';
 
 /** A step that has no number yet. */
 export type Unnumbered = Stored;
 
 /** A request as it is to be planned: whose it is, and its actions. */
-export interface Asked {
+export interface PlanRequest {
   readonly userId: string;
   readonly actions: readonly Action[];
   /** Asked by the server itself: no rights are judged, and actions of its own are open to it. */
   readonly trusted: boolean;
   /** What is to be told of something that has been done elsewhere: steps without an intent. */
-  readonly told: Told | null;
+  readonly told: ExternalSteps | null;
 }
 
 /** The steps of something that was done elsewhere, and the name of the action that they are told as. */
-export interface Told {
+export interface ExternalSteps {
   readonly causeName: string;
   readonly steps: readonly Step[];
 }
 
 /** The plan of a request: its steps without sequences, and what they change, replace and claim. */
-export interface Planned {
+export interface RequestPlan {
   readonly steps: readonly Unnumbered[];
   /** What the steps have written over what the database holds. */
   readonly draft: Overlay;
@@ -49,23 +49,23 @@ export interface Planned {
 }
 
 /** The surroundings of a plan: the documents that it reads, the roles, the times, and what it may cost. */
-export interface Planning {
-  readonly source: Source;
+export interface PlanContext {
+  readonly source: DocumentSource;
   readonly roleIn: RoleIn;
   readonly requestId: string;
   /** The stamp of the steps, and the time by the clock of the wall. */
   readonly now: number;
   readonly wall: number;
   readonly newId: () => string;
-  readonly budget: Budget;
-  readonly others: Yield;
+  readonly budget: RequestBudget;
+  readonly others: YieldToOthers;
 }
 
 /** The steps of all actions, each planned over those before it.
  *  @throws AppError when one of them is refused: then none of them is done. */
-export async function planRequest(asked: Asked, planning: Planning): Promise<Planned> {
+export async function planRequest(asked: PlanRequest, planning: PlanContext): Promise<RequestPlan> {
   if (!asked.trusted) planning.budget.mustBeFew(asked.actions);
-  const draft = overlay(groundOf(planning.source));
+  const draft = overlay(openBaseStore(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
   // The steps of a large cause are read once, however often an undo of it looks at them.
@@ -81,9 +81,9 @@ export async function planRequest(asked: Asked, planning: Planning): Promise<Pla
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
   const whole = worldOf(draft, history);
-  const seen = worldOf(seenBy(draft, roleIn), history);
+  const seen = worldOf(visibleStore(draft, roleIn), history);
   const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
-  const judging = openJudging(planning.wall);
+  const judging = openOverwriteCheck(planning.wall);
   const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
     await planning.others();
@@ -118,7 +118,7 @@ function replayed(newId: () => string): () => () => string {
 /** `steps`, with all that applying them will read being there: after this, nothing is missing any more. */
 function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
   const touched = steps.flatMap((step) => [...touchedBy(step)]);
-  readAll(touched, ([kind, id]) => everIn(draft, kind, id));
+  readAll(touched, ([kind, id]) => livingOrDeleted(draft, kind, id));
   return steps;
 }
 
@@ -127,15 +127,15 @@ function toldSteps(causeName: string, steps: readonly Step[], desk: Desk): reado
   return stage(steps, { id: desk.newId() }, definition, stagingAt(0, desk));
 }
 
-interface Desk extends Planning {
-  readonly asked: Asked;
+interface Desk extends PlanContext {
+  readonly asked: PlanRequest;
   readonly draft: Overlay;
   readonly whole: World;
   /** What of it the asker may see. */
   readonly seen: World;
 }
 
-function definitionFor(action: Action, asked: Asked): Definition {
+function definitionFor(action: Action, asked: PlanRequest): Definition {
   const definition = definitionOf(action);
   if (!definition.trusted || asked.trusted) return definition;
   throw new AppError('badRequest', { note: `${definition.name} is the server's own` });
@@ -154,7 +154,7 @@ function stepsOf(action: Action, definition: Definition, desk: Desk): readonly S
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft);
   mustOwn(steps, definition, draft, roleIn);
-  mustAgree(action, steps, (step) => parentOf(step, draft, mustKind), draft);
+  mustAgree(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
   return steps;
 }
 
@@ -164,5 +164,5 @@ const AFTER_ALL = 2 ** 52;
 function stagingAt(from: number, { asked, draft, requestId, now, newId }: Desk): Staging {
   let at = from;
   const nextSequence = (): number => AFTER_ALL + at++;
-  return { store: draft, kindOf: mustKind, userId: asked.userId, requestId, now, newId, nextSequence };
+  return { store: draft, kindOf: kindNamed, userId: asked.userId, requestId, now, newId, nextSequence };
 }

@@ -6,10 +6,10 @@ import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Stored } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/model/rights.ts';
-import { note } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
-import { loadRights, type AccessChange } from '../people/access.ts';
-import { lockPlace, roleOf, setRole, standingsOf } from '../people/members.ts';
+import { loadUserRoles, type AccessChange } from '../people/accessControl.ts';
+import { lockScope, roleOf, setRole, membershipRolesOf } from '../people/members.ts';
 import { addProjectHome } from '../people/teams.ts';
 
 interface Ground {
@@ -53,27 +53,27 @@ export async function moveProject(
   ground: Ground,
 ): Promise<readonly AccessChange[]> {
   const { knex, userId, now } = ground;
-  const place = { id: query.entityId ?? '', type: 'project' } as const;
+  const scope = { id: query.entityId ?? '', type: 'project' } as const;
   const teamId = String(data['ownedByTeamId']);
-  await lockPlace(knex, { id: teamId, type: 'team' });
-  await lockPlace(knex, place);
-  const { teams, projects } = await loadRights(knex, userId);
-  mustMay(projects.get(place.id) ?? null, 'project.delete');
+  await lockScope(knex, { id: teamId, type: 'team' });
+  await lockScope(knex, scope);
+  const { teams, projects } = await loadUserRoles(knex, userId);
+  mustMay(projects.get(scope.id) ?? null, 'project.delete');
   mustMay(teams.get(teamId) ?? null, 'project.create');
-  const before = await homeOf(knex, place.id);
+  const before = await homeOf(knex, scope.id);
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
-  for (const [id, standing] of await standingsOf(knex, place)) {
+  for (const [id, memberRoles] of await membershipRolesOf(knex, scope)) {
     const isKept = id === userId || data['keepPeople'] === true;
-    if (standing.floor !== null && isKept)
-      await setRole(knex, place, { id, kind: standing.kind, role: roleOf(standing) }, now);
+    if (memberRoles.floor !== null && isKept)
+      await setRole(knex, scope, { id, kind: memberRoles.kind, role: roleOf(memberRoles) }, now);
   }
-  await knex('project_home').where({ projectId: place.id }).update({ teamId });
-  await noteIn(before, 'project.leave', place.id, ground);
-  await noteIn(teamId, 'project.transfer', place.id, ground);
+  await knex('project_home').where({ projectId: scope.id }).update({ teamId });
+  await noteIn(before, 'project.leave', scope.id, ground);
+  await noteIn(teamId, 'project.transfer', scope.id, ground);
   return [
-    { projectId: place.id, teamId: before },
-    { projectId: place.id, teamId },
+    { projectId: scope.id, teamId: before },
+    { projectId: scope.id, teamId },
   ];
 }
 
@@ -95,5 +95,11 @@ async function noteIn(
     .where({ id: projectId })
     .first('data');
   const { title = '' }: { title?: string } = JSON.parse(found?.data ?? '{}');
-  await note(knex, { chainId, at: now, byUserId: userId, act, about: { projectId, project: title } });
+  await writeAuditLine(knex, {
+    chainId,
+    at: now,
+    byUserId: userId,
+    act,
+    about: { projectId, project: title },
+  });
 }

@@ -6,8 +6,8 @@ import { pageOf } from '../../shared/model/log.ts';
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { Access } from '../people/access.ts';
-import { heardBy } from '../people/hearing.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { readableChannels } from '../people/channelAccess.ts';
 
 interface LogLine {
   readonly sequence: number;
@@ -88,14 +88,14 @@ async function sequenceOf(
 /** The text of `{ actions }` that touched one entity of the project, newest first; bulk steps that name it too.
  *  @throws AppError 'notFound' where the project has no such entity that this person may see */
 export async function historyText(
-  { database, access }: { readonly database: Database; readonly access: Access },
+  { database, access }: { readonly database: Database; readonly access: AccessControl },
   userId: string,
   { projectId, entityId }: { readonly projectId: string; readonly entityId: string },
 ): Promise<string> {
   const { reader } = database;
   const named = await channelsNamed(reader, await channelsOf(database, entityId));
   const own = [...named.values()].filter((channel) => channel.projectId === projectId);
-  const channelIds = (await heardBy({ database, access }, userId, own)).map(({ id }) => id);
+  const channelIds = (await readableChannels({ database, access }, userId, own)).map(({ id }) => id);
   if (channelIds.length === 0) throw new AppError('notFound');
   const lines: (Pick<LogLine, 'step'> & { readonly verb: string })[] = await reader('action_log')
     .whereIn('channelId', channelIds)

@@ -7,12 +7,12 @@ import { AppError, ERRORS } from '../../shared/errors.ts';
 import type { Receipt } from '../database/documents/writes.ts';
 
 /** Of the whole request: neither another body nor another grouping may use an id again. */
-export function hashOf(actions: unknown): string {
+export function requestHash(actions: unknown): string {
   return hash('sha256', JSON.stringify(actions), 'base64url');
 }
 
 /** Whether a refusal is an answer for ever. To slow down, or a fault of ours, is none. */
-export function isAnswer(error: AppError): boolean {
+export function isFinalRefusal(error: AppError): boolean {
   return KEPT.has(ERRORS[error.kind][0]);
 }
 

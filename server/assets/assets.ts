@@ -5,19 +5,19 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
-import type { Writer } from '../actions/receive.ts';
-import type { Database } from '../database/database.ts';
+import { PICTURE_SIZES, type PictureSize } from '../../shared/pictures.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import { documentOf } from '../database/document.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
-import { contentTypeOf, isPicture } from './kinds.ts';
-import { pictureOf } from './pictures.ts';
+import { contentTypeOf, isInlinePicture } from './contentType.ts';
 import type { AssetStore } from './store.ts';
 
 /** The parts of the server that making a version of an asset needs. */
-export interface AssetParts {
+export interface AssetServices {
   readonly database: Database;
-  readonly writer: Writer;
+  readonly writer: ActionWriter;
   readonly assetStore: AssetStore;
   readonly newId: () => string;
 }
@@ -36,14 +36,14 @@ export interface NewVersion {
 
 /** @throws AppError 'notFound' for an asset that is not in the project */
 export async function addVersion(
-  parts: AssetParts,
-  { userId, projectId, assetId: given, title, fileId = parts.newId(), file }: NewVersion,
+  services: AssetServices,
+  { userId, projectId, assetId: given, title, fileId = services.newId(), file }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
-  const { writer, assetStore, newId } = parts;
-  if (given !== null) await mustBeIn(parts, projectId, given);
-  await mustHaveAssetRoom(parts.database.reader, projectId, file.byteSize);
+  const { writer, assetStore, newId } = services;
+  if (given !== null) await mustBeIn(services, projectId, given);
+  await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
   const assetId = given ?? newId();
-  const facts = await stored(parts, { projectId, fileId }, file);
+  const facts = await storeVersion(services, { projectId, fileId }, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
   if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
@@ -62,13 +62,13 @@ export async function addVersion(
 }
 
 /** Copies the file and makes its sizes; answers what is told of it. */
-export async function stored(
-  { assetStore }: Pick<AssetParts, 'assetStore'>,
+export async function storeVersion(
+  { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
   { path, fileName, byteSize }: NewVersion['file'],
 ): Promise<Fields> {
   const contentType = await contentTypeOf(path);
-  const picture = isPicture(contentType) ? await pictureOf(path) : null;
+  const picture = isInlinePicture(contentType) ? await decodePicture(path) : null;
   await assetStore.put({ ...at, size: 'original' }, path);
   for (const [size, bytes] of picture?.sizes ?? []) await assetStore.write({ ...at, size }, bytes);
   return {
@@ -86,12 +86,50 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function mustBeIn({ database }: AssetParts, projectId: string, assetId: string): Promise<void> {
-  const asset = await documentOf(database, 'asset', assetId);
-  if (asset?.projectId !== projectId) throw new AppError('notFound');
+async function mustBeIn({ database }: AssetServices, projectId: string, assetId: string): Promise<void> {
+  const asset = await findDocument(database, 'asset', assetId);
+  if (asset?.['projectId'] !== projectId) throw new AppError('notFound');
 }
 
 function action(id: string, name: string, query: Action['query'], data: Fields): Action {
   const [type = '', verb, property = null] = name.split('.');
   return { id, type, verb: verb === 'create' ? 'create' : 'update', property, query, data, previous: null };
+}
+
+// The sizes of a picture, made once when it comes: a sheet with forty thumbnails must not load forty photographs.
+
+/** A file may claim to unpack to more than the memory holds. */
+const MOST_PIXELS = 100_000_000;
+
+const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
+const QUALITY = { quality: 82 };
+
+/** A picture that was read: its size, and the bytes of its smaller copies. */
+interface DecodedPicture {
+  /** In pixels, as it is to be seen: turned as the camera was held. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: ReadonlyMap<PictureSize, Uint8Array>;
+}
+
+/** Null where the file cannot be drawn, whatever it says that it is. */
+async function decodePicture(path: string): Promise<DecodedPicture | null> {
+  const { default: sharp } = await import('sharp');
+  const read = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  try {
+    const { autoOrient: seen } = await read().metadata();
+    const sizes = new Map<PictureSize, Uint8Array>();
+    const longest = Math.max(seen.width, seen.height);
+    const bySide = new Map<number, Uint8Array>();
+    for (const size of ['sm', 'md', 'lg'] as const) {
+      // One that is small already is the same in every larger size.
+      const side = Math.min(PICTURE_SIZES[size], longest);
+      const bytes = bySide.get(side) ?? (await read().resize(side, side, WITHIN).webp(QUALITY).toBuffer());
+      bySide.set(side, bytes);
+      sizes.set(size, bytes);
+    }
+    return { width: seen.width, height: seen.height, sizes };
+  } catch {
+    return null;
+  }
 }

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
-import { isMissing } from '../missing.ts';
-import type { FileName } from './signing.ts';
+import { isMissing } from '../isMissing.ts';
+import type { FileName } from './urlSigner.ts';
 
 /** A file of the store that can be read: its length in bytes, and a new stream of them for each call. */
 export interface StoredFile {

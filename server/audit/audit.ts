@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 
 /** The chain of what belongs to no team. */
-export const SITE = 'site';
+export const SITE_CHAIN = 'site';
 
 /** A line of the audit as it is added. */
 export interface AuditLine {
@@ -32,7 +32,7 @@ const FIRST = '0'.repeat(64);
 const LAST = 2_147_483_647;
 
 /** Adds a line. Belongs into the transaction of what it tells of. */
-export async function note(trx: Knex, line: AuditLine): Promise<void> {
+export async function writeAuditLine(trx: Knex, line: AuditLine): Promise<void> {
   const { chainId } = line;
   await trx('audit_head').insert({ chainId, sequence: 0, hash: FIRST }).onConflict('chainId').ignore();
   const head: { sequence: number; hash: string } = await trx('audit_head')
@@ -46,7 +46,7 @@ export async function note(trx: Knex, line: AuditLine): Promise<void> {
 }
 
 /** Which lines of a chain are wanted. `before` is a sequence. */
-export interface Wanted {
+export interface ChainQuery {
   readonly before?: number | null | undefined;
   /** The first part of an act: `member`. */
   readonly kind?: string | undefined;
@@ -58,7 +58,7 @@ export interface Wanted {
 export async function readChain(
   knex: Knex,
   chainId: string,
-  { before = null, kind, byUserId, limit }: Wanted,
+  { before = null, kind, byUserId, limit }: ChainQuery,
 ): Promise<readonly StoredLine[]> {
   const rows: { sequence: number; entry: string; hash: string }[] = await knex('audit')
     .where({ chainId })
@@ -73,7 +73,7 @@ export async function readChain(
 }
 
 /** How many lines a chain has. */
-export async function lengthOf(knex: Knex, chainId: string): Promise<number> {
+export async function chainLength(knex: Knex, chainId: string): Promise<number> {
   const head: { sequence: number } | undefined = await knex('audit_head')
     .where({ chainId })
     .first('sequence');
@@ -81,7 +81,7 @@ export async function lengthOf(knex: Knex, chainId: string): Promise<number> {
 }
 
 /** The sequence of the first line that is not what was written, or that is missing; null: the chain is whole. */
-export async function firstBroken(knex: Knex, chainId: string): Promise<number | null> {
+export async function firstBrokenLine(knex: Knex, chainId: string): Promise<number | null> {
   const head: { sequence: number; hash: string } | undefined = await knex('audit_head')
     .where({ chainId })
     .first('sequence', 'hash');

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { ApiToken } from '../../shared/api/tokens.ts';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
-import { note, SITE, type AuditLine } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN, type AuditLine } from '../audit/audit.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
@@ -14,7 +14,7 @@ import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 export type RevokedToken = Pick<ApiToken, 'id' | 'name'>;
 
 /** The API tokens of all people. A person has at most 50. */
-export interface ApiTokens {
+export interface ApiTokenStore {
   /** Who a token stands for; null when it is unknown, revoked, or has run out. */
   find(token: string): Promise<Caller | null>;
   listOf(userId: string): Promise<ApiToken[]>;
@@ -46,14 +46,14 @@ interface Row {
 }
 
 /** Returns the API tokens of `database`, which notes in the audit when one is made or revoked. */
-export function openApiTokens(parts: {
+export function openApiTokenStore(services: {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
   /** Ends the sockets that were opened with it. */
   readonly kick: (who: { sessionId: string; reason: string }) => void;
-}): ApiTokens {
-  const { database, now, newId } = parts;
+}): ApiTokenStore {
+  const { database, now, newId } = services;
   const { knex, reader } = database;
 
   async function noteUse({ id, lastUsedAt }: Row): Promise<void> {
@@ -62,7 +62,7 @@ export function openApiTokens(parts: {
   }
 
   function noted(trx: Knex, byUserId: string, act: AuditAct, about: AuditLine['about']): Promise<void> {
-    return note(trx, { chainId: SITE, at: now(), byUserId, act, about });
+    return writeAuditLine(trx, { chainId: SITE_CHAIN, at: now(), byUserId, act, about });
   }
 
   /** One at a time for a person: of two at once, one would not be counted. @throws AppError 'conflict' */
@@ -89,7 +89,7 @@ export function openApiTokens(parts: {
   }
 
   function ended(tokens: readonly Pick<ApiToken, 'id'>[]): void {
-    for (const { id } of tokens) parts.kick({ sessionId: id, reason: 'The API token was revoked.' });
+    for (const { id } of tokens) services.kick({ sessionId: id, reason: 'The API token was revoked.' });
   }
 
   return {

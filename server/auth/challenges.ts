@@ -2,7 +2,7 @@
 // five minutes, and ends after five wrong codes.
 
 import { AppError } from '../../shared/errors.ts';
-import { takeEither, type SecondFactorParts } from './secondFactor.ts';
+import { takeSecondFactor, type SecondFactorServices } from './secondFactor.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 /** How long the cookie of a challenge lasts. */
@@ -10,7 +10,10 @@ export const CHALLENGE_SECONDS = 5 * 60;
 const MOST_FAILURES = 5;
 
 /** The token, which is told once. */
-export async function beginChallenge({ database, now }: SecondFactorParts, userId: string): Promise<string> {
+export async function beginChallenge(
+  { database, now }: SecondFactorServices,
+  userId: string,
+): Promise<string> {
   const token = newToken();
   await database.knex('sign_in_challenge').where('expiresAt', '<=', now()).delete();
   await database.knex('sign_in_challenge').insert({
@@ -24,11 +27,11 @@ export async function beginChallenge({ database, now }: SecondFactorParts, userI
 
 /** Whose sign-in this code ends. @throws AppError 'signedOut' */
 export async function answerChallenge(
-  parts: SecondFactorParts,
+  services: SecondFactorServices,
   token: string,
   code: string,
 ): Promise<string> {
-  const { database, now } = parts;
+  const { database, now } = services;
   const tokenHash = hashOfToken(token) ?? '';
   // Counted before it is looked at, so that many at once are not looked at all.
   const counted = await database
@@ -42,7 +45,7 @@ export async function answerChallenge(
     const row: { userId: string } | undefined = await trx('sign_in_challenge')
       .where({ tokenHash })
       .first('userId');
-    if (!row || !(await takeEither(parts, trx, row.userId, code))) return null;
+    if (!row || !(await takeSecondFactor(services, trx, row.userId, code))) return null;
     return (await trx('sign_in_challenge').where({ tokenHash }).delete()) === 1 ? row.userId : null;
   });
   return userId ?? refuse('That code is not right, or was used before.', 'WRONG_CODE');

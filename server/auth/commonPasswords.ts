@@ -8,14 +8,14 @@ const LIST = fileURLToPath(new URL('../../resources/common-passwords.txt', impor
 const PRODUCT = 'eo';
 
 /** The person who chooses a password. */
-export interface Owner {
+export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
 /** A sentence for the form, or null where the password may be used. */
-export type PasswordRefusal = (password: string, owner: Owner) => string | null;
+export type PasswordRefusal = (password: string, owner: PasswordOwner) => string | null;
 
 /** The list is read at the first use: most runs of the server never need it. */
 export function openPasswordRules(): PasswordRefusal {
@@ -50,7 +50,7 @@ function unitOf(text: string): string {
 }
 
 /** Holds the whole email, is mostly its local part, or is a name with nothing but digits and signs around. */
-function namesOwner(lower: string, { email, firstName, lastName }: Owner): boolean {
+function namesOwner(lower: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const [local = ''] = email.split('@');
   if (lower.includes(email) || (lower.includes(local) && local.length * 2 >= lower.length)) return true;
   const names = [local, firstName, lastName, firstName + lastName, lastName + firstName, PRODUCT];

@@ -18,8 +18,8 @@ import { cleanText } from '../../shared/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
 import type { Settings } from '../settings.ts';
-import { AWAY_SECONDS } from './door.ts';
-import type { Sealing } from './sealing.ts';
+import { EXTERNAL_SIGN_IN_SECONDS } from './authenticate.ts';
+import type { Encryption } from './encryption.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 /** What a way to Google is for. */
@@ -30,7 +30,7 @@ const errand = z.object({
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
 });
 /** The reason for which a person goes to Google. */
-export type Errand = z.infer<typeof errand>;
+export type ExternalSignInPurpose = z.infer<typeof errand>;
 
 const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
@@ -50,18 +50,18 @@ const claims = z.object({
 export type GoogleClaims = z.infer<typeof claims>;
 
 /** The beginning and the end of a sign-in at Google. */
-export interface Google {
+export interface GoogleSignIn {
   /** Where to send the browser, and the token that it must bring back with it. */
-  begin(errand: Errand): Promise<{ url: string; token: string }>;
+  begin(errand: ExternalSignInPurpose): Promise<{ url: string; token: string }>;
   /** The errand of a browser that comes back, and who it says it is. @throws where anything does not fit */
-  finish(token: string, search: string): Promise<{ errand: Errand; claims: GoogleClaims }>;
+  finish(token: string, search: string): Promise<{ errand: ExternalSignInPurpose; claims: GoogleClaims }>;
 }
 
 /** The parts of the server, and the client's registration at Google, that sign-ins at Google need. */
-export interface GoogleParts {
+export interface GoogleSignInServices {
   readonly client: NonNullable<Settings['google']>;
   readonly database: Database;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly address: Address;
   readonly now: () => number;
 }
@@ -69,8 +69,8 @@ export interface GoogleParts {
 const TIMEOUT_SECONDS = 10;
 
 /** Asks Google for its addresses and keys with the first that signs in. */
-export function openGoogle(parts: GoogleParts): Google {
-  const { client, database, sealing, address, now } = parts;
+export function openGoogleSignIn(services: GoogleSignInServices): GoogleSignIn {
+  const { client, database, encryption, address, now } = services;
   const provider = keptUnlessFailed(() => discover(client));
   const redirectUri = () => `${address.url()}/api/oauth/google/callback`;
 
@@ -82,8 +82,8 @@ export function openGoogle(parts: GoogleParts): Google {
       await database.knex('social_sign_in').where('expiresAt', '<=', now()).delete();
       await database.knex('social_sign_in').insert({
         tokenHash: hashOfNew(token),
-        sealed: sealing.seal(JSON.stringify({ ...wanted, state, nonce, verifier })),
-        expiresAt: now() + AWAY_SECONDS * 1000,
+        sealed: encryption.seal(JSON.stringify({ ...wanted, state, nonce, verifier })),
+        expiresAt: now() + EXTERNAL_SIGN_IN_SECONDS * 1000,
       });
       const url = buildAuthorizationUrl(found, {
         redirect_uri: redirectUri(),
@@ -97,7 +97,7 @@ export function openGoogle(parts: GoogleParts): Google {
       return { url: url.href, token };
     },
     async finish(token, search) {
-      const { state, nonce, verifier, ...wanted } = await takeWay(parts, token);
+      const { state, nonce, verifier, ...wanted } = await takeWay(services, token);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const tokens = await authorizationCodeGrant(await provider(), new URL(redirectUri() + search), {
         ...checks,
@@ -109,20 +109,23 @@ export function openGoogle(parts: GoogleParts): Google {
 }
 
 /** Of two that bring the same token, one gets it. */
-async function takeWay({ database, sealing, now }: GoogleParts, token: string): Promise<z.infer<typeof way>> {
+async function takeWay(
+  { database, encryption, now }: GoogleSignInServices,
+  token: string,
+): Promise<z.infer<typeof way>> {
   const tokenHash = hashOfToken(token) ?? '';
   const mine = () => database.knex('social_sign_in').where({ tokenHash }).where('expiresAt', '>', now());
   const row: { sealed: string } | undefined = await mine().first('sealed');
   if (!row || (await mine().delete()) !== 1)
     throw new Error('nobody went to Google with this token, or they are back already');
-  return way.parse(JSON.parse(sealing.open(row.sealed)));
+  return way.parse(JSON.parse(encryption.open(row.sealed)));
 }
 
 async function discover({
   clientId,
   clientSecret,
   issuer: url,
-}: GoogleParts['client']): Promise<Configuration> {
+}: GoogleSignInServices['client']): Promise<Configuration> {
   const issuer = new URL(url);
   // Without TLS on this machine only, which the settings see to: for tests.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];

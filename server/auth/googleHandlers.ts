@@ -5,96 +5,102 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
-import { hasSecondFactor } from '../people/secondFactor.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import { hasSecondFactor } from '../people/accounts.ts';
 import { beginChallenge } from './challenges.ts';
-import type { Door } from './door.ts';
-import type { Google, Errand, GoogleClaims } from './google.ts';
-import { accountOf, link, linkedTo, unlink, type IdentityParts } from './identities.ts';
-import type { SecondFactorParts } from './secondFactor.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { GoogleSignIn, ExternalSignInPurpose, GoogleClaims } from './google.ts';
+import {
+  accountOfIdentity,
+  linkIdentity,
+  linkedIdentity,
+  unlinkIdentity,
+  type IdentityServices,
+} from './identities.ts';
+import type { SecondFactorServices } from './secondFactor.ts';
 
 /** The parts of the server that the handlers of Google need. `google` is null where it is not configured. */
-export interface GoogleHandlerParts extends IdentityParts, SecondFactorParts, Confirming {
-  readonly google: Google | null;
-  readonly door: Door;
+export interface GoogleHandlerServices extends IdentityServices, SecondFactorServices, AddressConfirmation {
+  readonly google: GoogleSignIn | null;
+  readonly authenticator: Authenticator;
 }
 
 type GoogleNames = 'google.begin' | 'google.back' | 'google.state' | 'google.link' | 'google.unlink';
 
 /** Returns the handlers that sign in by Google, and that link an account to one there or unlink it. */
-export function googleHandlers(parts: GoogleHandlerParts): Handlers<GoogleNames> {
-  const { database, door, google } = parts;
+export function googleHandlers(services: GoogleHandlerServices): Handlers<GoogleNames> {
+  const { database, authenticator, google } = services;
   return {
     'google.begin': async ({ query, request, reply }) => {
       if (google === null) throw new AppError('notFound');
       mustBeGet(request);
       const errand = { next: safeNext(query.next ?? null), link: null };
       const begun = await google.begin(errand).catch((error: unknown) => failed(request, error));
-      if (begun) door.sendAway(begun.token, reply);
+      if (begun) authenticator.beginExternalSignIn(begun.token, reply);
       await reply.redirect(begun?.url ?? loginPage('failed'), 303);
       return null;
     },
     'google.back': async ({ caller, query, request, reply }) => {
       if (google === null) throw new AppError('notFound');
       mustBeGet(request);
-      const token = door.comeBack(request, reply) ?? '';
+      const token = authenticator.endExternalSignIn(request, reply) ?? '';
       const search = request.url.slice(request.url.indexOf('?'));
       // Said by anyone in any address, so it only chooses the words.
       const whyNot = query['error'] === 'access_denied' ? 'cancelled' : 'failed';
       const found = await google.finish(token, search).catch((error: unknown) => failed(request, error));
       const place = found
         ? await (found.errand.link
-            ? linked(parts, found, caller, request)
-            : signedIn(parts, found, request, reply))
+            ? linked(services, found, caller, request)
+            : signedIn(services, found, request, reply))
         : loginPage(whyNot);
       reply.header('referrer-policy', 'no-referrer');
       await reply.redirect(place, 303);
       return null;
     },
-    'google.state': ({ caller }) => linkedTo(database.reader, caller.userId),
+    'google.state': ({ caller }) => linkedIdentity(database.reader, caller.userId),
     'google.link': async ({ caller: { userId, sessionId }, reply }) => {
       if (google === null) throw new AppError('notFound');
       // Else whoever signs up with a foreign address keeps a way in for when its owner has come.
-      await mustOwnAddress(database.reader, parts, userId);
+      await mustOwnAddress(database.reader, services, userId);
       const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
-      door.sendAway(token, reply);
+      authenticator.beginExternalSignIn(token, reply);
       return { url };
     },
     'google.unlink': async ({ caller }) => {
-      await unlink(parts, caller.userId);
+      await unlinkIdentity(services, caller.userId);
       return { deleted: true };
     },
   };
 }
 
 interface Found {
-  readonly errand: Errand;
+  readonly errand: ExternalSignInPurpose;
   readonly claims: GoogleClaims;
 }
 
 /** Lets them in, or asks for the second factor, and answers where to go. */
 async function signedIn(
-  parts: GoogleHandlerParts,
+  services: GoogleHandlerServices,
   { errand, claims }: Found,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const { database, door } = parts;
-  const arrival = await accountOf(parts, claims).catch((error: unknown) => failed(request, error));
+  const { database, authenticator } = services;
+  const arrival = await accountOfIdentity(services, claims).catch((error: unknown) => failed(request, error));
   if (arrival === null) return loginPage('failed');
   if (arrival.kind !== 'known' && arrival.kind !== 'new') return loginPage(arrival.kind);
   if (await hasSecondFactor(database.reader, arrival.userId)) {
-    door.holdBack(await beginChallenge(parts, arrival.userId), reply);
+    authenticator.setChallenge(await beginChallenge(services, arrival.userId), reply);
     return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
   }
-  await door.letIn(arrival.userId, request, reply);
+  await authenticator.signIn(arrival.userId, request, reply);
   // Whoever followed a link, an invitation's say, goes where it leads.
   return arrival.kind === 'new' && errand.next === paths.projects ? paths.welcome : errand.next;
 }
 
 /** Links what they came back with to the account that asked for it, if that is still who sits there. */
 async function linked(
-  parts: GoogleHandlerParts,
+  services: GoogleHandlerServices,
   { errand, claims }: Found,
   caller: Caller | null,
   request: FastifyRequest,
@@ -102,7 +108,7 @@ async function linked(
   const same = caller !== null && caller.sessionId === errand.link?.sessionId;
   if (!same || caller.userId !== errand.link?.userId) return loginPage('failed');
   try {
-    await link(parts, caller.userId, claims);
+    await linkIdentity(services, caller.userId, claims);
     return `${paths.password}?google=linked`;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') failed(request, error);

@@ -1,29 +1,30 @@
 // Handlers of `shared/api/auth.ts`: signing up, in and out, and one's sessions.
 
-import { AppError } from '../../shared/errors.ts';
 import type { User } from '../../shared/api/parts.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
-import { mayLeave } from '../guard/gate.ts';
-import type { Access } from '../people/access.ts';
-import { findUser } from '../people/accounts.ts';
-import { hasSecondFactor } from '../people/secondFactor.ts';
-import { takeSignInLink } from './links.ts';
+import { maySignOut } from '../guard/gate.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { findUser, hasSecondFactor } from '../people/accounts.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
-import { mustKnow, type LogInParts } from './logIn.ts';
-import { changePassword } from './ownAccount.ts';
-import { mailCode, mustProvePassword, prove, waysOf } from './proving.ts';
-import { confirm, disable, enroll, type SecondFactorParts } from './secondFactor.ts';
-import type { Sessions } from './sessions.ts';
-import { askForRecovery, finishRecovery, type RecoveryParts } from './recovery.ts';
-import { signUp, type SignUpParts } from './signUp.ts';
-import { verifyAddress } from './verification.ts';
+import { takeSignInLink } from './signInLinks.ts';
+import { mustLogIn, type LogInServices } from './logIn.ts';
+import { takeMailToken } from './mailTokens.ts';
+import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './stepUp.ts';
+import { askForRecovery, finishRecovery, type RecoveryServices } from './recovery.ts';
+import { confirmTotp, disableTotp, enrollTotp, type SecondFactorServices } from './secondFactor.ts';
+import type { SessionStore } from './sessions.ts';
+import { signUp, type SignUpServices } from './signUp.ts';
+import { notifyOwner } from './notifyOwner.ts';
+import { revokeAfterPasswordChange } from './revokeCredentials.ts';
 
 /** The parts of the server that the handlers of signing in need. */
-export interface AuthParts extends SignUpParts, LogInParts, RecoveryParts, SecondFactorParts {
-  readonly access: Access;
+export interface AuthServices extends SignUpServices, LogInServices, RecoveryServices, SecondFactorServices {
+  readonly access: AccessControl;
   readonly address: Address;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
 }
 
 type EntryNames =
@@ -49,109 +50,109 @@ type SessionNames = 'auth.sessions' | 'auth.endSession';
 
 /** Returns the handlers of signing up, in and out, the second factor, passwords, and a person's sessions. */
 export function authHandlers(
-  parts: AuthParts,
+  services: AuthServices,
 ): Handlers<EntryNames | SecondFactorNames | ProofNames | SessionNames> {
   return {
-    ...entryHandlers(parts),
-    ...secondFactorHandlers(parts),
-    ...proofHandlers(parts),
-    ...sessionHandlers(parts),
+    ...entryHandlers(services),
+    ...secondFactorHandlers(services),
+    ...proofHandlers(services),
+    ...sessionHandlers(services),
   };
 }
 
 /** Returns the handlers by which a browser comes in and goes out. */
-function entryHandlers(parts: AuthParts): Handlers<EntryNames> {
-  const { database, door, now } = parts;
+function entryHandlers(services: AuthServices): Handlers<EntryNames> {
+  const { database, authenticator, now } = services;
   return {
     'auth.session': async ({ caller, request, reply }) => {
       const user = caller && (await findUser(database, caller.userId));
-      if (user) door.renew(request, reply);
+      if (user) authenticator.renew(request, reply);
       return { user, loggedIn: user !== null };
     },
     'auth.login': async ({ body, request, reply }) => {
-      const user = await mustKnow(parts, body, request);
+      const user = await mustLogIn(services, body, request);
       if (await hasSecondFactor(database.reader, user.id)) {
-        door.holdBack(await beginChallenge(parts, user.id), reply);
+        authenticator.setChallenge(await beginChallenge(services, user.id), reply);
         return { user: null, created: false, requireMFA: true };
       }
-      await door.letIn(user.id, request, reply);
+      await authenticator.signIn(user.id, request, reply);
       return { user, created: true, requireMFA: false };
     },
     'auth.secondFactor': async ({ body, request, reply }) => {
-      const userId = await answerChallenge(parts, door.heldBack(request) ?? '', body.code);
-      await door.letIn(userId, request, reply);
+      const userId = await answerChallenge(services, authenticator.challengeOf(request) ?? '', body.code);
+      await authenticator.signIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
     },
     'auth.signup': async ({ body, request, reply }) => {
-      const userId = await signUp(parts, body);
+      const userId = await signUp(services, body);
       if (userId === null) return { user: null, created: true };
-      await door.letIn(userId, request, reply);
+      await authenticator.signIn(userId, request, reply);
       return { user: await findUser(database, userId), created: true };
     },
     'auth.link': async ({ params, request, reply }) => {
       // Whoever only looks ahead must not use it up.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
       const userId = await takeSignInLink(database, params.token, now());
-      if (userId !== null) await door.letIn(userId, request, reply);
+      if (userId !== null) await authenticator.signIn(userId, request, reply);
       reply.header('referrer-policy', 'no-referrer');
       await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
       return null;
     },
     'auth.logout': async ({ request, reply }) => {
-      if (!mayLeave(parts.address, request.headers)) throw new AppError('methodNotAllowed');
-      const ended = await door.seeOut(request, reply);
+      if (!maySignOut(services.address, request.headers)) throw new AppError('methodNotAllowed');
+      const ended = await authenticator.signOut(request, reply);
       return { deleted: ended, hadExistingSession: ended };
     },
   };
 }
 
 /** Returns the handlers that turn a person's second factor on and off. */
-function secondFactorHandlers(parts: AuthParts): Handlers<SecondFactorNames> {
-  const { access, database } = parts;
+function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorNames> {
+  const { access, database } = services;
   return {
     'auth.secondFactorState': async ({ caller }) => ({
       isOn: await hasSecondFactor(database.reader, caller.userId),
     }),
-    'auth.enroll': async ({ caller }) => enroll(parts, await mustBe(parts, caller.userId)),
+    'auth.enroll': async ({ caller }) => enrollTotp(services, await mustBe(services, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
-      const recoveryCodes = await confirm(parts, caller.userId, body.code);
+      const recoveryCodes = await confirmTotp(services, caller.userId, body.code);
       // Teams that ask for one open themselves, or shut.
       access.changed({ userId: caller.userId });
-      parts.jobs.wake();
+      services.jobs.wake();
       return { recoveryCodes: [...recoveryCodes] };
     },
     'auth.disable': async ({ body, caller, request }) => {
-      const person = { user: await mustBe(parts, caller.userId), caller };
-      await mustProvePassword(parts, person, body.password, request);
-      await disable(parts, caller.userId, body.code);
+      const person = { user: await mustBe(services, caller.userId), caller };
+      await mustStepUp(services, person, body.password, request);
+      await disableTotp(services, caller.userId, body.code);
       access.changed({ userId: caller.userId });
-      parts.jobs.wake();
+      services.jobs.wake();
       return { deleted: true };
     },
   };
 }
 
 /** Returns the handlers by which people prove who they are, and that an address is theirs, and change passwords. */
-function proofHandlers(parts: AuthParts): Handlers<ProofNames> {
-  const { database, door, now } = parts;
+function proofHandlers(services: AuthServices): Handlers<ProofNames> {
+  const { database, authenticator, now } = services;
   return {
     'auth.password': async ({ body, caller, request, reply }) => {
-      const person = { user: await mustBe(parts, caller.userId), caller };
-      await mustProvePassword(parts, person, body.password, request);
-      await changePassword(parts, caller.userId, body.newPassword);
+      const person = { user: await mustBe(services, caller.userId), caller };
+      await mustStepUp(services, person, body.password, request);
+      await changePassword(services, caller.userId, body.newPassword);
       // A new token for this browser: the old one might be somebody else's as well.
-      await door.letIn(caller.userId, request, reply);
+      await authenticator.signIn(caller.userId, request, reply);
       return { updated: true };
     },
     'auth.proveBy': async ({ caller }) => ({
-      by: await waysOf(database, await mustBe(parts, caller.userId)),
+      by: await stepUpMethod(database, await mustBe(services, caller.userId)),
     }),
     'auth.prove': async ({ body, caller, request }) => {
-      await prove(parts, { user: await mustBe(parts, caller.userId), caller }, body, request);
+      await stepUp(services, { user: await mustBe(services, caller.userId), caller }, body, request);
       return { updated: true };
     },
     'auth.proveMail': async ({ caller }) => {
-      await mailCode(parts, await mustBe(parts, caller.userId));
+      await mailStepUpCode(services, await mustBe(services, caller.userId));
       return { created: true };
     },
     'auth.verify': async ({ body }) => {
@@ -159,18 +160,18 @@ function proofHandlers(parts: AuthParts): Handlers<ProofNames> {
       return { verified: true };
     },
     'auth.recovery': async ({ body }) => {
-      await askForRecovery(parts, body.email);
+      await askForRecovery(services, body.email);
       return { created: true };
     },
     'auth.recoveryFinish': async ({ body }) => {
-      await finishRecovery(parts, body);
+      await finishRecovery(services, body);
       return { updated: true };
     },
   };
 }
 
 /** Returns the handlers that list a person's sessions and end one of them. */
-function sessionHandlers({ sessions }: AuthParts): Handlers<SessionNames> {
+function sessionHandlers({ sessions }: AuthServices): Handlers<SessionNames> {
   return {
     'auth.sessions': async ({ caller }) => {
       const all = await sessions.listOf(caller.userId);
@@ -184,8 +185,47 @@ function sessionHandlers({ sessions }: AuthParts): Handlers<SessionNames> {
 }
 
 /** The signed-in person's own record. */
-async function mustBe({ database }: AuthParts, userId: string): Promise<User> {
+async function mustBe({ database }: AuthServices, userId: string): Promise<User> {
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
   return user;
+}
+
+// What a person changes of their own account.
+
+/** @throws AppError 'badRequest' at `newPassword` */
+async function changePassword(
+  services: RecoveryServices,
+  userId: string,
+  newPassword: string,
+): Promise<void> {
+  const { database, passwords, sessions, apiTokens, jobs } = services;
+  const user = await findUser(database, userId);
+  if (!user) throw new AppError('signedOut');
+  const refusal = services.passwordRefusal(newPassword, user);
+  if (refusal !== null) throw new AppError('badRequest', { fields: { newPassword: refusal } });
+  const passwordHash = await passwords.hash(newPassword);
+  const revoked = await database.knex.transaction(async (trx) => {
+    await trx('account').where({ id: userId }).update({ passwordHash });
+    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, userId);
+    await notifyOwner(services, trx, userId, { kind: 'passwordChanged', ended });
+    return tokens;
+  });
+  jobs.wake();
+  apiTokens.ended(revoked);
+  await sessions.endAll(userId, 'The password was changed.');
+}
+
+// Whose address it is: a mail at sign-up, and the link in it.
+
+/** @throws AppError 'badRequest' for a link that is used, or too old */
+async function verifyAddress(database: Database, token: string, now: number): Promise<void> {
+  await database.knex.transaction(async (trx) => {
+    const found = await takeMailToken(trx, token, 'verify', now);
+    if (!found) {
+      const message = 'This link has been used, or is too old.';
+      throw new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { token: message } });
+    }
+    await trx('account').where({ id: found.userId, email: found.email }).update({ verifiedAt: now });
+  });
 }

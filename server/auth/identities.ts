@@ -4,26 +4,26 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { firstName, lastName } from '../../shared/forms/credentials.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { Post } from '../mail/mail.ts';
+import type { MailQueue } from '../mail/mail.ts';
 import { addAccount } from '../people/accounts.ts';
-import { addTeam } from '../people/teams.ts';
-import type { ApiTokens } from './apiTokens.ts';
+import { insertTeam } from '../people/teams.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
 import type { GoogleClaims } from './google.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionStore } from './sessions.ts';
 import { teamNameOf } from './signUp.ts';
-import { dayOf } from './tellOwner.ts';
-import { voidWaysIn } from './waysIn.ts';
+import { utcTimeText } from './notifyOwner.ts';
+import { revokeCredentials } from './revokeCredentials.ts';
 
 /** The parts of the server that linking identities to accounts needs. */
-export interface IdentityParts {
+export interface IdentityServices {
   readonly database: Database;
-  readonly sessions: Sessions;
-  readonly apiTokens: ApiTokens;
-  readonly post: Post;
+  readonly sessions: SessionStore;
+  readonly apiTokens: ApiTokenStore;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -38,8 +38,8 @@ type Arrival =
   | { readonly kind: 'unverified' | 'password' | 'denied' };
 
 /** Finds or makes the account of somebody who signs in. */
-export async function accountOf(parts: IdentityParts, claims: GoogleClaims): Promise<Arrival> {
-  const { knex } = parts.database;
+export async function accountOfIdentity(services: IdentityServices, claims: GoogleClaims): Promise<Arrival> {
+  const { knex } = services.database;
   const linked: { userId: string } | undefined = await knex('identity')
     .where({ provider: GOOGLE, subject: claims.sub })
     .first('userId');
@@ -50,42 +50,48 @@ export async function accountOf(parts: IdentityParts, claims: GoogleClaims): Pro
     .where({ email })
     .first('id', 'verifiedAt');
   if (!there) {
-    if (await isDenied(knex, email, 'signup', parts.now())) return { kind: 'denied' };
-    return { kind: 'new', userId: await makeAccount(parts, { ...claims, email }) };
+    if (await isDenied(knex, email, 'signup', services.now())) return { kind: 'denied' };
+    return { kind: 'new', userId: await makeAccount(services, { ...claims, email }) };
   }
   if (there.verifiedAt !== null) return { kind: 'password' };
-  await reclaim(parts, there.id, { ...claims, email });
+  await reclaim(services, there.id, { ...claims, email });
   return { kind: 'known', userId: there.id };
 }
 
 /** Links a Google account to the account of somebody who is signed in. @throws AppError 'conflict' where either has
  *  another one already */
-export async function link(parts: IdentityParts, userId: string, claims: GoogleClaims): Promise<void> {
-  await parts.database.knex.transaction(async (trx) => {
+export async function linkIdentity(
+  services: IdentityServices,
+  userId: string,
+  claims: GoogleClaims,
+): Promise<void> {
+  await services.database.knex.transaction(async (trx) => {
     const email = claims.email.trim().toLowerCase();
-    await addIdentity(parts, trx, userId, { ...claims, email });
+    await addIdentity(services, trx, userId, { ...claims, email });
     if (claims.email_verified)
-      await trx('account').where({ id: userId, email, verifiedAt: null }).update({ verifiedAt: parts.now() });
-    await tell(parts, trx, userId, { email, change: 'linked' });
+      await trx('account')
+        .where({ id: userId, email, verifiedAt: null })
+        .update({ verifiedAt: services.now() });
+    await tell(services, trx, userId, { email, change: 'linked' });
   });
-  parts.jobs.wake();
+  services.jobs.wake();
 }
 
 /** Unlinks it. @throws AppError 'notFound' where none is linked, 'conflict' where it is the only way in */
-export async function unlink(parts: IdentityParts, userId: string): Promise<void> {
-  await parts.database.knex.transaction(async (trx) => {
-    const { email, mayUnlink } = await linkedTo(trx, userId);
+export async function unlinkIdentity(services: IdentityServices, userId: string): Promise<void> {
+  await services.database.knex.transaction(async (trx) => {
+    const { email, mayUnlink } = await linkedIdentity(trx, userId);
     if (email === null) throw new AppError('notFound');
     if (!mayUnlink)
       throw new AppError('conflict', { message: 'Choose a password first: else nothing lets you in.' });
     await trx('identity').where({ userId, provider: GOOGLE }).delete();
-    await tell(parts, trx, userId, { email, change: 'unlinked' });
+    await tell(services, trx, userId, { email, change: 'unlinked' });
   });
-  parts.jobs.wake();
+  services.jobs.wake();
 }
 
 /** Which Google account is linked to this account, and whether there is a password besides. */
-export async function linkedTo(
+export async function linkedIdentity(
   knex: Knex,
   userId: string,
 ): Promise<{ email: string | null; mayUnlink: boolean }> {
@@ -99,25 +105,31 @@ export async function linkedTo(
   return { email: linked?.email ?? null, mayUnlink: linked !== undefined && hasPassword };
 }
 
-async function makeAccount(parts: IdentityParts, claims: GoogleClaims): Promise<string> {
-  const { now, newId } = parts;
+async function makeAccount(services: IdentityServices, claims: GoogleClaims): Promise<string> {
+  const { now, newId } = services;
   const id = newId();
   const named = nameOf(claims);
-  await parts.database.knex.transaction(async (trx) => {
+  await services.database.knex.transaction(async (trx) => {
     const account = { ...named, id, email: claims.email, passwordHash: null, verifiedAt: now() };
     // Somebody else was quicker by a moment: the next try finds them.
     if (!(await addAccount(trx, account, now()))) throw new AppError('conflict');
-    await addTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
-    await addIdentity(parts, trx, id, claims);
-    await note(trx, { chainId: SITE, at: now(), byUserId: id, act: 'account.create', about: { by: GOOGLE } });
+    await insertTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
+    await addIdentity(services, trx, id, claims);
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: id,
+      act: 'account.create',
+      about: { by: GOOGLE },
+    });
   });
   return id;
 }
 
 /** Somebody signed up with an address and never showed that it is theirs; now its owner comes. All that the other one
  *  could come in by is void: password, second factor, links, tokens, identities, sessions. */
-async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaims): Promise<void> {
-  const { database, sessions, apiTokens, now } = parts;
+async function reclaim(services: IdentityServices, userId: string, claims: GoogleClaims): Promise<void> {
+  const { database, sessions, apiTokens, now } = services;
   // Before, so that no crash leaves one open, and after, for what was opened in between.
   await sessions.endAll(userId, RECLAIMED);
   const revoked = await database.knex.transaction(async (trx) => {
@@ -125,20 +137,20 @@ async function reclaim(parts: IdentityParts, userId: string, claims: GoogleClaim
     const mine = await trx('account').where({ id: userId, verifiedAt: null }).update(account);
     if (mine !== 1) throw new AppError('conflict');
     const tokens = await apiTokens.revokeAll(trx, userId);
-    await voidWaysIn(trx, userId);
-    await addIdentity(parts, trx, userId, claims);
-    await tell(parts, trx, userId, { email: claims.email, change: 'reclaimed' });
+    await revokeCredentials(trx, userId);
+    await addIdentity(services, trx, userId, claims);
+    await tell(services, trx, userId, { email: claims.email, change: 'reclaimed' });
     return tokens;
   });
   apiTokens.ended(revoked);
   await sessions.endAll(userId, RECLAIMED);
-  parts.jobs.wake();
+  services.jobs.wake();
 }
 
 const RECLAIMED = 'The owner of this address has signed in by Google.';
 
 async function addIdentity(
-  { now }: IdentityParts,
+  { now }: IdentityServices,
   trx: Knex,
   userId: string,
   { sub, email }: GoogleClaims,
@@ -153,20 +165,26 @@ type Change = 'linked' | 'unlinked' | 'reclaimed';
 
 /** In the audit, and by mail to the account's own address. */
 async function tell(
-  { post, now }: IdentityParts,
+  { mailQueue, now }: IdentityServices,
   trx: Knex,
   userId: string,
   { email, change }: { email: string; change: Change },
 ): Promise<void> {
   const about = { to: change, email };
-  await note(trx, { chainId: SITE, at: now(), byUserId: userId, act: 'account.google', about });
+  await writeAuditLine(trx, {
+    chainId: SITE_CHAIN,
+    at: now(),
+    byUserId: userId,
+    act: 'account.google',
+    about,
+  });
   const owner: { firstName: string; lastName: string; email: string } | undefined = await trx('account')
     .where({ id: userId })
     .first('firstName', 'lastName', 'email');
   if (!owner) return;
   const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-  const mail = { kind: 'google', firstName: owner.firstName, at: dayOf(now()), email, change } as const;
-  await post.add(trx, to, mail);
+  const mail = { kind: 'google', firstName: owner.firstName, at: utcTimeText(now()), email, change } as const;
+  await mailQueue.add(trx, to, mail);
 }
 
 /** As Google tells it, where that can be a name here; else what stands before the @. */

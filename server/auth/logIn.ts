@@ -8,27 +8,27 @@ import { AppError } from '../../shared/errors.ts';
 import type { credentials } from '../../shared/forms/credentials.ts';
 import type { Database } from '../database/database.ts';
 import { findCredentials } from '../people/accounts.ts';
-import type { Door } from './door.ts';
-import type { Guesses } from './guesses.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { LoginThrottle } from './loginThrottle.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The parts of the server that checking a password needs. */
-export interface LogInParts {
+export interface LogInServices {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly guesses: Guesses;
-  readonly door: Door;
+  readonly loginThrottle: LoginThrottle;
+  readonly authenticator: Authenticator;
 }
 
 /** Asks the signed-in person for their password again, counted like a sign-in. @throws AppError 'badRequest' or
  *  'slowDown' */
-export async function mustProve(
-  parts: LogInParts,
+export async function mustVerifyPassword(
+  services: LogInServices,
   { email }: Pick<User, 'email'>,
   password: string,
   request: FastifyRequest,
 ): Promise<void> {
-  await mustKnow(parts, { email, password }, request).catch((error: unknown) => {
+  await mustLogIn(services, { email, password }, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.kind !== 'signedOut') throw error;
     throw new AppError('badRequest', {
       code: 'WRONG_CREDENTIALS',
@@ -38,21 +38,21 @@ export async function mustProve(
 }
 
 /** The person whose email and password these are. @throws AppError 'signedOut' or 'slowDown' */
-export async function mustKnow(
-  parts: LogInParts,
+export async function mustLogIn(
+  services: LogInServices,
   { email, password }: z.output<typeof credentials>,
   request: FastifyRequest,
 ): Promise<User> {
-  const { database, passwords, guesses, door } = parts;
+  const { database, passwords, loginThrottle, authenticator } = services;
   const found = await findCredentials(database, email);
-  const knownDevice = await door.knownDevice(request, found?.user.id ?? '');
+  const knownDevice = await authenticator.knownDevice(request, found?.user.id ?? '');
   const guess = { email, ip: request.ip, knownDevice };
-  await guesses.count(guess);
+  await loginThrottle.count(guess);
   const stored = found?.passwordHash ?? null;
   if (!(await passwords.fits(stored, password)) || !found) {
     throw new AppError('signedOut', { message: 'Wrong email or password.', code: 'WRONG_CREDENTIALS' });
   }
-  await guesses.forgive(guess);
+  await loginThrottle.forgive(guess);
   if (stored !== null && passwords.isOutdated(stored)) {
     const passwordHash = await passwords.hash(password);
     await database.knex('account').where({ id: found.user.id }).update({ passwordHash });

@@ -2,7 +2,7 @@
 // a few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
 
 import { hash, needsRehash, verify } from 'argon2';
-import { openTurns } from '../turns.ts';
+import { openConcurrencyLimit } from '../concurrencyLimit.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
@@ -20,7 +20,7 @@ export interface Passwords {
 
 /** Returns a hasher that works on a few passwords at a time and lets a bounded number wait. */
 export function openPasswords(): Passwords {
-  const inTurn = openTurns({ atOnce: AT_ONCE, waiting: WAITING, of: 'passwords' });
+  const inTurn = openConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING, of: 'passwords' });
   const dummy = hash('nobody has this password', COST);
   return {
     hash: (password) => inTurn(() => hash(password, COST)),

@@ -6,36 +6,39 @@ import type { recoveryFinish } from '../../shared/forms/credentials.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Post } from '../mail/mail.ts';
-import type { ApiTokens } from './apiTokens.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import { tellOwner } from './tellOwner.ts';
-import { endWaysOf, voidWaysIn } from './waysIn.ts';
+import type { SessionStore } from './sessions.ts';
+import { notifyOwner } from './notifyOwner.ts';
+import { revokeAfterPasswordChange, revokeCredentials } from './revokeCredentials.ts';
 
 /** The parts of the server that recovering an account needs. */
-export interface RecoveryParts {
+export interface RecoveryServices {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
-  readonly sessions: Sessions;
-  readonly apiTokens: ApiTokens;
-  readonly post: Post;
+  readonly sessions: SessionStore;
+  readonly apiTokens: ApiTokenStore;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
 }
 
 /** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
-export async function askForRecovery({ database, post, jobs }: RecoveryParts, email: string): Promise<void> {
-  await post.add(database.knex, { name: '', address: email }, { kind: 'recover', asked: true });
+export async function askForRecovery(
+  { database, mailQueue, jobs }: RecoveryServices,
+  email: string,
+): Promise<void> {
+  await mailQueue.add(database.knex, { name: '', address: email }, { kind: 'recover', asked: true });
   jobs.wake();
 }
 
 /** How a recovery mail finds its account; null where none is to be sent. */
-export async function recoverable(
-  { database }: Pick<RecoveryParts, 'database'>,
+export async function recoveryMailData(
+  { database }: Pick<RecoveryServices, 'database'>,
   email: string,
 ): Promise<{ userId: string; email: string; firstName: string } | null> {
   const account: { id: string; firstName: string } | undefined = await database
@@ -47,22 +50,22 @@ export async function recoverable(
 
 /** Sets the new password, ends every session, and tells the owner. @throws AppError 'badRequest' */
 export async function finishRecovery(
-  parts: RecoveryParts,
+  services: RecoveryServices,
   { tokenId, password }: z.output<typeof recoveryFinish>,
 ): Promise<void> {
-  const { database, passwords, sessions, apiTokens, jobs, now } = parts;
-  const owner = await ownerOf(parts, tokenId);
+  const { database, passwords, sessions, apiTokens, jobs, now } = services;
+  const owner = await ownerOf(services, tokenId);
   // Looked at before the token is used: who is refused tries another password with the same mail.
-  const refusal = parts.passwordRefusal(password, owner);
+  const refusal = services.passwordRefusal(password, owner);
   if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
   const passwordHash = await passwords.hash(password);
   const revoked = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
-    const { ended, revoked: tokens } = await endWaysOf(trx, apiTokens, owner.id);
+    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, owner.id);
     // Its owner comes for the first time: whoever signed up may have been another.
-    if (owner.verifiedAt === null) await voidWaysIn(trx, owner.id);
+    if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
-    await tellOwner(parts, trx, owner.id, { kind: 'passwordChanged', ended });
+    await notifyOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();
@@ -78,7 +81,7 @@ interface Owner {
   readonly verifiedAt: unknown;
 }
 
-async function ownerOf({ database, now }: RecoveryParts, token: string): Promise<Owner> {
+async function ownerOf({ database, now }: RecoveryServices, token: string): Promise<Owner> {
   const found = await findMailToken(database.reader, token, 'recover', now());
   const owner: Owner | undefined = await database
     .reader('account')

@@ -3,21 +3,21 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
-import type { Sealing } from './sealing.ts';
-import { tellOwner, type TellParts } from './tellOwner.ts';
+import type { Encryption } from './encryption.ts';
+import { notifyOwner, type OwnerNoticeServices } from './notifyOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
 /** The parts of the server that the second factor needs. */
-export interface SecondFactorParts {
+export interface SecondFactorServices {
   readonly database: Database;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly now: () => number;
 }
 
-type ChangeParts = SecondFactorParts & TellParts;
+type ChangeServices = SecondFactorServices & OwnerNoticeServices;
 
 /** A new seed for an authenticator app: as text, as an address, and as the SVG of a QR code. */
-export interface Enrollment {
+export interface TotpEnrollment {
   readonly secret: string;
   readonly otpauthUrl: string;
   readonly qrSvg: string;
@@ -29,14 +29,14 @@ const WINDOW = 1;
 const CODES = 10;
 
 /** A new seed, which counts once a code of it was typed. @throws AppError 'conflict' where one is on already */
-export async function enroll(
-  { database, sealing }: SecondFactorParts,
+export async function enrollTotp(
+  { database, encryption }: SecondFactorServices,
   user: { readonly id: string; readonly email: string },
-): Promise<Enrollment> {
+): Promise<TotpEnrollment> {
   const { Secret } = await import('otpauth');
   const seed = new Secret({ size: 20 });
   const totp = await totpOf(seed.base32, user.email);
-  const sealedSeed = sealing.seal(seed.base32);
+  const sealedSeed = encryption.seal(seed.base32);
   const kept = await database
     .knex('second_factor')
     .insert({ userId: user.id, sealedSeed, confirmedAt: null, lastStep: 0 })
@@ -54,39 +54,43 @@ export async function enroll(
 
 /** Turns it on with the first code, and answers the recovery codes, which are told once.
  *  @throws AppError 'badRequest' for a wrong code */
-export async function confirm(parts: ChangeParts, userId: string, code: string): Promise<readonly string[]> {
-  const { database, now } = parts;
+export async function confirmTotp(
+  services: ChangeServices,
+  userId: string,
+  code: string,
+): Promise<readonly string[]> {
+  const { database, now } = services;
   return database.knex.transaction(async (trx) => {
-    if (!(await takeCode(parts, trx, userId, code, false))) refuse();
+    if (!(await takeCode(services, trx, userId, code, false))) refuse();
     await trx('second_factor').where({ userId }).update({ confirmedAt: now() });
     const codes = Array.from({ length: CODES }, newCode);
     await trx('recovery_code').where({ userId }).delete();
     await trx('recovery_code').insert(codes.map((each) => ({ userId, codeHash: hashOfCode(each) })));
-    await tellOwner(parts, trx, userId, { kind: 'secondFactor', isOn: true });
+    await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: true });
     return codes;
   });
 }
 
 /** Turns it off. @throws AppError 'badRequest' for a wrong code */
-export async function disable(parts: ChangeParts, userId: string, code: string): Promise<void> {
-  await parts.database.knex.transaction(async (trx) => {
-    if (!(await takeEither(parts, trx, userId, code))) refuse();
+export async function disableTotp(services: ChangeServices, userId: string, code: string): Promise<void> {
+  await services.database.knex.transaction(async (trx) => {
+    if (!(await takeSecondFactor(services, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();
     // Sign-ins that wait for a code wait for one that is no more: another seed must not finish them.
     await trx('sign_in_challenge').where({ userId }).delete();
-    await tellOwner(parts, trx, userId, { kind: 'secondFactor', isOn: false });
+    await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }
 
 /** Uses up a code of the phone, or a recovery code. */
-export async function takeEither(
-  parts: SecondFactorParts,
+export async function takeSecondFactor(
+  services: SecondFactorServices,
   trx: Knex,
   userId: string,
   code: string,
 ): Promise<boolean> {
-  if (/^\d{6}$/.test(plain(code))) return takeCode(parts, trx, userId, code, true);
+  if (/^\d{6}$/.test(plain(code))) return takeCode(services, trx, userId, code, true);
   const used = await trx('recovery_code')
     .where({ userId, codeHash: hashOfCode(plain(code)) })
     .delete();
@@ -94,7 +98,7 @@ export async function takeEither(
 }
 
 async function takeCode(
-  { database, sealing, now }: SecondFactorParts,
+  { database, encryption, now }: SecondFactorServices,
   trx: Knex,
   userId: string,
   code: string,
@@ -105,7 +109,7 @@ async function takeCode(
     .where({ userId })
     .first('sealedSeed', 'confirmedAt');
   if (!row || (row.confirmedAt !== null) !== isOn) return false;
-  const totp = await totpOf(sealing.open(row.sealedSeed), '');
+  const totp = await totpOf(encryption.open(row.sealedSeed), '');
   const timestamp = now();
   const delta = totp.validate({ token: plain(code), timestamp, window: WINDOW });
   if (delta === null) return false;

@@ -12,7 +12,7 @@ const LONGEST_DAYS = 90;
 const KEPT = 10_000;
 
 /** The parts of the server that sessions need. */
-export interface SessionParts {
+export interface SessionServices {
   readonly database: Database;
   readonly sessionDays: number;
   readonly now: () => number;
@@ -22,7 +22,7 @@ export interface SessionParts {
 }
 
 /** A session that is to begin. */
-export interface SessionStart {
+export interface NewSession {
   readonly userId: string;
   /** For the list of one's sessions: which program, from where. */
   readonly device: string;
@@ -30,7 +30,7 @@ export interface SessionStart {
 }
 
 /** A session as its owner sees it. Times are milliseconds since 1970. */
-export interface SessionShown {
+export interface SessionSummary {
   readonly id: string;
   readonly device: string;
   readonly address: string;
@@ -39,16 +39,16 @@ export interface SessionShown {
 }
 
 /** The sessions of all people. */
-export interface Sessions {
+export interface SessionStore {
   /** The token, which is told once. */
-  begin(start: SessionStart): Promise<string>;
+  begin(start: NewSession): Promise<string>;
   /** Who the token stands for; null when it is unknown or has run out. Notes that it was seen, once a minute. */
   find(token: string): Promise<Caller | null>;
   /** When the person last proved who they are: by signing in, or since. 0 where nobody knows. */
   provedAt(sessionId: string): Promise<number>;
   /** They have just proved it. */
   prove(sessionId: string): Promise<void>;
-  listOf(userId: string): Promise<SessionShown[]>;
+  listOf(userId: string): Promise<SessionSummary[]>;
   /** Ends one session of that user, and answers whether there was one. */
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends them all, their sockets too, and forgets the browsers that were known. */
@@ -65,13 +65,13 @@ interface Row {
 }
 
 /** Returns the sessions of the database, of which those that were just found are kept in memory. */
-export function openSessions(parts: SessionParts): Sessions {
-  const { database, now } = parts;
+export function openSessionStore(services: SessionServices): SessionStore {
+  const { database, now } = services;
   const kept = new Map<string, { caller: Caller; freshUntil: number }>();
   let endings = 0;
 
   const expiryOf = (startedAt: number, seenAt: number) =>
-    Math.min(seenAt + parts.sessionDays * DAY, startedAt + LONGEST_DAYS * DAY);
+    Math.min(seenAt + services.sessionDays * DAY, startedAt + LONGEST_DAYS * DAY);
 
   async function load(tokenHash: string): Promise<Caller | null> {
     const before = endings;
@@ -115,7 +115,7 @@ export function openSessions(parts: SessionParts): Sessions {
       const at = now();
       await database.knex('session').where('expiresAt', '<=', at).delete();
       await database.knex('session').insert({
-        id: parts.newId(),
+        id: services.newId(),
         tokenHash: hashOfNew(token),
         userId,
         device,
@@ -156,7 +156,7 @@ export function openSessions(parts: SessionParts): Sessions {
       const deleted = await database.knex('session').where({ id: sessionId, userId }).delete();
       endings += 1;
       forget(sessionId);
-      if (deleted > 0) parts.kick({ sessionId, reason: 'You have signed out.' });
+      if (deleted > 0) services.kick({ sessionId, reason: 'You have signed out.' });
       return deleted > 0;
     },
     async endAll(userId, reason) {
@@ -166,7 +166,7 @@ export function openSessions(parts: SessionParts): Sessions {
       endings += 1;
       for (const sessionId of ids) {
         forget(sessionId);
-        parts.kick({ sessionId, reason });
+        services.kick({ sessionId, reason });
       }
     },
   };

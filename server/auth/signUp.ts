@@ -4,24 +4,24 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { signup } from '../../shared/forms/credentials.ts';
 import { limits } from '../../shared/limits.ts';
-import { note, SITE } from '../audit/audit.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
-import type { Post } from '../mail/mail.ts';
-import { acceptByToken, isWaiting } from '../people/accepting.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { acceptByToken, isWaiting } from '../people/acceptInvitation.ts';
 import { addAccount } from '../people/accounts.ts';
-import { addTeam } from '../people/teams.ts';
-import { tell, type TellParts } from '../people/tell.ts';
+import { insertTeam } from '../people/teams.ts';
+import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The parts of the server that making an account needs. */
-export interface SignUpParts extends TellParts {
+export interface SignUpServices extends MembershipServices {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
-  readonly post: Post;
+  readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -32,29 +32,38 @@ export interface SignUpParts extends TellParts {
  *  sign-up ends signed in, so it cannot keep that secret, but it is limited to a few an hour for an address.
  *  With the link of an invitation they are in its team or project at once.
  *  @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that holds no more, or 'slowDown' */
-export async function signUp(parts: SignUpParts, wanted: z.output<typeof signup>): Promise<string | null> {
+export async function signUp(
+  services: SignUpServices,
+  wanted: z.output<typeof signup>,
+): Promise<string | null> {
   const { inviteToken, password, ...owner } = wanted;
-  if (inviteToken !== undefined && !(await isWaiting(parts.database.reader, inviteToken, parts.now())))
+  if (inviteToken !== undefined && !(await isWaiting(services.database.reader, inviteToken, services.now())))
     refuseInvitation();
-  const refusal = parts.passwordRefusal(password, owner);
+  const refusal = services.passwordRefusal(password, owner);
   if (refusal !== null) refuse('password', refusal);
-  const passwordHash = await parts.passwords.hash(password);
-  if (await isDenied(parts.database.reader, owner.email, 'signup', parts.now())) return null;
-  const userId = parts.newId();
-  const place = await parts.database.knex.transaction(async (trx) => {
-    if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, parts.now()))) refuseTaken();
-    await note(trx, { chainId: SITE, at: parts.now(), byUserId: userId, act: 'account.create', about: {} });
-    const team = { id: parts.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
-    await addTeam(trx, team, parts.now());
+  const passwordHash = await services.passwords.hash(password);
+  if (await isDenied(services.database.reader, owner.email, 'signup', services.now())) return null;
+  const userId = services.newId();
+  const scope = await services.database.knex.transaction(async (trx) => {
+    if (!(await addAccount(trx, { ...owner, id: userId, passwordHash }, services.now()))) refuseTaken();
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: services.now(),
+      byUserId: userId,
+      act: 'account.create',
+      about: {},
+    });
+    const team = { id: services.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
+    await insertTeam(trx, team, services.now());
     // Whoever has the link of an invitation has read their mail: no other has to prove the address.
     if (inviteToken !== undefined)
-      return acceptByToken(trx, { userId, email: owner.email }, inviteToken, parts.now());
+      return acceptByToken(trx, { userId, email: owner.email }, inviteToken, services.now());
     const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-    await parts.post.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
+    await services.mailQueue.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
     return null;
   });
-  parts.jobs.wake();
-  if (place) await tell(parts, userId, place, [{ id: userId, kind: 'user' }]);
+  services.jobs.wake();
+  if (scope) await publishMembershipChange(services, userId, scope, [{ id: userId, kind: 'user' }]);
   return userId;
 }
 

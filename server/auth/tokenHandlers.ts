@@ -3,24 +3,24 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import { mustOwnAddress, type Confirming } from '../people/confirmed.ts';
-import type { ApiTokens } from './apiTokens.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
 
 /** The parts of the server that the handlers of API tokens need. */
-export interface TokenParts extends Confirming {
+export interface TokenServices extends AddressConfirmation {
   readonly database: Database;
-  readonly apiTokens: ApiTokens;
+  readonly apiTokens: ApiTokenStore;
 }
 
 /** Returns the handlers that list, make and revoke a person's API tokens. */
 export function tokenHandlers(
-  parts: TokenParts,
+  services: TokenServices,
 ): Handlers<'tokens.list' | 'tokens.create' | 'tokens.delete'> {
-  const { apiTokens, database } = parts;
+  const { apiTokens, database } = services;
   return {
     'tokens.list': async ({ caller }) => ({ tokens: await apiTokens.listOf(caller.userId) }),
     'tokens.create': async ({ body, caller }) => {
-      await mustOwnAddress(database.reader, parts, caller.userId);
+      await mustOwnAddress(database.reader, services, caller.userId);
       return apiTokens.create(caller.userId, body);
     },
     'tokens.delete': async ({ params, caller }) => {

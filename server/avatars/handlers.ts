@@ -1,27 +1,39 @@
 // Handlers of `shared/api/avatars.ts`.
 
 import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import { mustMay } from '../../shared/model/rights.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
-import type { Uploads } from '../uploads/uploads.ts';
-import { removeAvatar, setAvatar, type AvatarParts } from './avatars.ts';
-import { openTurns } from '../turns.ts';
+import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
+import { avatarOf } from '../people/accounts.ts';
+import { lockScope } from '../people/members.ts';
+import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
+import { openConcurrencyLimit, type RunLimited } from '../concurrencyLimit.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import { renderAvatarSizes } from './avatarSizes.ts';
+import type { AvatarStore } from './store.ts';
 
 /** The parts of the server that the handlers of pictures need. */
-export interface AvatarHandlerParts extends Omit<AvatarParts, 'inTurn'> {
-  readonly uploads: Pick<Uploads, 'get'>;
+export interface AvatarHandlerServices extends Omit<AvatarServices, 'inTurn'> {
+  readonly uploads: Pick<UploadStore, 'get'>;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Returns the handlers that set, remove and send the pictures of people and teams. One is drawn at a time. */
 export function avatarHandlers(
-  parts: AvatarHandlerParts,
+  services: AvatarHandlerServices,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
-  const { uploads, avatarStore } = parts;
-  const drawing: AvatarParts = { ...parts, inTurn: openTurns({ atOnce: 1, waiting: 20, of: 'pictures' }) };
+  const { uploads, avatarStore } = services;
+  const drawing: AvatarServices = {
+    ...services,
+    inTurn: openConcurrencyLimit({ atOnce: 1, waiting: 20, of: 'pictures' }),
+  };
   return {
     'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
       const bytes =
@@ -29,7 +41,7 @@ export function avatarHandlers(
       return { avatar: await setAvatar(drawing, { userId, teamId }, bytes) };
     },
     'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
-      await removeAvatar(parts, { userId, teamId });
+      await removeAvatar(services, { userId, teamId });
       return { avatar: null };
     },
     'avatars.bytes': async ({ params: { ownerId, pictureId, name }, reply }) => {
@@ -66,4 +78,77 @@ function tooLarge(): AppError {
   return new AppError('tooLarge', {
     message: `Pictures may have up to ${limits.avatarBytes / 1024 / 1024} MB.`,
   });
+}
+
+// Setting and taking away the picture of a person or a team. The files are there before anybody is told of them, and
+// those of the picture before it go once nobody is.
+
+/** The parts of the server that setting and removing pictures needs. */
+interface AvatarServices extends MembershipServices {
+  readonly avatarStore: AvatarStore;
+  /** A picture of the largest kind takes 160 MB while it is drawn. */
+  readonly inTurn: RunLimited;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Whose picture it is: the caller's own, or a team's. */
+interface AvatarOwner {
+  readonly userId: string;
+  readonly teamId: string | null;
+}
+
+/** @throws AppError 'badRequest' with a sentence, 'notFound', 'notAuthorized' or 'slowDown' */
+async function setAvatar(
+  services: AvatarServices,
+  owner: AvatarOwner,
+  bytes: Uint8Array,
+): Promise<AvatarPicture> {
+  const { database, avatarStore, newId } = services;
+  // Before a picture is drawn for somebody who may not hang it up.
+  await mustOwn(database.reader, owner);
+  const squares = await services.inTurn(() => renderAvatarSizes(bytes));
+  const avatar = await avatarStore.write(owner.teamId ?? owner.userId, newId(), squares);
+  try {
+    await replace(services, owner, avatar);
+  } catch (error) {
+    await avatarStore.forget(avatar);
+    throw error;
+  }
+  return avatar;
+}
+
+/** Back to initials. @throws AppError 'notFound' or 'notAuthorized' */
+async function removeAvatar(services: Omit<AvatarServices, 'inTurn'>, owner: AvatarOwner): Promise<void> {
+  await replace(services, owner, null);
+}
+
+async function replace(
+  services: Omit<AvatarServices, 'inTurn'>,
+  owner: AvatarOwner,
+  avatar: AvatarPicture | null,
+): Promise<void> {
+  const { database, avatarStore, now } = services;
+  const { userId, teamId } = owner;
+  const before = await database.knex.transaction(async (trx) => {
+    if (teamId !== null) await lockScope(trx, { id: teamId, type: 'team' });
+    await mustOwn(trx, owner);
+    const own = () =>
+      teamId === null ? trx('account').where({ id: userId }) : trx('team').where({ id: teamId });
+    const row: { avatar: string | null } | undefined = await own().forUpdate().first('avatar');
+    if (!row) throw new AppError('notFound');
+    await own().update({ avatar: avatar && JSON.stringify(avatar) });
+    if (teamId !== null) {
+      const about = { what: 'its picture' };
+      await writeAuditLine(trx, { chainId: teamId, at: now(), byUserId: userId, act: 'team.update', about });
+    }
+    return avatarOf(row.avatar);
+  });
+  if (before) await avatarStore.forget(before);
+  if (teamId === null) await publishProfile(services, userId);
+}
+
+async function mustOwn(knex: Knex, { userId, teamId }: AvatarOwner): Promise<void> {
+  if (teamId === null) return;
+  mustMay(roleInScope(await loadUserRoles(knex, userId), { id: teamId, type: 'team' }), 'team.manage');
 }

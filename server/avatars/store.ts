@@ -5,13 +5,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
-import { isMissing } from '../missing.ts';
-import type { Square } from './squares.ts';
+import { isMissing } from '../isMissing.ts';
+import type { AvatarSizeName } from './avatarSizes.ts';
 
 /** The store of the pictures of people and teams. */
 export interface AvatarStore {
   /** Everything is on the disk before it answers. */
-  write(ownerId: string, pictureId: string, squares: ReadonlyMap<Square, Uint8Array>): Promise<AvatarPicture>;
+  write(
+    ownerId: string,
+    pictureId: string,
+    squares: ReadonlyMap<AvatarSizeName, Uint8Array>,
+  ): Promise<AvatarPicture>;
   /** Null where there is none. */
   bytes(ownerId: string, pictureId: string, name: string): Promise<Buffer | null>;
   forget(avatar: AvatarPicture): Promise<void>;

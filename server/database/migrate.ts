@@ -17,13 +17,13 @@ import * as invitations from './migrations/013_invitations.ts';
 import * as requests from './migrations/014_requests.ts';
 import * as teamSettings from './migrations/015_teamSettings.ts';
 import * as account from './migrations/016_account.ts';
-import * as door from './migrations/017_door.ts';
+import * as authenticator from './migrations/017_door.ts';
 import * as notificationWays from './migrations/020_notificationWays.ts';
 import * as channels from './migrations/021_channels.ts';
 import * as assetBytes from './migrations/023_assetBytes.ts';
 import * as logRows from './migrations/024_logRows.ts';
 import type { Database } from './database.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
 
 interface Migration {
@@ -49,7 +49,7 @@ const MIGRATIONS: readonly Migration[] = [
   requests,
   teamSettings,
   account,
-  door,
+  authenticator,
   notificationWays,
   channels,
   assetBytes,

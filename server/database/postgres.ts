@@ -3,7 +3,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './errors.ts';
 
 const INT8 = 20;
 

@@ -3,8 +3,7 @@
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
 import type { Database } from './database.ts';
-import { isDamage } from './damaged.ts';
-import { StartError } from './startError.ts';
+import { isDamage, StartError } from './errors.ts';
 
 /** Order matters: without a busy timeout the switch to the write-ahead log races with a reader. */
 const PRAGMAS: readonly (readonly [string, string | number, string | number])[] = [

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
-import { exactText, isPostgres } from './columns.ts';
+import { exactText, isPostgres } from './dialect.ts';
 
 /** The cells of multi-grid rows, one text a row (`shared/packed.ts`). */
 export const ROW_CELLS = 'row_cells';

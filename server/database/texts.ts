@@ -12,7 +12,7 @@ export interface TextRow {
 }
 
 /** SQL that both databases understand, with `?` for each value. Selects `id`, `data` and `more`. */
-export interface Query {
+export interface TextQuery {
   readonly text: string;
   readonly values: readonly string[];
 }
@@ -22,7 +22,7 @@ const prepared = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement<strin
 /** The rows of each of `queries`, all as of one moment. */
 export async function readTexts(
   database: Database,
-  queries: readonly Query[],
+  queries: readonly TextQuery[],
 ): Promise<readonly (readonly TextRow[])[]> {
   const { sqlite, reader } = database;
   if (sqlite) return sqlite.reader.transaction(() => queries.map((query) => rowsOf(sqlite.reader, query)))();
@@ -39,7 +39,7 @@ export async function readTexts(
   );
 }
 
-function rowsOf(handle: Sqlite.Database, { text, values }: Query): readonly TextRow[] {
+function rowsOf(handle: Sqlite.Database, { text, values }: TextQuery): readonly TextRow[] {
   const known = prepared.get(handle) ?? new Map<string, Sqlite.Statement<string[], TextRow>>();
   prepared.set(handle, known);
   const statement = known.get(text) ?? handle.prepare<string[], TextRow>(text);

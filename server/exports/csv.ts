@@ -14,7 +14,7 @@ import type { PaperOptions } from '../../shared/layout/document.ts';
 import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/spots.ts';
 import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
-import { defused } from '../csv.ts';
+import { escapeFormula } from '../csvFormulas.ts';
 import type { Column } from '../../shared/records.ts';
 
 /** One record a sub-line: titles first, then the rows in order. A banner is one cell, a free row one record of
@@ -24,9 +24,9 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   const view = viewOf(content, options.layout);
   const visible = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
   const categories = categoriesById(content.categories);
-  const names = new Map([...categories].map(([id, category]) => [id, textIn(category.name)]));
+  const names = new Map([...categories].map(([id, category]) => [id, textIn(category, 'name')]));
   const titles = visible.columns.map(
-    (column) => textIn(column.title) || (names.get(idIn(column.categoryId) ?? '') ?? ''),
+    (column) => textIn(column, 'title') || (names.get(idIn(column, 'categoryId') ?? '') ?? ''),
   );
   const setting = { columns: visible.columns, indexes: indexesOf(visible.columns) };
   const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
@@ -34,7 +34,7 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   );
   const rows = drawnOf(content, visible.rows);
   const records = [['#', ...titles], ...recordsOf({ ...visible, rows }, numbers)].map((record) =>
-    Array.from({ length: titles.length + 1 }, (_, index) => defused(record[index] ?? '')),
+    Array.from({ length: titles.length + 1 }, (_, index) => escapeFormula(record[index] ?? '')),
   );
   return stringify(records, {
     record_delimiter: '\r\n',
@@ -58,7 +58,7 @@ function* recordsOf(
   for (const row of rows) {
     const own = cells.get(row.id) ?? [];
     if (kindOf(row) === 'break') {
-      yield ['', textIn(row.title)];
+      yield ['', textIn(row, 'title')];
       continue;
     }
     if (kindOf(row) === 'free') {
@@ -73,7 +73,7 @@ function* recordsOf(
     }
     const lines: string[][] = [[]];
     for (const cell of own) {
-      const index = indexes.get(idIn(cell.columnId) ?? '');
+      const index = indexes.get(idIn(cell, 'columnId') ?? '');
       if (index === undefined) continue;
       const line = (lines[subLineOf(cell)] ??= []);
       line[index] = rawTextOf(cell);

@@ -1,13 +1,18 @@
 // The fonts on the server: advance widths for the layout, files for the PDF, and a measure for words that
 // Inter lacks. All made by build/fonts.ts; read once, when the first sheet is laid out.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from '../../build/generated/metrics.json' with { type: 'json' };
+import type { PaperDocument } from '../../shared/layout/document.ts';
+import { FACE_FILES } from '../../shared/layout/faces.ts';
 import { familyOf, openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
-import type { Fonts } from '../../shared/layout/metrics.ts';
-import { openHanFiles, type Embedded } from './hanFiles.ts';
+import { USUAL_HAN } from '../../shared/layout/han.ts';
+import type { DisplayList } from '../../shared/layout/list.ts';
+import { covers, type Fonts } from '../../shared/layout/metrics.ts';
+import { openHanFiles, type EmbeddedSlice } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
 /** The fonts of everything that the server prints. */
@@ -15,7 +20,7 @@ export interface ServerFonts {
   readonly fonts: Fonts;
   readonly shaper: Shaper;
   /** What a PDF embeds for a file, whose name is as `Shaper.filesOf` gives it. */
-  readonly embeddedFor: (name: string) => Embedded;
+  readonly embeddedFor: (name: string) => EmbeddedSlice;
   /** Makes the files of a document ready: some are made when they are needed. */
   readonly prepare: (names: Iterable<string>) => Promise<void>;
   /** Which file has which of many thousand letters. Read when it is first asked for. */
@@ -40,7 +45,7 @@ export function openServerFonts(): ServerFonts {
   );
   let known: ReturnType<ServerFonts['far']> | null = null;
   const far = (): ReturnType<ServerFonts['far']> => (known ??= readFar());
-  const embeddedFor = (name: string): Embedded =>
+  const embeddedFor = (name: string): EmbeddedSlice =>
     han.embeddedFor(name) ?? { name, font: fontFile(name, 'ttf'), firstGlyph: 0 };
   const shaper: Shaper = openShaper(
     (name) => han.fileOf(name) ?? fontFile(name, 'ttf'),
@@ -56,4 +61,30 @@ function readFar(): ReturnType<ServerFonts['far']> {
 
 function addressOf(path: string): string {
   return fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
+}
+
+// Which font files the text of a document needs.
+
+/** Their names, as the shaper calls them. */
+export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFonts): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const list of listsOf(document)) {
+    for (const item of list.items) {
+      if (item.kind !== 'line') continue;
+      for (const { run, text } of item.line.pieces) {
+        files.add(FACE_FILES[run.face]);
+        if (covers(fonts.faces[run.face], text)) continue;
+        for (const file of shaper.filesOf(run.face, text, item.line.han ?? USUAL_HAN)) files.add(file);
+      }
+    }
+  }
+  return files;
+}
+
+function* listsOf({ pages }: PaperDocument): Iterable<DisplayList> {
+  for (const { head, foot, rows } of pages) {
+    yield head;
+    yield foot;
+    for (const { list } of rows) yield list;
+  }
 }

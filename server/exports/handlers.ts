@@ -1,21 +1,29 @@
 // A sheet as a file: PDF, CSV, or HTML pages.
+
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
-import type { Access } from '../people/access.ts';
 import { dispositionOf } from '../disposition.ts';
-import { HTML_POLICY } from './htmlPolicy.ts';
-import type { Outcome } from './job.ts';
-import type { Press } from './press.ts';
-import { entityOf, type SheetSource } from './source.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import type { RenderedFile } from './renderJob.ts';
+import type { RenderQueue } from './renderQueue.ts';
+import { parseEntity, type SheetSource } from './parseSheet.ts';
+
+// What a browser may do with an exported page. Apart from its painter, which loads fonts and a shaper: who only
+// answers must not pay for them.
+
+/** For the answer that carries it: an origin of its own, no script, nothing from anywhere. */
+export const HTML_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The parts of the server that the handlers of exports need. */
-export interface ExportParts {
-  readonly access: Pick<Access, 'roleOf'>;
+export interface ExportServices {
+  readonly access: Pick<AccessControl, 'roleOf'>;
   /** @throws AppError 'notFound' where the project has no such living sheet */
   readonly loadSheet: LoadSheet;
-  readonly press: Press;
+  readonly renderQueue: RenderQueue;
   readonly now: () => number;
 }
 
@@ -36,22 +44,26 @@ const TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** Returns the handlers that send a sheet as PDF, CSV or HTML. */
-export function exportHandlers(parts: ExportParts): Handlers<'exports.html' | 'exports.sheet'> {
-  const { access, loadSheet, press, now } = parts;
+export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {
+  const { access, loadSheet, renderQueue, now } = services;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { projectId, sheetId } = params;
     const role = mustMay(await access.roleOf(caller.userId, projectId), 'project.open');
     const { hidden, ...wish } = query;
     const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
-    mustMay(role, 'project.export', entityOf(source.project));
+    mustMay(role, 'project.export', parseEntity(source.project));
     const asked = { ...wish, hidden: hidden?.split(',').filter((id) => id !== '') };
-    const outcome = await press.print({ source, format, now: now(), wish: asked });
+    const outcome = await renderQueue.print({ source, format, now: now(), wish: asked });
     await answer(reply, format, outcome);
     return null;
   }
 
-  async function answer(reply: FastifyReply, format: ExportFormat, { title, bytes }: Outcome): Promise<void> {
+  async function answer(
+    reply: FastifyReply,
+    format: ExportFormat,
+    { title, bytes }: RenderedFile,
+  ): Promise<void> {
     void reply.header('content-type', TYPES[format]);
     void reply.header(
       'content-disposition',

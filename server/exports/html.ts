@@ -5,8 +5,7 @@ import { fontFaceCss } from '../../shared/layout/faces.ts';
 import { familyOf } from '../../shared/layout/farFaces.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { escaped, htmlOf, pageNode, type PictureSource } from '../../shared/layout/paintHtml.ts';
-import { fontFile, type ServerFonts } from './fonts.ts';
-import { fontsUsedIn } from './fontsUsed.ts';
+import { fontFile, fontsUsedIn, type ServerFonts } from './fonts.ts';
 import { sliceOf } from './hanFiles.ts';
 import type { ReadyPictures } from './pictures.ts';
 

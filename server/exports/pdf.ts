@@ -1,11 +1,10 @@
 // A document of pages -> PDF. We write the operators; pdfkit embeds the fonts (as subsets) and makes the file.
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
-import type { ServerFonts } from './fonts.ts';
-import { fontsUsedIn } from './fontsUsed.ts';
-import { linkAreasOf, pageOperators, type Placed } from './pdfPage.ts';
-import { openImages } from './pdfImages.ts';
-import { openPens } from './pens.ts';
+import { fontsUsedIn, type ServerFonts } from './fonts.ts';
+import { linkAreasOf, pageOperators, type PlacedList } from './pdfPage.ts';
+import { openPdfImages } from './pdfImages.ts';
+import { openPdfFonts } from './pdfFonts.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 /** CSS px to points. */
@@ -28,13 +27,13 @@ export async function paintPdf(
     lang: 'en',
   });
   const bytes = collected(doc);
-  const pens = openPens(doc, faces.embeddedFor);
-  const images = openImages(doc, pictures);
+  const pens = openPdfFonts(doc, faces.embeddedFor);
+  const images = openPdfImages(doc, pictures);
   for (const page of document.pages) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });
     pens.nameAll();
     const left = paper.margins.left;
-    const edges: readonly Placed[] = [
+    const edges: readonly PlacedList[] = [
       { left, top: paper.margins.top, list: page.head },
       { left, top: document.footTop, list: page.foot },
     ];

@@ -4,13 +4,13 @@ import type { Picture } from '../../shared/layout/list.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 /** The pictures of one PDF. */
-export interface Images {
+export interface PdfImages {
   /** Its name on the page in hand; null where there is nothing to draw. */
   nameOf(picture: Picture): string | null;
 }
 
 /** Returns the pictures of `doc`, none of them embedded yet. */
-export function openImages(doc: PDFKit.PDFDocument, pictures: ReadyPictures): Images {
+export function openPdfImages(doc: PDFKit.PDFDocument, pictures: ReadyPictures): PdfImages {
   const images = new Map<string, PDFKit.EmbeddedImage>();
 
   function imageOf(key: string, bytes: Buffer): PDFKit.EmbeddedImage {

@@ -1,12 +1,11 @@
 // The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and those
 // that continue each other as one), then all text in one object. Rows do not overlap, so this order is theirs.
 import type { Box, DisplayList, Picture, Rule, TextLine } from '../../shared/layout/list.ts';
-import { rgb, short } from './pdfNumbers.ts';
-import type { Images } from './pdfImages.ts';
-import { textOperators, type Drawing } from './pdfText.ts';
+import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
+import type { PdfImages } from './pdfImages.ts';
 
 /** A display list, and where its origin lies on the page, in points from the left and the top. */
-export interface Placed {
+export interface PlacedList {
   readonly left: number;
   readonly top: number;
   readonly list: DisplayList;
@@ -30,8 +29,8 @@ interface Upright {
 
 /** Returns the PDF operators that draw the lists of one page. */
 export function pageOperators(
-  lists: readonly Placed[],
-  drawing: Drawing & { readonly images: Images },
+  lists: readonly PlacedList[],
+  drawing: TextFonts & { readonly images: PdfImages },
 ): string {
   const boxes: string[] = [];
   const grid = openGrid();
@@ -48,7 +47,7 @@ export function pageOperators(
 }
 
 /** Returns the areas of all links in the lists of one page. */
-export function linkAreasOf(lists: readonly Placed[]): readonly LinkArea[] {
+export function linkAreasOf(lists: readonly PlacedList[]): readonly LinkArea[] {
   const areas: LinkArea[] = [];
   for (const { left, top, list } of lists) {
     for (const item of list.items) {
@@ -68,12 +67,12 @@ function linksOf({ line }: TextLine, x: number, y: number): readonly LinkArea[] 
 
 function boxOperators({ width, height, fill, stroke, corner }: Box, x: number, y: number): string {
   const out: string[] = [];
-  if (fill) out.push(`${rgb(fill.light)} rg ${outline(x, y, width, height, corner)} f`);
+  if (fill) out.push(`${pdfColor(fill.light)} rg ${outline(x, y, width, height, corner)} f`);
   if (stroke) {
     // As CSS draws it: inside the box.
     const inset = stroke.width / 2;
     const path = outline(x + inset, y + inset, width - stroke.width, height - stroke.width, corner);
-    out.push(`${short(stroke.width)} w ${rgb(stroke.colour.light)} RG ${path} S`);
+    out.push(`${pdfNumber(stroke.width)} w ${pdfColor(stroke.colour.light)} RG ${path} S`);
   }
   return out.join(' ');
 }
@@ -82,26 +81,26 @@ function boxOperators({ width, height, fill, stroke, corner }: Box, x: number, y
 function pictureOperators(
   picture: Picture,
   { left, top }: { readonly left: number; readonly top: number },
-  images: Images,
+  images: PdfImages,
 ): string {
   const name = images.nameOf(picture);
   if (name === null) return '';
   const { x, y, width, height, corner, image } = picture;
   const window = outline(x + left, y + top, width, height, corner);
   const [foot, side] = [image.y + top + image.height, image.x + left];
-  const matrix = [image.width, 0, 0, -image.height, side, foot].map(short).join(' ');
+  const matrix = [image.width, 0, 0, -image.height, side, foot].map(pdfNumber).join(' ');
   return `q ${window} W n ${matrix} cm /${name} Do Q`;
 }
 
 function outline(x: number, y: number, width: number, height: number, corner: number): string {
-  if (corner <= 0) return `${short(x)} ${short(y)} ${short(width)} ${short(height)} re`;
+  if (corner <= 0) return `${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re`;
   const r = Math.min(corner, width / 2, height / 2);
   const k = r * 0.4477;
   const [right, bottom] = [x + width, y + height];
-  const curve = (...points: readonly number[]): string => `${points.map(short).join(' ')} c`;
-  const to = (...points: readonly number[]): string => `${points.map(short).join(' ')} l`;
+  const curve = (...points: readonly number[]): string => `${points.map(pdfNumber).join(' ')} c`;
+  const to = (...points: readonly number[]): string => `${points.map(pdfNumber).join(' ')} l`;
   return [
-    `${short(x + r)} ${short(y)} m`,
+    `${pdfNumber(x + r)} ${pdfNumber(y)} m`,
     to(right - r, y),
     curve(right - k, y, right, y + k, right, y + r),
     to(right, bottom - r),
@@ -128,7 +127,12 @@ function openGrid(): { add(rule: Rule, x: number, y: number): void; operators():
 
   function add({ width, height, colour, dotted }: Rule, x: number, y: number): void {
     const { light } = colour;
-    if (dotted) push(dots, light, `${short(x)} ${short(y + 0.5)} m ${short(x + width)} ${short(y + 0.5)} l`);
+    if (dotted)
+      push(
+        dots,
+        light,
+        `${pdfNumber(x)} ${pdfNumber(y + 0.5)} m ${pdfNumber(x + width)} ${pdfNumber(y + 0.5)} l`,
+      );
     else if (width > height) push(rects, light, outline(x, y, width, height, 0));
     else stand(light, { x, width, top: y, bottom: y + height });
   }
@@ -152,9 +156,9 @@ function openGrid(): { add(rule: Rule, x: number, y: number): void; operators():
       }
     }
     uprights.clear();
-    const filled = [...rects].map(([colour, paths]) => `${rgb(colour)} rg ${paths.join(' ')} f`);
+    const filled = [...rects].map(([colour, paths]) => `${pdfColor(colour)} rg ${paths.join(' ')} f`);
     const dotted = [...dots].map(
-      ([colour, paths]) => `${rgb(colour)} RG 0.75 w [1 2] 0 d ${paths.join(' ')} S [] 0 d`,
+      ([colour, paths]) => `${pdfColor(colour)} RG 0.75 w [1 2] 0 d ${paths.join(' ')} S [] 0 d`,
     );
     return [...filled, ...dotted].join('\n');
   }

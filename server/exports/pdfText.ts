@@ -1,18 +1,40 @@
 // Lines of text as operators. Plain pieces are written character by character: their advances add up. A line
 // with a word that Inter lacks is put in visual order, shaped, and given its text for who copies or reads aloud.
+
 import bidiFactory from 'bidi-js';
+import { channelsOf } from '../../shared/format/colour.ts';
 import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
 import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
-import { covers, type Fonts } from '../../shared/layout/metrics.ts';
-import type { TextLine } from '../../shared/layout/list.ts';
 import type { Line, Piece } from '../../shared/layout/lines.ts';
-import { rgb, short } from './pdfNumbers.ts';
-import type { Pens } from './pens.ts';
+import type { TextLine } from '../../shared/layout/list.ts';
+import { covers, type Fonts } from '../../shared/layout/metrics.ts';
+import type { PdfFonts } from './pdfFonts.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
+// Numbers and colours as a PDF writes them.
+
+const known = new Map<string, string>();
+
+/** Two decimals: a hundredth of a px is a 10,000th of an inch. */
+export const pdfNumber = (value: number): number => Math.round(value * 100) / 100;
+
+/** `#rrggbb` as three numbers of 0 to 1. */
+export function pdfColor(colour: string): string {
+  let found = known.get(colour);
+  if (found === undefined) {
+    found = channelsOf(colour)
+      .map((channel) => pdfNumber(channel / 255))
+      .join(' ');
+    // People's colours are few, but the server lives long.
+    if (known.size > 10_000) known.clear();
+    known.set(colour, found);
+  }
+  return found;
+}
+
 /** The fonts that text is drawn with: the pens of the PDF, the shaper, and the measures. */
-export interface Drawing {
-  readonly pens: Pens;
+export interface TextFonts {
+  readonly pens: PdfFonts;
   readonly shaper: Shaper;
   readonly fonts: Fonts;
 }
@@ -26,14 +48,14 @@ interface PlacedLine {
 const bidi = bidiFactory();
 
 /** Returns the PDF operators that draw the lines in one text object, with the strokes below and through them. */
-export function textOperators(lines: readonly PlacedLine[], drawing: Drawing): string {
+export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts): string {
   if (lines.length === 0) return '';
   const out: string[] = ['BT'];
   const strokes: string[] = [];
   let ink = '';
   let font = '';
   const pick = (nextInk: string, nextFont: string): void => {
-    if (nextInk !== ink) out.push(`${rgb((ink = nextInk))} rg`);
+    if (nextInk !== ink) out.push(`${pdfColor((ink = nextInk))} rg`);
     if (nextFont !== font) out.push(`${(font = nextFont)} Tf`);
   };
   for (const { line: item, x, y } of lines) {
@@ -44,7 +66,9 @@ export function textOperators(lines: readonly PlacedLine[], drawing: Drawing): s
         const { face, size, tabular = false } = piece.run;
         const pen = drawing.pens.of(face);
         pick(piece.run.ink.light, `/${pen.id} ${size}`);
-        out.push(`1 0 0 -1 ${short(x + piece.x)} ${short(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`);
+        out.push(
+          `1 0 0 -1 ${pdfNumber(x + piece.x)} ${pdfNumber(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`,
+        );
       }
     } else foreignLine(item, { x, y: at }, { drawing, out, pick, shapes: strokes });
     for (const piece of pieces) strokes.push(...strokesOf(piece, x + piece.x, at));
@@ -53,7 +77,7 @@ export function textOperators(lines: readonly PlacedLine[], drawing: Drawing): s
 }
 
 interface Output {
-  readonly drawing: Drawing;
+  readonly drawing: TextFonts;
   readonly out: string[];
   /** What is drawn after the text object. */
   readonly shapes: string[];
@@ -97,7 +121,9 @@ function foreignWord(
       // Its colours are shapes; what is read back is the box that another letter would have, unseen.
       const box = drawing.pens.ofFile(BOX_FILE);
       pick(ink.light, `/${box.id} ${size}`);
-      out.push(`3 Tr 1 0 0 -1 ${short(pen)} ${short(y)} Tm <${box.codeOf(BOX_GLYPH, run.text)}> Tj 0 Tr`);
+      out.push(
+        `3 Tr 1 0 0 -1 ${pdfNumber(pen)} ${pdfNumber(y)} Tm <${box.codeOf(BOX_GLYPH, run.text)}> Tj 0 Tr`,
+      );
     }
     const font = run.file === EMOJI_FILE ? null : drawing.pens.ofFile(run.file);
     if (font) pick(ink.light, `/${font.id} ${size}`);
@@ -111,7 +137,7 @@ function foreignWord(
       else {
         // A bracket is drawn as its mirror image here: readers take it for what it looks like.
         const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
-        out.push(`1 0 0 -1 ${short(left)} ${short(base)} Tm <${font.codeOf(glyph.id, sign)}> Tj`);
+        out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm <${font.codeOf(glyph.id, sign)}> Tj`);
       }
       pen += glyph.advance * scale;
     }
@@ -175,15 +201,15 @@ interface Spot {
 
 /** A glyph as a filled path. Quadratic curves become cubic ones. */
 function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, ink }: Spot): string {
-  const out = [`${rgb(ink)} rg`];
+  const out = [`${pdfColor(ink)} rg`];
   let [atX, atY] = [0, 0];
   for (const { type, values } of steps) {
     const points = values.map((value, index) =>
       index % 2 === 0 ? left + value * scale : base - value * scale,
     );
     const [a = 0, b = 0, c = 0, d = 0] = points;
-    if (type === 'M') out.push(`${short(a)} ${short(b)} m`);
-    else if (type === 'L') out.push(`${short(a)} ${short(b)} l`);
+    if (type === 'M') out.push(`${pdfNumber(a)} ${pdfNumber(b)} m`);
+    else if (type === 'L') out.push(`${pdfNumber(a)} ${pdfNumber(b)} l`);
     else if (type === 'Z') out.push('h');
     else {
       const cubic =
@@ -197,7 +223,7 @@ function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, in
               c,
               d,
             ];
-      out.push(`${cubic.map(short).join(' ')} c`);
+      out.push(`${cubic.map(pdfNumber).join(' ')} c`);
     }
     [atX, atY] = [points.at(-2) ?? atX, points.at(-1) ?? atY];
   }
@@ -207,7 +233,7 @@ function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, in
 function strokesOf({ run, width }: Piece, x: number, baseline: number): readonly string[] {
   const { underline, strike, size, ink } = run;
   const stroke = (up: number): string =>
-    `${rgb(ink.light)} rg ${short(x)} ${short(baseline - up)} ${short(width)} ${short(size / 16)} re f`;
+    `${pdfColor(ink.light)} rg ${pdfNumber(x)} ${pdfNumber(baseline - up)} ${pdfNumber(width)} ${pdfNumber(size / 16)} re f`;
   return [
     ...(underline === true ? [stroke(-size * 0.12)] : []),
     ...(strike === true ? [stroke(size * 0.3)] : []),

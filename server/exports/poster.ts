@@ -1,15 +1,15 @@
 // The poster of a request page as one page of a document: whose it is, what for, a code for the camera of a phone, and
 // the address for whoever types. What a browser shows and what a printer gives are drawn from the same list.
 
-import type { PaperDocument } from '../../shared/layout/document.ts';
+import { create } from 'qrcode';
+import { teamInitialOf } from '../../shared/format/words.ts';
 import { theme, type Pair } from '../../shared/layout/colours.ts';
+import type { PaperDocument } from '../../shared/layout/document.ts';
 import { linesOf, type Run } from '../../shared/layout/lines.ts';
 import { boxOf, ruleOf, type Item, type Rect } from '../../shared/layout/list.ts';
 import type { FaceName, Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf } from '../../shared/layout/paper.ts';
-import { teamInitialOf } from '../../shared/format/words.ts';
-import type { Poster } from '../poster.ts';
-import { codeItems, logoItems } from './posterMarks.ts';
+import type { PosterRequest } from '../poster.ts';
 
 const EDGE = 60;
 const TILE = 60;
@@ -33,10 +33,10 @@ const STEPS = [
 ] as const;
 
 /** The id under which the bytes of the team's picture are known to the painters. */
-export const PICTURE = 'team';
+export const POSTER_PICTURE_ID = 'team';
 
 /** Lays a poster out as a document of one page. */
-export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
+export function posterDocument(poster: PosterRequest, fonts: Fonts): PaperDocument {
   const sheet = { id: '', margins: { top: 0, right: 0, bottom: 0, left: 0 } };
   const paper = paperOf({ paper: poster.paper, orientation: 'portrait' }, sheet, null, 1);
   const { width, height } = paper;
@@ -56,18 +56,22 @@ export function posterDocument(poster: Poster, fonts: Fonts): PaperDocument {
   const empty = { width, height: 0, items: [] };
   const row = { rowId: null, top: 0, list: { width, height, items } };
   const page = { section: '', head: empty, foot: empty, rows: [row] };
-  return { title: titleOf(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
+  return { title: posterTitle(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
 }
 
 /** Returns the title of a poster, which names the project or the team. */
-export function titleOf({ project, teamName }: Poster): string {
+export function posterTitle({ project, teamName }: PosterRequest): string {
   return `Request access to ${project ?? teamName}`;
 }
 
-function teamItems({ teamName, project, picture }: Poster, inner: number, fonts: Fonts): readonly Item[] {
+function teamItems(
+  { teamName, project, picture }: PosterRequest,
+  inner: number,
+  fonts: Fonts,
+): readonly Item[] {
   const tile = { x: EDGE, y: EDGE, width: TILE, height: TILE };
   const letter = run(teamInitialOf(teamName), 'semibold', 28, theme.onAccent);
-  const file = { projectId: '', assetId: '', fileId: PICTURE, width: 1, height: 1 };
+  const file = { projectId: '', assetId: '', fileId: POSTER_PICTURE_ID, width: 1, height: 1 };
   const mark: readonly Item[] =
     picture === null
       ? [boxOf(tile, DEEP, null, 12), ...centred(letter, tile, fonts)]
@@ -81,7 +85,7 @@ function teamItems({ teamName, project, picture }: Poster, inner: number, fonts:
 }
 
 /** What it is for, as large as it goes in, and what to do about it. */
-function headItems({ teamName, project }: Poster, room: Rect, fonts: Fonts): readonly Item[] {
+function headItems({ teamName, project }: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
   const title = project ?? teamName;
   const [least] = TITLE_SIZES.slice(-1);
   const size = TITLE_SIZES.find((each) => isRoomFor(title, each, room, fonts)) ?? least ?? 0;
@@ -171,4 +175,55 @@ function centred(words: Run, { x, y, width, height }: Rect, fonts: Fonts): reado
     y: y + (height - line.height) / 2,
     line,
   }));
+}
+
+// What a poster shows beside words: the code that a camera reads, and the logo.
+
+/** Free space round the code, in its own squares, as its standard asks. */
+const QUIET = 4;
+const FRAME = { width: 2, colour: theme.text };
+
+/** A frame, and in it the code: its dark squares, those beside each other as one. A quarter of it may be lost or hidden,
+ *  as it goes with paper on a wall. */
+function codeItems(text: string, frame: Rect): readonly Item[] {
+  const { modules } = create(text, { errorCorrectionLevel: 'Q' });
+  const { size } = modules;
+  // Whole pixels: no light shows between two squares.
+  const unit = Math.floor(frame.width / (size + 2 * QUIET));
+  const left = frame.x + Math.round((frame.width - size * unit) / 2);
+  const top = frame.y + Math.round((frame.height - size * unit) / 2);
+  const items: Item[] = [boxOf(frame, theme.onAccent, FRAME, 20)];
+  for (let row = 0; row < size; row += 1) {
+    for (let from = 0; from < size; from += 1) {
+      let to = from;
+      while (to < size && modules.get(row, to) === 1) to += 1;
+      if (to === from) continue;
+      const bar = { x: left + from * unit, y: top + row * unit, width: (to - from) * unit, height: unit };
+      items.push(boxOf(bar, INK));
+      from = to;
+    }
+  }
+  return items;
+}
+
+/** As black as the printer can: cameras like it. */
+const INK = { light: '#000000', dark: '#000000' };
+const DOT = { light: '#ffb224', dark: '#ffb224' };
+
+/** Draws the logo, 46 by 24: three rows are the E, the amber dot is the cue that is on now, the ring is the O. */
+function logoItems({ x, y, width }: Rect): readonly Item[] {
+  const unit = width / 46;
+  const at = (left: number, top: number, wide: number, high: number): Rect => ({
+    x: x + left * unit,
+    y: y + top * unit,
+    width: wide * unit,
+    height: high * unit,
+  });
+  return [
+    boxOf(at(3, 3.5, 18, 4), theme.text, null, 1.4 * unit),
+    boxOf(at(3, 10, 9.2, 4), theme.text, null, 1.4 * unit),
+    boxOf(at(3, 16.5, 18, 4), theme.text, null, 1.4 * unit),
+    boxOf(at(14.5, 8.9, 6.2, 6.2), DOT, null, 3.1 * unit),
+    boxOf(at(26, 3.5, 17, 17), null, { width: 4 * unit, colour: theme.text }, 8.5 * unit),
+  ];
 }

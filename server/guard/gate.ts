@@ -17,7 +17,7 @@ const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 
 /** A request, as far as the gate looks at it. */
-export interface Asked {
+export interface GatedRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -56,7 +56,7 @@ export function pathIn(url: string): string {
 }
 
 /** @throws AppError 'misdirected', 'notAuthorized' or 'wrongContentType' */
-export function mustPass(address: Address, { method, path, headers }: Asked): void {
+export function mustPassGate(address: Address, { method, path, headers }: GatedRequest): void {
   if (!ANY_HOST.has(path) && !address.isOurHost(headers.host ?? '')) throw new AppError('misdirected');
   if (SAFE_METHODS.has(method) || ONE_CLICK.test(path)) return;
   if (!WITHOUT_AUTHORITY.has(path) && !isOwnPage(address, headers)) {
@@ -84,7 +84,7 @@ export function mayOpenSocket(address: Address, headers: IncomingHttpHeaders): b
 
 /** Signing out is a GET, so it is held to what the gate holds the others to: a foreign page's
  *  image or link must not sign anyone out. A client without browser headers is allowed. */
-export function mayLeave(address: Address, headers: IncomingHttpHeaders): boolean {
+export function maySignOut(address: Address, headers: IncomingHttpHeaders): boolean {
   const { referer } = headers;
   if (headers['sec-fetch-site'] !== undefined) return isOwnPage(address, headers);
   if (referer !== undefined) return address.isOurOrigin(URL.parse(referer)?.origin ?? '');

@@ -3,15 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Address } from './address.ts';
-import { mustBePlain, mustPass } from './gate.ts';
+import { mustBePlain, mustPassGate } from './gate.ts';
 import { isPage, setHeaders } from './headers.ts';
-import { openLaunch } from './launch.ts';
+import { openLaunchCheck } from './launch.ts';
 
 /** Adds the two hooks. To be called before any route or plugin that answers. */
-export function addGuard(app: FastifyInstance, address: Address, launch = openLaunch(null)): void {
+export function addGuard(app: FastifyInstance, address: Address, launch = openLaunchCheck(null)): void {
   // Hooks that wait for nothing call on: a promise for each of them is a good part of a small request.
   app.addHook('onRequest', ({ method, url, originalUrl, headers, raw }, _, next) => {
-    mustPass(address, { method, path: url.split('?', 1)[0] ?? '', headers });
+    mustPassGate(address, { method, path: url.split('?', 1)[0] ?? '', headers });
     launch.mustKnow(headers);
     mustBePlain(address, { method, url: originalUrl, rawHeaders: raw.rawHeaders });
     next();

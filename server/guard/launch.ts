@@ -8,13 +8,13 @@ import { AppError } from '../../shared/errors.ts';
 const HEADER = 'x-eo-launch';
 
 /** The check of the secret that the app sends with each request. */
-export interface Launch {
+export interface LaunchCheck {
   /** @throws AppError 'signedOut' where the secret does not come along */
   mustKnow(headers: IncomingHttpHeaders): void;
 }
 
 /** Null: a server for everybody, who then has to sign in. */
-export function openLaunch(secret: string | null): Launch {
+export function openLaunchCheck(secret: string | null): LaunchCheck {
   if (secret === null) return { mustKnow: () => undefined };
   const wanted = digestOf(secret);
   return {

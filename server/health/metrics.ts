@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** An answered request, as it is counted. */
-export interface Answered {
+export interface RequestSample {
   readonly method: string;
   /** With `:name` for what varies; empty where no route was found. */
   readonly route: string;
@@ -16,7 +16,7 @@ export interface Answered {
 
 /** The figures of the server. */
 export interface Metrics {
-  answered(request: Answered): void;
+  answered(request: RequestSample): void;
   /** A figure that is looked up when it is asked for. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<{ type: string; body: string }>;

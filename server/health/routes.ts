@@ -1,15 +1,15 @@
 // `/healthz` (alive), `/readyz` (the database answers), `/metrics`. Asked by machines, outside of the contract.
 
 import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, ERRORS } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
-import { mustHaveRoom } from './room.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The parts of the server that the routes of health need. */
-export interface HealthParts {
+export interface HealthServices {
   readonly database: Database;
   readonly metrics: Metrics;
   /** Null: only this machine may ask for the figures. */
@@ -22,8 +22,8 @@ export interface HealthParts {
 }
 
 /** Registers the routes of health and figures, and counts every answer of the server. */
-export function addHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { database, metrics, metricsToken, isStopping, dataDir, lead } = parts;
+export function addHealth(app: FastifyInstance, services: HealthServices): void {
+  const { database, metrics, metricsToken, isStopping, dataDir, lead } = services;
 
   app.get('/healthz', { logLevel: 'warn' }, async () => envelope({ alive: true }));
 
@@ -34,7 +34,7 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
     } catch (cause) {
       throw new AppError('database', { cause });
     }
-    await mustHaveRoom(dataDir);
+    await mustHaveDiskSpace(dataDir);
     // Said only where it is worth a word: what is written is stamped with a time that has not come yet.
     const clockLeadMs = lead();
     return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });
@@ -63,4 +63,17 @@ function mayMeasure(request: FastifyRequest, token: string | null): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+// Whether there is room to write: a server that can only read is not ready.
+
+/** With less the next upload, or the next checkpoint, may be the one that finds none. */
+const LEAST_BYTES = 4 * 1024 * 1024;
+
+/** @throws AppError 'busy', with the code of a full disk */
+async function mustHaveDiskSpace(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= LEAST_BYTES) return;
+  const [, , message, code] = ERRORS.full;
+  throw new AppError('busy', { message, code });
 }

@@ -1,16 +1,18 @@
 // From the guesses and a person's choices to the columns of the new sheet, and to the categories they need.
 
-import type { z } from 'zod';
-import { HUES, type Hue } from '../../shared/entities/parts.ts';
+import { z } from 'zod';
 import type { importColumn } from '../../shared/api/uploads.ts';
+import { HUES, type Hue } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Purpose } from '../../shared/purposes/purposes.ts';
-import type { Guess, GuessedColumn } from './guesses/guess.ts';
-import { printable } from './guesses/widths.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import type { TabGuess, GuessedColumn } from './guesses/guess.ts';
+import { shrinkToPaper } from './guesses/widths.ts';
 
 /** A person's choice for one column of the file. */
-export type Choice = z.output<typeof importColumn>;
+export type ColumnChoice = z.output<typeof importColumn>;
 
 /** A column that the new sheet will have. `width` is in points. */
 export interface PlannedColumn {
@@ -40,7 +42,7 @@ export interface KnownCategory {
 }
 
 /** The columns of the new sheet, and the categories that are made for them. */
-export interface Planned {
+export interface ColumnPlan {
   readonly columns: readonly PlannedColumn[];
   /** Those that are not there yet. */
   readonly categories: readonly PlannedCategory[];
@@ -50,12 +52,12 @@ export interface Planned {
 
 /** @param known the living categories of the project. Names are matched without case.
  *  @throws AppError 'badRequest' when no column is left, or a choice names a category that is not there */
-export function columnsFor(
-  guess: Guess,
-  choices: readonly Choice[] | null,
+export function planColumns(
+  guess: TabGuess,
+  choices: readonly ColumnChoice[] | null,
   known: readonly KnownCategory[],
   newId: () => string,
-): Planned {
+): ColumnPlan {
   const wishes = guess.columns.map((column) =>
     wishFor(
       column,
@@ -73,7 +75,7 @@ export function columnsFor(
       message: `A project has at most ${limits.categoriesPerProject} categories.`,
     });
   }
-  const widths = printable(kept);
+  const widths = shrinkToPaper(kept);
   const columns = kept.map(({ from, title, purpose, category }, at): PlannedColumn => {
     const categoryId = category && ('id' in category || fits) ? shelf.idOf(category) : null;
     const hue = categoryId === null ? null : shelf.hueOf(categoryId);
@@ -85,7 +87,7 @@ export function columnsFor(
 
 /** The columns that are made once it is known whether one of them becomes the sheet's own numbers: that one is
  *  left out, or stays as a column of texts. */
-export function columnsMade({ columns, numbers }: Planned, areOwn: boolean): readonly PlannedColumn[] {
+export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean): readonly PlannedColumn[] {
   if (areOwn) return columns.filter((column) => column !== numbers);
   return columns.map((column) => (column.purpose === 'itemNumber' ? { ...column, purpose: null } : column));
 }
@@ -96,7 +98,7 @@ interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' 
   readonly category: CategoryWish | null;
 }
 
-function wishFor(guessed: GuessedColumn, choice: Choice | undefined): Wish {
+function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish {
   const { from, title, width, least, purpose, category, hue, skip } = guessed;
   if (!choice)
     return {
@@ -160,4 +162,20 @@ function keyOf(name: string): string {
 /** Neighbours in the list of hues look alike, so we go through it in strides. */
 function hueAt(index: number): Hue {
   return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
+}
+
+// The categories that a project has now.
+
+const named = z.object({ id: z.string(), name: z.string(), hue: z.string().nullish() });
+
+/** Returns the categories of a project that are not in its bin. */
+export async function categoriesOf(
+  { reader }: Pick<Database, 'reader'>,
+  projectId: string,
+): Promise<readonly KnownCategory[]> {
+  const texts: string[] = await reader(tableOf('category'))
+    .where({ projectId })
+    .whereNull('deletedBy')
+    .pluck('data');
+  return texts.map((text) => named.parse(JSON.parse(text)));
 }

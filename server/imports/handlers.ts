@@ -3,22 +3,22 @@
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
-import { documentOf } from '../database/document.ts';
-import type { Access } from '../people/access.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import type { Processes } from '../processes/processes.ts';
-import type { Uploads } from '../uploads/uploads.ts';
-import { categoriesOf } from './categories.ts';
-import { UNREADABLE } from './reading/refused.ts';
-import { makeSheets, ordersOf, type FinishParts } from './finish.ts';
-import type { Importable, Importables } from './importables.ts';
-import { planOf, totalOf, type Wish } from './plan.ts';
-import { previewOf, tabsOf } from './preview.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import { categoriesOf } from './columns.ts';
+import { UNREADABLE } from './reading/fileRefusals.ts';
+import { makeSheets, sheetOrders, type FinishServices } from './makeSheets.ts';
+import type { ImportableFile, ImportableStore } from './importables.ts';
+import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
+import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The parts of the server that the handlers of imports need. */
-export interface ImportParts extends FinishParts {
-  readonly access: Access;
-  readonly uploads: Uploads;
-  readonly importables: Importables;
+export interface ImportServices extends FinishServices {
+  readonly access: AccessControl;
+  readonly uploads: UploadStore;
+  readonly importables: ImportableStore;
   readonly processes: Processes;
 }
 
@@ -26,16 +26,16 @@ const NO_HEADER = -1;
 
 /** Returns the handlers that read a file, preview what it becomes, and make sheets of it. */
 export function importHandlers(
-  parts: ImportParts,
+  services: ImportServices,
 ): Handlers<'imports.create' | 'imports.load' | 'imports.preview' | 'imports.finish'> {
-  const { uploads, importables, processes } = parts;
+  const { uploads, importables, processes } = services;
   return {
     'imports.create': async ({ body, caller }) => {
-      await mustImport(parts, caller.userId, body.projectId);
+      await mustImport(services, caller.userId, body.projectId);
       const file = await uploads.get(caller.userId, body.uploadId);
       try {
         const importable = await importables.create(caller.userId, body.projectId, file);
-        return await shown(importable, { tab: body.tab }, parts);
+        return await shown(importable, { tab: body.tab }, services);
       } catch (error) {
         // Read again it would be refused again.
         if (isOfTheFile(error)) await uploads.drop(caller.userId, body.uploadId);
@@ -44,25 +44,25 @@ export function importHandlers(
     },
     'imports.load': async ({ params, query, caller }) => {
       const importable = await importables.get(caller.userId, params.importableSheetId);
-      await mustImport(parts, caller.userId, importable.projectId);
+      await mustImport(services, caller.userId, importable.projectId);
       const headerRow = query.headerRow === NO_HEADER ? null : query.headerRow;
       const { projectId, fileName } = importable;
-      return { projectId, fileName, ...(await shown(importable, { tab: query.tab, headerRow }, parts)) };
+      return { projectId, fileName, ...(await shown(importable, { tab: query.tab, headerRow }, services)) };
     },
     'imports.preview': async ({ params, body, caller }) => {
       const importable = await importables.get(caller.userId, params.importableSheetId);
-      await mustImport(parts, caller.userId, importable.projectId);
-      return shown(importable, body, parts);
+      await mustImport(services, caller.userId, importable.projectId);
+      return shown(importable, body, services);
     },
     'imports.finish': async ({ params, body, caller }) => {
       const { userId } = caller;
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
-      await mustImport(parts, userId, projectId);
-      const orders = await ordersOf(importable, body, parts);
-      const total = orders.reduce((sum, { plan }) => sum + totalOf(plan), 0);
+      await mustImport(services, userId, projectId);
+      const orders = await sheetOrders(importable, body, services);
+      const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (desk: Parameters<typeof makeSheets>[2]) =>
-        makeSheets(importable, orders, desk, parts);
+        makeSheets(importable, orders, desk, services);
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
     },
   };
@@ -72,18 +72,22 @@ function isOfTheFile(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'tooLarge' || error.details.code === UNREADABLE);
 }
 
-async function mustImport(parts: ImportParts, userId: string, projectId: string): Promise<void> {
-  const role = await parts.access.roleOf(userId, projectId);
-  mustMay(role, 'sheet.create', await documentOf(parts.database, 'project', projectId));
+async function mustImport(services: ImportServices, userId: string, projectId: string): Promise<void> {
+  const role = await services.access.roleOf(userId, projectId);
+  mustMay(role, 'sheet.create', await findDocument(services.database, 'project', projectId));
 }
 
-async function shown(importable: Importable, wish: Wish, { database, newId }: FinishParts) {
+async function shown(
+  importable: ImportableFile,
+  wish: WorksheetChoices,
+  { database, newId }: FinishServices,
+) {
   const known = await categoriesOf(database, importable.projectId);
-  const plan = await planOf(importable, wish, known, newId);
+  const plan = await planWorksheet(importable, wish, known, newId);
   return {
     importableSheetId: importable.id,
-    tabs: [...tabsOf(importable)],
+    tabs: [...tabSummaries(importable)],
     tab: plan.looked.tab.name,
-    preview: await previewOf(importable, plan),
+    preview: await sheetPreview(importable, plan),
   };
 }

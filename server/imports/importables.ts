@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
-import { refused } from './reading/refused.ts';
+import { unreadableFile } from './reading/fileRefusals.ts';
 import type { FileReader } from './readInWorker.ts';
-import type { KeptTab } from './tabFiles.ts';
+import type { StoredTab } from './tabFiles.ts';
 
 const look = z.object({
   fill: z.string().exactOptional(),
@@ -15,7 +15,7 @@ const look = z.object({
   bold: z.literal(true).exactOptional(),
   italic: z.literal(true).exactOptional(),
 });
-const tab: z.ZodType<KeptTab> = z.object({
+const tab: z.ZodType<StoredTab> = z.object({
   name: z.string(),
   hidden: z.boolean(),
   rows: z.number(),
@@ -43,17 +43,17 @@ const about = z.object({
 });
 
 /** A file that was read and may become sheets, with the folder in which its tabs lie. */
-export interface Importable extends z.infer<typeof about> {
+export interface ImportableFile extends z.infer<typeof about> {
   readonly id: string;
   readonly folder: string;
 }
 
 /** The files that were read. */
-export interface Importables {
+export interface ImportableStore {
   /** Reads the file. @throws AppError with the sentence that refuses it; nothing is kept then */
-  create(userId: string, projectId: string, file: UploadedFile): Promise<Importable>;
+  create(userId: string, projectId: string, file: UploadedFile): Promise<ImportableFile>;
   /** @throws AppError 'notFound' also for somebody else's */
-  get(userId: string, id: string): Promise<Importable>;
+  get(userId: string, id: string): Promise<ImportableFile>;
   /** Removes what is older than a week, and what a crash left half read. */
   sweep(): Promise<void>;
 }
@@ -64,14 +64,14 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** Returns the files that were read and lie in the folder `imports` of `dataDir`. */
-export async function openImportables(parts: {
+export async function openImportableStore(services: {
   dataDir: string;
   reader: FileReader;
   now: () => number;
   newId: () => string;
-}): Promise<Importables> {
-  const { reader, now, newId } = parts;
-  const root = join(parts.dataDir, 'imports');
+}): Promise<ImportableStore> {
+  const { reader, now, newId } = services;
+  const root = join(services.dataDir, 'imports');
   await mkdir(root, { recursive: true, mode: 0o700 });
   const reading = new Set<string>();
 
@@ -83,7 +83,7 @@ export async function openImportables(parts: {
       try {
         await mkdir(folder, { mode: 0o700 });
         const tabs = await reader.read({ path: file.path, fileName: file.fileName, folder });
-        if (tabs.every(({ filled }) => filled === 0)) throw refused(NOTHING_THERE);
+        if (tabs.every(({ filled }) => filled === 0)) throw unreadableFile(NOTHING_THERE);
         const facts = { userId, projectId, fileName: file.fileName, createdAt: now(), tabs: [...tabs] };
         await writeFile(join(folder, 'about.tmp'), JSON.stringify(facts), { flush: true });
         await rename(join(folder, 'about.tmp'), join(folder, 'about.json'));

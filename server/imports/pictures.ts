@@ -3,10 +3,10 @@
 
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
-import { stored, type AssetParts } from '../assets/assets.ts';
+import { storeVersion, type AssetServices } from '../assets/assets.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import type { Importable } from './importables.ts';
-import { cellKey, picturePath, type KeptPicture } from './tabFiles.ts';
+import type { ImportableFile } from './importables.ts';
+import { cellKey, picturePath, type StoredTabPicture } from './tabFiles.ts';
 import type { Asset } from '../../shared/records.ts';
 
 /** The pictures of a file whose bytes are stored, as the entities that name them. */
@@ -19,41 +19,41 @@ export interface StoredPictures {
 
 /** Stores those pictures of a tab that `isKept` says come along. @throws AppError where the team has no room for them */
 export async function storePictures(
-  { projectId, folder, tabs }: Importable,
+  { projectId, folder, tabs }: ImportableFile,
   at: number,
-  isKept: (picture: KeptPicture) => boolean,
-  parts: AssetParts,
+  isKept: (picture: StoredTabPicture) => boolean,
+  services: AssetServices,
 ): Promise<StoredPictures> {
   const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
   const bytes = pictures.reduce((sum, [, { byteSize }]) => sum + byteSize, 0);
-  if (bytes > 0) await mustHaveAssetRoom(parts.database.reader, projectId, bytes);
+  if (bytes > 0) await mustHaveAssetRoom(services.database.reader, projectId, bytes);
   const assets: Asset[] = [];
   const assetFiles: Entity[] = [];
   const byCell = new Map<string, string>();
   try {
     for (const [number, { row, column, fileName, byteSize }] of pictures) {
-      const [assetId, fileId] = [parts.newId(), parts.newId()];
+      const [assetId, fileId] = [services.newId(), services.newId()];
       const path = picturePath(folder, at, number);
       assetFiles.push({
         id: fileId,
         assetId,
-        ...(await stored(parts, { projectId, fileId }, { path, fileName, byteSize })),
+        ...(await storeVersion(services, { projectId, fileId }, { path, fileName, byteSize })),
       });
       assets.push({ id: assetId, title: titleOf(fileName), currentFileId: fileId });
       byCell.set(cellKey(row, column), assetId);
     }
   } catch (error) {
-    await forgetPictures({ assets, assetFiles, byCell }, projectId, parts);
+    await deletePictures({ assets, assetFiles, byCell }, projectId, services);
     throw error;
   }
   return { assets, assetFiles, byCell };
 }
 
 /** Removes the bytes of pictures whose import came to nothing. */
-export async function forgetPictures(
+export async function deletePictures(
   { assetFiles }: StoredPictures,
   projectId: string,
-  { assetStore }: Pick<AssetParts, 'assetStore'>,
+  { assetStore }: Pick<AssetServices, 'assetStore'>,
 ): Promise<void> {
   for (const { id } of assetFiles) await assetStore.forget(projectId, id);
 }

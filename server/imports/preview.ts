@@ -3,10 +3,11 @@
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
-import { ROW_TYPES } from '../../shared/entities/parts.ts';
-import { openRowCounter, slicesOf, type Slice } from './build.ts';
-import type { Importable } from './importables.ts';
-import { arrangedOf, buildPartsOf, type Arranged, type Plan } from './plan.ts';
+import { num, ROW_TYPES, str } from '../../shared/entities/parts.ts';
+import type { Fields } from '../../shared/model/action.ts';
+import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
+import type { ImportableFile } from './importables.ts';
+import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
 import { isBlank } from './reading/columns.ts';
 import { tabRows } from './tabFiles.ts';
 import type { Cell, Row } from '../../shared/records.ts';
@@ -18,15 +19,15 @@ const TOP_LETTERS = 90;
 const COUNTED_ROWS = 50_000;
 
 /** The tabs of the file. */
-export function tabsOf({ tabs }: Importable): readonly z.infer<typeof importTab>[] {
+export function tabSummaries({ tabs }: ImportableFile): readonly z.infer<typeof importTab>[] {
   return tabs.map(({ name, rows, columns, hidden }) => ({ name, rows, columns, hidden }));
 }
 
 /** The sheet that a plan makes, as far as it is shown. */
-export async function previewOf({ folder }: Importable, plan: Plan): Promise<ImportPreview> {
+export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPlan): Promise<ImportPreview> {
   const { tab, at, sample, guess } = plan.looked;
   const first = () => firstOf(tabRows(folder, at), COUNTED_ROWS);
-  const arranged = await arrangedOf(plan, first());
+  const arranged = await numberColumns(plan, first());
   const { columns, numbering } = arranged;
   const counter = openRowCounter(guess.headerRow, { columns, numbering, judge: guess.judge });
   for await (const batch of first()) counter.add(batch);
@@ -67,10 +68,10 @@ async function* firstOf<Row>(
   }
 }
 
-async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview['rows']> {
+async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promise<ImportPreview['rows']> {
   const { sample, guess } = plan.looked;
   const made = openTempIds();
-  const parts = buildPartsOf(plan, arranged, {
+  const context = buildPartsOf(plan, arranged, {
     sheetId: made(),
     nextKey: () => '',
     newId: made,
@@ -81,8 +82,8 @@ async function shownRows(plan: Plan, arranged: Arranged): Promise<ImportPreview[
   async function* batches() {
     yield sample;
   }
-  for await (const slice of slicesOf(batches(), guess.headerRow, parts)) {
-    const cells = Map.groupBy(Object.values(slice.cells), (cell) => cell.rowId ?? '');
+  for await (const slice of importSlices(batches(), guess.headerRow, context)) {
+    const cells = Map.groupBy(Object.values(slice.cells), (cell) => str(cell, 'rowId'));
     for (const [rowId, row] of Object.entries(slice.rows)) {
       if (shown.length === ROWS) return shown;
       shown.push(shownRow(row, cells.get(rowId) ?? [], arranged, openNumber));
@@ -98,25 +99,25 @@ function openTempIds(): () => string {
 }
 
 /** The numbers that the sheet will give: those of the file, or by counting. */
-function openCounting(): (row: Omit<Row, 'id'>, isCounted: boolean) => string {
+function openCounting(): (row: Row, isCounted: boolean) => string {
   let count = 0;
   return (row, isCounted) => {
-    if (!isCounted || row.numbered === false) return '';
+    if (!isCounted || row['numbered'] === false) return '';
     count += 1;
-    return (row.itemLabel ?? '') || String(count);
+    return str(row, 'itemLabel') || String(count);
   };
 }
 
 function shownRow(
-  row: Slice['rows'][string],
-  cells: readonly Omit<Cell, 'id'>[],
-  { columns }: Arranged,
+  row: ImportSlice['rows'][string],
+  cells: readonly Cell[],
+  { columns }: NumberedColumns,
   numberOf: ReturnType<typeof openCounting>,
 ): ImportPreview['rows'][number] {
-  const type = row.type ?? ROW_TYPES.grid;
+  const type = num(row, 'type', ROW_TYPES.grid);
   const shown = cells.map((cell) => ({
-    column: columns.findIndex(({ id }) => id === cell.columnId),
-    text: cell.value ?? '',
+    column: columns.findIndex(({ id }) => id === cell['columnId']),
+    text: str(cell, 'value'),
     span: Math.min(columns.length, spanOf(cell)),
     ...lookOf(cell),
   }));
@@ -131,20 +132,22 @@ function shownRow(
             ? 'banner'
             : 'row',
     number: numberOf(row, type === ROW_TYPES.grid && !isBanner),
-    fill: (row.backgroundColor ?? '') || null,
+    fill: str(row, 'backgroundColor') || null,
     cells: shown,
   };
 }
 
-function spanOf({ dimensions }: Omit<Cell, 'id'>): number {
-  return dimensions?.w ?? 1;
+function spanOf({ dimensions }: Fields): number {
+  return typeof dimensions === 'object' && dimensions !== null ? num({ ...dimensions }, 'w', 1) : 1;
 }
 
-function lookOf(cell: Omit<Cell, 'id'>) {
+function lookOf(cell: Cell) {
+  const { typography } = cell;
+  const type: Fields = typeof typography === 'object' && typography !== null ? { ...typography } : {};
   return {
-    fill: (cell.backgroundColor ?? '') || null,
-    color: (cell.textColor ?? '') || null,
-    bold: cell.typography?.bold === true,
+    fill: str(cell, 'backgroundColor') || null,
+    color: str(cell, 'textColor') || null,
+    bold: type['bold'] === true,
   };
 }
 

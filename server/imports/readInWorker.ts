@@ -3,8 +3,8 @@
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
-import { refused } from './reading/refused.ts';
-import type { KeptTab } from './tabFiles.ts';
+import { unreadableFile } from './reading/fileRefusals.ts';
+import type { StoredTab } from './tabFiles.ts';
 
 const HEAP_MB = 256;
 const MOST_MS = 60_000;
@@ -14,7 +14,7 @@ const MOST_WAITING = 20;
 /** The reader of uploaded files. */
 export interface FileReader {
   /** Writes the tabs of the file into `folder`. @throws AppError with the sentence that refuses the file */
-  read(file: { path: string; fileName: string; folder: string }): Promise<readonly KeptTab[]>;
+  read(file: { path: string; fileName: string; folder: string }): Promise<readonly StoredTab[]>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Refusal {
   readonly message: string;
   readonly code?: string;
 }
-type Message = { readonly tabs: readonly KeptTab[] } | { readonly refusal: Refusal };
+type Message = { readonly tabs: readonly StoredTab[] } | { readonly refusal: Refusal };
 
 /** Returns a reader that starts a thread for each file, and lets a bounded number of files wait. */
 export function openFileReader(): FileReader {
@@ -69,7 +69,7 @@ export function openFileReader(): FileReader {
   };
 }
 
-function answerOf(worker: Worker): Promise<readonly KeptTab[]> {
+function answerOf(worker: Worker): Promise<readonly StoredTab[]> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
@@ -88,7 +88,9 @@ function answerOf(worker: Worker): Promise<readonly KeptTab[]> {
       settle(() => ('tabs' in message ? resolve(message.tabs) : reject(errorOf(message.refusal)))),
     );
     worker.once('error', (error) => settle(() => reject(explained(error))));
-    worker.once('exit', () => settle(() => reject(refused('This file could not be read to its end.'))));
+    worker.once('exit', () =>
+      settle(() => reject(unreadableFile('This file could not be read to its end.'))),
+    );
   });
 }
 

@@ -7,31 +7,31 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/model/fields.ts';
-import { longerWord } from './guesses/words.ts';
+import { longerWord } from './guesses/wordWidths.ts';
 import { isBlank } from './reading/columns.ts';
-import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabs.ts';
+import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabSink.ts';
 
 const FLUSH_CHARS = 256 * 1024;
 
 /** A tab as it is kept: its facts, and how many of its rows say something. */
-export interface KeptTab extends TabFacts {
+export interface StoredTab extends TabFacts {
   readonly filled: number;
   /** By column: in how many of its cells something is said. */
   readonly fills: readonly number[];
   /** By column: the longest word of its cells, in rows that say more than one thing: no title, no heading. */
   readonly longestWords: readonly string[];
   /** Pictures of its cells; the bytes of each lie beside the rows, at `picturePath`. */
-  readonly pictures: readonly KeptPicture[];
+  readonly pictures: readonly StoredTabPicture[];
 }
 
 /** A picture that lies on the disk beside its tab. */
-export interface KeptPicture extends Omit<SourcePicture, 'bytes'> {
+export interface StoredTabPicture extends Omit<SourcePicture, 'bytes'> {
   readonly byteSize: number;
 }
 
 /** Writes tabs into `folder`; `tabs` fills up as they end. Blocks, and so belongs into a worker. */
-export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs: readonly KeptTab[] } {
-  const tabs: KeptTab[] = [];
+export function openTabWriter(folder: string): { readonly sink: Sink; readonly tabs: readonly StoredTab[] } {
+  const tabs: StoredTab[] = [];
   let begun = 0;
   const sink: Sink = {
     tab() {
@@ -43,7 +43,7 @@ export function tabWriter(folder: string): { readonly sink: Sink; readonly tabs:
       let cut = 0;
       const fills: number[] = [];
       const longestWords: string[] = [];
-      const pictures: KeptPicture[] = [];
+      const pictures: StoredTabPicture[] = [];
       const kept = (text: string) => {
         const clean = cleanText(text);
         if (clean.length <= limits.cellTextLength) return clean;

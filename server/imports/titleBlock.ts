@@ -2,15 +2,15 @@
 
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Cell, Row } from '../../shared/records.ts';
-import { lookFields } from './looks.ts';
+import { cellStyleFields } from './cellStyle.ts';
 import { isBlank } from './reading/columns.ts';
-import type { Look, SourceRow } from './reading/tabs.ts';
+import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
+import type { Cell, Row } from '../../shared/records.ts';
 
 /** The fields of a free row, and of the cells in it. */
 export interface TitleBlock {
-  readonly row: Omit<Row, 'id'>;
-  readonly cells: readonly Omit<Cell, 'id'>[];
+  readonly row: Row;
+  readonly cells: readonly Cell[];
 }
 
 /** A headline is set larger, over two tracks. */
@@ -22,9 +22,9 @@ const HEADLINE_TRACKS = 2;
 export function titleBlockOf(
   rows: readonly SourceRow[],
   edges: (column: number) => number,
-  looks: readonly Look[],
+  looks: readonly SourceStyle[],
 ): TitleBlock | null {
-  const cells: Omit<Cell, 'id'>[] = [];
+  const cells: Cell[] = [];
   let y = 0;
   for (const row of rows) {
     const said = [...row.texts.entries()].filter(([, text]) => !isBlank(text));
@@ -36,7 +36,7 @@ export function titleBlockOf(
     for (const [at, { x, count }] of places.entries()) {
       const next = places[at + 1]?.x ?? BLOCK_TRACKS;
       const texts = said.slice(sumTo(places, at), sumTo(places, at) + count);
-      const { typography, ...look } = lookFields(looks[row.looks[texts[0]?.[0] ?? 0] ?? 0] ?? {});
+      const { typography, ...look } = cellStyleFields(looks[row.looks[texts[0]?.[0] ?? 0] ?? 0] ?? {});
       const type = isHeadline ? { ...typography, ...HEADLINE } : typography;
       cells.push({
         coordinates: { x, y },

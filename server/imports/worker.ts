@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { readFile } from './reading/read.ts';
-import { tabWriter } from './tabFiles.ts';
+import { openTabWriter } from './tabFiles.ts';
 
 const { path, fileName, folder } = z
   .object({ path: z.string(), fileName: z.string(), folder: z.string() })
   .parse(workerData);
 
-const { sink, tabs } = tabWriter(folder);
+const { sink, tabs } = openTabWriter(folder);
 try {
   await readFile(path, fileName, sink);
   parentPort?.postMessage({ tabs });

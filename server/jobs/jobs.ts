@@ -51,7 +51,7 @@ interface Claimed extends JobRow {
 }
 
 /** The parts of the server that jobs need, and what to do for each kind. `fault` hears of errors. */
-export interface JobsParts {
+export interface JobsServices {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
@@ -72,7 +72,7 @@ const FAILED_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Adds a job within a transaction; `Jobs.wake` once it is committed, or it is done at the next look. */
 export async function addJob(
   trx: Knex,
-  { now, newId }: Pick<JobsParts, 'now' | 'newId'>,
+  { now, newId }: Pick<JobsServices, 'now' | 'newId'>,
   { kind, payload, key, runAt = now() }: NewJob,
 ): Promise<void> {
   const row = { id: newId(), kind, key: key ?? null, payload: JSON.stringify(payload), state: 'waiting' };
@@ -91,8 +91,8 @@ export async function forgetFailed(knex: Knex, now: number): Promise<void> {
 }
 
 /** Returns the jobs of the database, and looks for those that are due at regular times. */
-export function openJobs(parts: JobsParts): Jobs {
-  const { database, now, kinds, fault } = parts;
+export function openJobs(services: JobsServices): Jobs {
+  const { database, now, kinds, fault } = services;
   const { knex } = database;
   const slow = Object.keys(kinds).filter((kind) => kinds[kind]?.isSlow === true);
   let isClosed = false;
@@ -155,7 +155,7 @@ export function openJobs(parts: JobsParts): Jobs {
   }
 
   return {
-    add: (trx, job) => addJob(trx, parts, job),
+    add: (trx, job) => addJob(trx, services, job),
     wake,
     async idle() {
       await Promise.all(lanes.map((lane) => lane.idle()));

@@ -50,7 +50,7 @@ export async function writeDenyEntry(knex: Knex, entry: DenyEntry, { now, newId 
 }
 
 /** No more mails to an address that does not take them; what people have written down about it stands. */
-export async function denyBounced(
+export async function denyBouncedAddress(
   knex: Knex,
   address: string,
   why: string,

@@ -1,7 +1,7 @@
 // What a mail says, before it is HTML or text: one card, one act.
 
 /** An address in a letter, and the words that stand for it. */
-export interface Link {
+export interface LetterLink {
   readonly words: string;
   readonly url: string;
 }
@@ -19,19 +19,19 @@ export interface Letter {
   /** Several things that it is about, each with its address. */
   readonly list?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
   /** The one thing to do. */
-  readonly act?: Link;
+  readonly act?: LetterLink;
   /** Said quietly below the act. */
   readonly note?: string;
   /** Why this came. */
   readonly why: string;
   /** How it stops: the one click (RFC 8058), and where all of its kind are chosen. */
-  readonly unsubscribe?: Link;
-  readonly manage?: Link;
+  readonly unsubscribe?: LetterLink;
+  readonly manage?: LetterLink;
   readonly from: string;
 }
 
 /** One line: what a person wrote must not become a header, nor turn the rest of a line round. */
-export function line(text: string): string {
+export function singleLine(text: string): string {
   return (
     text
       // oxlint-disable-next-line no-control-regex -- these are what is taken out
@@ -42,27 +42,27 @@ export function line(text: string): string {
 }
 
 /** A letter in which every piece is one line. */
-export function inLines(letter: Letter): Letter {
+export function withSingleLines(letter: Letter): Letter {
   const { card, list, code, act, note } = letter;
   return {
     ...letter,
-    subject: line(letter.subject),
-    heading: line(letter.heading),
-    text: letter.text.map(line),
-    why: line(letter.why),
-    from: line(letter.from),
-    ...(card && { card: { title: line(card.title), lines: card.lines.map(line) } }),
+    subject: singleLine(letter.subject),
+    heading: singleLine(letter.heading),
+    text: letter.text.map(singleLine),
+    why: singleLine(letter.why),
+    from: singleLine(letter.from),
+    ...(card && { card: { title: singleLine(card.title), lines: card.lines.map(singleLine) } }),
     ...(list && {
-      list: list.map(({ title, text, url }) => ({ title: line(title), text: line(text), url })),
+      list: list.map(({ title, text, url }) => ({ title: singleLine(title), text: singleLine(text), url })),
     }),
-    ...(code !== undefined && { code: line(code) }),
-    ...(act && { act: { ...act, words: line(act.words) } }),
-    ...(note !== undefined && { note: line(note) }),
+    ...(code !== undefined && { code: singleLine(code) }),
+    ...(act && { act: { ...act, words: singleLine(act.words) } }),
+    ...(note !== undefined && { note: singleLine(note) }),
   };
 }
 
 /** What a list of mails shows beside the subject. */
-export function previewOf({ heading, text, card, list }: Letter): string {
+export function mailPreview({ heading, text, card, list }: Letter): string {
   const said = text.length > 0 ? text : (list ?? []).map(({ title }) => title);
   return (said.length > 0 ? said : [card?.title ?? heading]).join(' ');
 }

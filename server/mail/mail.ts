@@ -5,58 +5,57 @@ import { z } from 'zod';
 import { email } from '../../shared/forms/credentials.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
-import { denyBounced, isDenied } from './denyList.ts';
-import { htmlOf } from './html.ts';
-import { line, type Letter } from './letter.ts';
+import { denyBouncedAddress, isDenied } from './denyList.ts';
+import { renderMailHtml, renderMailText } from './renderMail.ts';
+import { singleLine, type Letter } from './letter.ts';
 import { readMail, type Mail, type MailName } from './letters.ts';
-import { textOf } from './text.ts';
-import { AddressRefused, type Envelope, type Transport } from './transport.ts';
+import { AddressRefused, type OutgoingMail, type MailTransport } from './transport.ts';
 
 /** The person whom a mail goes to. */
-export interface Addressee {
+export interface MailRecipient {
   readonly name: string;
   readonly address: string;
 }
 
 /** The way by which the rest of the server sends mails. */
-export interface Post {
+export interface MailQueue {
   /** Within the transaction of what caused it; `jobs.wake` once that is committed. */
-  add(trx: Knex, to: Addressee, mail: Mail): Promise<void>;
+  add(trx: Knex, to: MailRecipient, mail: Mail): Promise<void>;
 }
 
 const payload = z.object({ to: z.object({ name: z.string(), address: email }), mail: z.unknown() });
 
 /** The name of the job. */
-export const MAIL = 'mail';
+export const MAIL_JOB = 'mail';
 
 /** Returns a post that adds each mail as a job. */
-export function openPost(jobs: Pick<Jobs, 'add'>): Post {
+export function openMailQueue(jobs: Pick<Jobs, 'add'>): MailQueue {
   return {
-    add: (trx, to, mail) => jobs.add(trx, { kind: MAIL, payload: { to, mail } }),
+    add: (trx, to, mail) => jobs.add(trx, { kind: MAIL_JOB, payload: { to, mail } }),
   };
 }
 
 /** What is known of an addressee only when the letter is written. */
-export interface Known {
+export interface RecipientData {
   readonly firstName: string;
   /** '' where the letter has none. */
   readonly token: string;
 }
 
 /** Finds it; null: the mail is not to be sent. */
-export type Writer = (data: unknown, to: Addressee) => Promise<Known | null>;
+export type MailDataLoader = (data: unknown, to: MailRecipient) => Promise<RecipientData | null>;
 
 /** The parts of the server that writing and sending a mail needs. */
-export interface MailJobParts {
+export interface MailJobServices {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
-  readonly transport: Transport;
+  readonly transport: MailTransport;
   /** The address that people use, without a slash at its end. */
   readonly publicUrl: () => string;
   readonly say: (text: string) => void;
   /** For the kinds that need one; the others know what they say. */
-  readonly writers: Partial<Readonly<Record<MailName, Writer>>>;
+  readonly writers: Partial<Readonly<Record<MailName, MailDataLoader>>>;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -64,24 +63,24 @@ const HOUR_MS = 60 * 60_000;
 const MOST_AN_HOUR = 3;
 
 /** Sends one mail. */
-export function mailJob(parts: MailJobParts): JobKind {
-  const { database, now, transport, publicUrl, say } = parts;
-  const writers = new Map<string, Writer>(Object.entries(parts.writers));
+export function mailJob(services: MailJobServices): JobKind {
+  const { database, now, transport, publicUrl, say } = services;
+  const writers = new Map<string, MailDataLoader>(Object.entries(services.writers));
   return {
     isSlow: true,
     async run(given, jobId) {
       const { to, mail } = payload.parse(given);
       const { name, kind, data } = readMail(mail);
       if (await isDenied(database.knex, to.address, 'sending', now())) return;
-      if (kind.byStrangers && !(await isWithinLimit(parts, jobId, to.address, name))) return;
+      if (kind.byStrangers && !(await isWithinLimit(services, jobId, to.address, name))) return;
       const known = await knownOf(writers.get(name), data, to);
       if (!known) return;
       const letter = kind.letter(data, { ...known, url: publicUrl() });
-      await sendOrDeny(parts, to.address, {
-        to: { name: line(to.name), address: to.address },
+      await sendOrDeny(services, to.address, {
+        to: { name: singleLine(to.name), address: to.address },
         subject: letter.subject,
-        text: textOf(letter),
-        html: htmlOf(letter),
+        text: renderMailText(letter),
+        html: renderMailHtml(letter),
         messageId: `<${jobId.toLowerCase()}@${new URL(publicUrl()).hostname}>`,
         headers: headersOf(letter),
       });
@@ -90,13 +89,17 @@ export function mailJob(parts: MailJobParts): JobKind {
   };
 }
 
-function knownOf(writer: Writer | undefined, data: unknown, to: Addressee): Promise<Known | null> {
+function knownOf(
+  writer: MailDataLoader | undefined,
+  data: unknown,
+  to: MailRecipient,
+): Promise<RecipientData | null> {
   return writer ? writer(data, to) : Promise.resolve({ firstName: to.name.split(' ')[0] ?? '', token: '' });
 }
 
 /** Notes that one goes out, while there is room for it. */
 async function isWithinLimit(
-  { database: { knex }, now }: MailJobParts,
+  { database: { knex }, now }: MailJobServices,
   jobId: string,
   address: string,
   kind: string,
@@ -107,13 +110,13 @@ async function isWithinLimit(
   // A second try is the same mail.
   await knex('mail_sent').insert({ jobId, address, kind, sentAt: now() }).onConflict('jobId').ignore();
   // Written down before it is counted: of two processes that send at once, each sees the other.
-  if (await mayMail(knex, address, kind, now(), jobId)) return true;
+  if (await isBelowMailLimit(knex, address, kind, now(), jobId)) return true;
   await knex('mail_sent').where({ jobId }).delete();
   return false;
 }
 
 /** Is there room for one more mail of a kind that is limited? A job that was counted already is not counted again. */
-export async function mayMail(
+export async function isBelowMailLimit(
   knex: Knex,
   address: string,
   kind: string,
@@ -130,14 +133,15 @@ export async function mayMail(
 
 /** An address that the other side refuses for good is not written to again. */
 async function sendOrDeny(
-  { transport, database, ...parts }: MailJobParts,
+  { transport, database, ...services }: MailJobServices,
   address: string,
-  envelope: Envelope,
+  envelope: OutgoingMail,
 ): Promise<void> {
   try {
     await transport.send(envelope);
   } catch (error) {
-    if (error instanceof AddressRefused) await denyBounced(database.knex, address, error.message, parts);
+    if (error instanceof AddressRefused)
+      await denyBouncedAddress(database.knex, address, error.message, services);
     throw error;
   }
 }

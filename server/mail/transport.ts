@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { JobRefused } from '../jobs/jobs.ts';
 
 /** A mail as it leaves. */
-export interface Envelope {
+export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -18,16 +18,16 @@ export interface Envelope {
 }
 
 /** The way by which mails leave the server. */
-export interface Transport {
+export interface MailTransport {
   /** @throws AddressRefused where there is no such mailbox, JobRefused where this mail is never taken, anything else
    *  where it may leave later */
-  send(envelope: Envelope): Promise<void>;
+  send(envelope: OutgoingMail): Promise<void>;
   /** Where a person looks for it, for the log line; null: it is on its way. */
   readonly place: string | null;
 }
 
 /** The settings of the transport. */
-export interface TransportParts {
+export interface MailTransportOptions {
   /** `smtp://…`; null: the outbox. */
   readonly smtpUrl: string | null;
   /** `EO <mail@eo.example>`. */
@@ -41,11 +41,11 @@ const TIMEOUT_MS = 20_000;
 export class AddressRefused extends JobRefused {}
 
 /** Returns a transport by SMTP where a server is configured, else one to the folder `outbox` of `dataDir`. */
-export function openTransport({ smtpUrl, from, dataDir }: TransportParts): Transport {
+export function openMailTransport({ smtpUrl, from, dataDir }: MailTransportOptions): MailTransport {
   return smtpUrl === null ? outboxOf(join(dataDir, 'outbox'), from) : smtpOf(smtpUrl, from);
 }
 
-function smtpOf(url: string, from: string): Transport {
+function smtpOf(url: string, from: string): MailTransport {
   return {
     place: null,
     async send(envelope) {
@@ -94,7 +94,7 @@ function isNoMailbox(code: number, response: string): boolean {
   return [550, 551, 553].includes(code) && !/rel(?:ay|aying)\b/i.test(response);
 }
 
-function outboxOf(folder: string, from: string): Transport {
+function outboxOf(folder: string, from: string): MailTransport {
   return {
     place: folder,
     async send(envelope) {

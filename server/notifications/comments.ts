@@ -9,8 +9,8 @@ import { tableOf } from '../database/tables.ts';
 import type { Person } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { mentionedIn, mentionedInCell } from './mentions.ts';
-import { notify, type Notice, type NotifyParts } from './notify.ts';
-import { placeOf, type Place } from './places.ts';
+import { notify, type Notice, type NotifyServices } from './notify.ts';
+import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
 import { peopleOfRow } from './rowPeople.ts';
 
 const comment = z.looseObject({
@@ -27,7 +27,7 @@ type Comment = z.infer<typeof comment>;
 const COMMENTS: ReadonlySet<string> = new Set(['comment.create', 'comment.update.text']);
 
 /** Whether somebody may have to be told of it. Cheap: it is asked of every action. */
-export function mayConcern(action: Action): boolean {
+export function mayNotify(action: Action): boolean {
   const name = nameOf(action);
   if (COMMENTS.has(name)) return true;
   const { valueText } = action.data;
@@ -35,8 +35,8 @@ export function mayConcern(action: Action): boolean {
 }
 
 /** Tells whom a step of a comment or of a cell's text concerns. */
-export async function notifyOfStep(trx: Knex, parts: NotifyParts, step: Stored): Promise<void> {
-  if (step.causeName === 'cell.update.value') return tellOfCell(trx, parts, step);
+export async function notifyOfStep(trx: Knex, services: NotifyServices, step: Stored): Promise<void> {
+  if (step.causeName === 'cell.update.value') return tellOfCell(trx, services, step);
   if (step.type !== 'comment' || !COMMENTS.has(step.causeName)) return;
   const row: { data: string } | undefined = await trx(tableOf('comment'))
     .where({ id: step.entityId })
@@ -44,7 +44,7 @@ export async function notifyOfStep(trx: Knex, parts: NotifyParts, step: Stored):
   if (!row) return;
   const said = comment.parse(JSON.parse(row.data));
   const people = await peopleIn(trx, said.projectId);
-  const place = await placeOf(trx, said.projectId, said.entityType, said.entityId);
+  const place = await commentTargetOf(trx, said.projectId, said.entityType, said.entityId);
   const notice = noticeFor(said, nameIn(people, said.userId), place);
   const named = mentionedIn(said.text, people);
   if (step.verb === 'update') {
@@ -52,7 +52,7 @@ export async function notifyOfStep(trx: Knex, parts: NotifyParts, step: Stored):
     const before = mentionedIn(written.parse(step.previous ?? {}).text, people);
     return notify(
       trx,
-      parts,
+      services,
       notice(
         'mention',
         [...named].filter((id) => !before.has(id)),
@@ -64,14 +64,14 @@ export async function notifyOfStep(trx: Knex, parts: NotifyParts, step: Stored):
   const others = owners.filter((id) => !named.has(id) && !answered.includes(id));
   const mayRead = new Set(people.map(({ id }) => id));
   const only = (ids: readonly string[]) => ids.filter((id) => mayRead.has(id));
-  await notify(trx, parts, notice('mention', [...named]));
-  await notify(trx, parts, notice('reply', only(answered)));
-  await notify(trx, parts, notice('comment', only(others)));
+  await notify(trx, services, notice('mention', [...named]));
+  await notify(trx, services, notice('reply', only(answered)));
+  await notify(trx, services, notice('comment', only(others)));
 }
 
 type CommentEvent = 'mention' | 'reply' | 'comment';
 
-function noticeFor(said: Comment, by: string, { words, path }: Place) {
+function noticeFor(said: Comment, by: string, { words, path }: CommentTarget) {
   const thread = said.parentCommentId ?? said.id;
   const about = {
     mention: { title: `${by} mentions you${words}`, groupKey: `mention ${said.id}` },
@@ -111,7 +111,7 @@ const written = z.looseObject({
 
 const placed = z.looseObject({ projectId: z.string() });
 
-async function tellOfCell(trx: Knex, parts: NotifyParts, step: Stored): Promise<void> {
+async function tellOfCell(trx: Knex, services: NotifyServices, step: Stored): Promise<void> {
   if (step.type !== 'cell' || step.verb === 'delete') return;
   const { value, valueText } = written.parse(step.data);
   const named = mentionedInCell(valueText);
@@ -124,8 +124,8 @@ async function tellOfCell(trx: Knex, parts: NotifyParts, step: Stored): Promise<
   if (!sheet) return;
   const { projectId } = placed.parse(JSON.parse(sheet.data));
   const people = await peopleIn(trx, projectId);
-  const { words, path } = await placeOf(trx, projectId, 'cell', step.entityId);
-  await notify(trx, parts, {
+  const { words, path } = await commentTargetOf(trx, projectId, 'cell', step.entityId);
+  await notify(trx, services, {
     event: 'mention',
     to: fresh.filter((id) => people.some((person) => person.id === id)),
     byUserId: step.userId,

@@ -2,15 +2,17 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
-import { tellRead, type AnnouncingParts } from './announcing.ts';
-import { changeSettings } from './changing.ts';
+import { publishRead, type NoticeDeliveryServices } from './noticeDelivery.ts';
+import { changeNotificationSettings, notificationSettingsOf } from './preferences.ts';
 import { inboxOf, markRead, unreadOf } from './inbox.ts';
-import { settingsOf } from './preferences.ts';
-import { isSubscribed, setSubscribed, type Subscription, type Unsubscribing } from './unsubscribing.ts';
+import { isSubscribed, setSubscribed, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts';
 
 /** The parts of the server that the handlers of notices need. */
-export interface NotificationParts extends Pick<AnnouncingParts, 'database' | 'bus' | 'now' | 'newId'> {
-  readonly unsubscribing: Unsubscribing;
+export interface NotificationServices extends Pick<
+  NoticeDeliveryServices,
+  'database' | 'bus' | 'now' | 'newId'
+> {
+  readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
 type NotificationNames =
@@ -22,8 +24,8 @@ type NotificationNames =
   | 'unsubscribe.change';
 
 /** Returns the handlers of a person's inbox, their settings for notices, and the links that end mails. */
-export function notificationHandlers(parts: NotificationParts): Handlers<NotificationNames> {
-  const { database } = parts;
+export function notificationHandlers(services: NotificationServices): Handlers<NotificationNames> {
+  const { database } = services;
   const { knex, reader } = database;
   return {
     'notifications.list': async ({ caller: { userId }, query }) => ({
@@ -31,18 +33,18 @@ export function notificationHandlers(parts: NotificationParts): Handlers<Notific
       unread: await unreadOf(reader, userId),
     }),
     'notifications.read': async ({ caller: { userId }, body }) => {
-      if (await markRead(knex, userId, body, parts.now())) tellRead(userId, parts);
+      if (await markRead(knex, userId, body, services.now())) publishRead(userId, services);
       return { unread: await unreadOf(knex, userId) };
     },
-    'notifications.settings': ({ caller: { userId } }) => settingsOf(reader, userId),
-    'notifications.change': ({ caller: { userId }, body }) => changeSettings(knex, userId, body),
+    'notifications.settings': ({ caller: { userId } }) => notificationSettingsOf(reader, userId),
+    'notifications.change': ({ caller: { userId }, body }) => changeNotificationSettings(knex, userId, body),
     'unsubscribe.show': async ({ params }) => {
-      const subscription = mustRead(parts, params.token);
-      return { events: [...subscription.events], isOn: await mustBeThere(parts, subscription) };
+      const subscription = mustRead(services, params.token);
+      return { events: [...subscription.events], isOn: await mustBeThere(services, subscription) };
     },
     'unsubscribe.change': async ({ params, body }) => {
-      const subscription = mustRead(parts, params.token);
-      await mustBeThere(parts, subscription);
+      const subscription = mustRead(services, params.token);
+      await mustBeThere(services, subscription);
       await setSubscribed(database, subscription, body.isOn);
       return { events: [...subscription.events], isOn: body.isOn };
     },
@@ -50,14 +52,14 @@ export function notificationHandlers(parts: NotificationParts): Handlers<Notific
 }
 
 /** @throws AppError 'notFound' */
-function mustRead({ unsubscribing }: NotificationParts, token: string): Subscription {
-  const subscription = unsubscribing.read(token);
+function mustRead({ unsubscribeLinks }: NotificationServices, token: string): Subscription {
+  const subscription = unsubscribeLinks.read(token);
   if (!subscription) throw new AppError('notFound');
   return subscription;
 }
 
 /** Do the mails come? @throws AppError 'notFound' where the account is gone */
-async function mustBeThere({ database }: NotificationParts, subscription: Subscription): Promise<boolean> {
+async function mustBeThere({ database }: NotificationServices, subscription: Subscription): Promise<boolean> {
   const isOn = await isSubscribed(database.reader, subscription);
   if (isOn === null) throw new AppError('notFound');
   return isOn;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { InboxPart, ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { findPeople } from '../people/accounts.ts';
-import { eventOf, seenBy, type StoredNotice } from './stored.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
 const PAGE = 30;
 
@@ -24,7 +24,7 @@ export async function inboxOf(
   userId: string,
   { only, before }: { readonly only: InboxPart; readonly before?: string | undefined },
 ): Promise<{ notifications: ShownNotification[]; hasMore: boolean }> {
-  const seen = await seenBy(knex, userId);
+  const seen = await onlyVisibleTo(knex, userId);
   const shown = seen(knex('notification')).where({ inApp: true });
   if (only !== 'all') void shown.whereIn('event', [...EVENTS_IN[only]]);
   const groups: Group[] = await shown
@@ -38,7 +38,7 @@ export async function inboxOf(
     'id',
     page.map(({ lastId }) => lastId),
   );
-  const shownRows = await shownOf(
+  const shownRows = await noticeGroups(
     knex,
     rows,
     new Map(page.map(({ lastId, count }) => [lastId, Number(count)])),
@@ -47,7 +47,7 @@ export async function inboxOf(
 }
 
 /** As the contract has them, newest first. One of an event that this version does not know is left out. */
-export async function shownOf(
+export async function noticeGroups(
   knex: Knex,
   rows: readonly StoredNotice[],
   counts: ReadonlyMap<string, number>,
@@ -71,7 +71,7 @@ export async function shownOf(
 
 /** How many groups have something new in them. */
 export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
-  const seen = await seenBy(knex, userId);
+  const seen = await onlyVisibleTo(knex, userId);
   const groups: { event: string }[] = await seen(knex('notification'))
     .where({ inApp: true })
     .whereNull('readAt')

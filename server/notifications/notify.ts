@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { goingOf } from '../../shared/notificationWays.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { choicesOf } from './preferences.ts';
+import { notificationChoicesOf } from './preferences.ts';
 
 /** Something that people are to be told of. */
 export interface Notice {
@@ -31,30 +31,30 @@ export interface Notice {
 }
 
 /** The clock and the ids that storing a notice needs. */
-export interface NotifyParts {
+export interface NotifyServices {
   readonly now: () => number;
   readonly newId: () => string;
 }
 
 /** The job that follows a notice. */
-export const NOTICE = 'notice';
+export const NOTICE_JOB = 'notice';
 /** So many are told by one job. */
 const AT_ONCE = 100;
 
 /** Writes a notice down for everyone it is for; `jobs.wake` once that is committed, and they hear of it. */
-export async function notify(trx: Knex, parts: NotifyParts, notice: Notice): Promise<void> {
+export async function notify(trx: Knex, services: NotifyServices, notice: Notice): Promise<void> {
   const { to, byUserId, ...said } = notice;
   const people = [...new Set(to)].filter((userId) => userId !== byUserId);
-  const choices = await choicesOf(trx, people, notice.projectId);
-  const createdAt = parts.now();
+  const choices = await notificationChoicesOf(trx, people, notice.projectId);
+  const createdAt = services.now();
   const rows = people.map((userId) => {
     const { app } = goingOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
     const standing = { inApp: app !== 'none', readAt: app === 'read' ? createdAt : null };
-    return { ...said, ...standing, id: parts.newId(), userId, byUserId, createdAt };
+    return { ...said, ...standing, id: services.newId(), userId, byUserId, createdAt };
   });
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     await trx('notification').insert(some);
-    await addJob(trx, parts, { kind: NOTICE, payload: { ids: some.map(({ id }) => id) } });
+    await addJob(trx, services, { kind: NOTICE_JOB, payload: { ids: some.map(({ id }) => id) } });
   }
 }

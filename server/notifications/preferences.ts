@@ -2,7 +2,12 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { MAIL_TIMES, type NotificationSettings } from '../../shared/api/notifications.ts';
+import {
+  MAIL_TIMES,
+  type NotificationSettings,
+  type NotificationChange,
+} from '../../shared/api/notifications.ts';
+import { AppError } from '../../shared/errors.ts';
 import {
   TICKS,
   type Choices,
@@ -10,7 +15,8 @@ import {
   type Tick,
   type Ticks,
 } from '../../shared/notificationWays.ts';
-import type { Rhythm } from './rhythm.ts';
+import { loadUserRoles } from '../people/accessControl.ts';
+import type { MailSchedule } from './mailSchedule.ts';
 
 interface PreferenceRow {
   readonly userId: string;
@@ -33,7 +39,7 @@ const EVERYWHERE = '';
 const storedTicks = z.record(z.string(), z.boolean());
 
 /** What these people want of a project; of what is in no project where it is null. */
-export async function choicesOf(
+export async function notificationChoicesOf(
   knex: Knex,
   userIds: readonly string[],
   projectId: string | null,
@@ -49,7 +55,7 @@ export async function choicesOf(
 }
 
 /** When mails may come. */
-export async function rhythmOf(knex: Knex, userId: string): Promise<Rhythm> {
+export async function mailScheduleOf(knex: Knex, userId: string): Promise<MailSchedule> {
   const row: RhythmRow | undefined = await knex('notification_rhythm').where({ userId }).first();
   const mails = MAIL_TIMES.find((time) => time === row?.mails) ?? 'soon';
   const { quietFrom = null, quietTo = null, timeZone = null } = row ?? {};
@@ -58,26 +64,26 @@ export async function rhythmOf(knex: Knex, userId: string): Promise<Rhythm> {
 }
 
 /** All that a person has chosen. */
-export async function settingsOf(knex: Knex, userId: string): Promise<NotificationSettings> {
+export async function notificationSettingsOf(knex: Knex, userId: string): Promise<NotificationSettings> {
   const rows: PreferenceRow[] = await knex('notification_preference').where({ userId }).orderBy('projectId');
   const own = rows.map((row) => [row.projectId, choiceOf(row)] as const);
   const everywhere = own.find(([projectId]) => projectId === EVERYWHERE);
   return {
     ticks: everywhere?.[1].ticks ?? {},
     projects: Object.fromEntries(own.filter(([projectId]) => projectId !== EVERYWHERE)),
-    ...(await rhythmOf(knex, userId)),
+    ...(await mailScheduleOf(knex, userId)),
   };
 }
 
 /** Lays `ticks` over what holds everywhere. Changes of one person take turns by their account. */
-export async function saveTicks(trx: Knex, userId: string, ticks: Ticks): Promise<void> {
-  await saveChoice(trx, userId, EVERYWHERE, { ticks });
+export async function saveNotificationTicks(trx: Knex, userId: string, ticks: Ticks): Promise<void> {
+  await saveProjectChoice(trx, userId, EVERYWHERE, { ticks });
 }
 
 /** Takes these fields out of what projects have of their own: there, too, it is as everywhere. The account is locked by
  *  `saveTicks` before. */
 export async function forgetProjectTicks(trx: Knex, userId: string, ticks: readonly Tick[]): Promise<void> {
-  const { projects } = await settingsOf(trx, userId);
+  const { projects } = await notificationSettingsOf(trx, userId);
   for (const [projectId, choice] of Object.entries(projects)) {
     const own = Object.entries(choice.ticks);
     const kept = own.filter(([tick]) => !ticks.some((each) => each === tick));
@@ -89,7 +95,7 @@ export async function forgetProjectTicks(trx: Knex, userId: string, ticks: reado
 }
 
 /** Lays a choice over that of a project, or takes it away with null. */
-export async function saveChoice(
+export async function saveProjectChoice(
   trx: Knex,
   userId: string,
   projectId: string,
@@ -111,9 +117,13 @@ export async function saveChoice(
 }
 
 /** Changes what is given of a person's rhythm, and keeps the rest as it was. */
-export async function saveRhythm(trx: Knex, userId: string, change: Partial<Rhythm>): Promise<void> {
+export async function saveMailSchedule(
+  trx: Knex,
+  userId: string,
+  change: Partial<MailSchedule>,
+): Promise<void> {
   await trx('account').where({ id: userId }).forUpdate().first('id');
-  const { mails, quiet, timeZone } = { ...(await rhythmOf(trx, userId)), ...change };
+  const { mails, quiet, timeZone } = { ...(await mailScheduleOf(trx, userId)), ...change };
   await trx('notification_rhythm')
     .insert({ userId, mails, timeZone, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
     .onConflict('userId')
@@ -124,4 +134,33 @@ function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
   const given = storedTicks.parse(JSON.parse(ticks));
   const known = TICKS.flatMap((tick) => (given[tick] === undefined ? [] : [[tick, given[tick]] as const]));
   return { muted: Boolean(muted), ticks: Object.fromEntries(known) };
+}
+
+// Changing where somebody wants to hear of what: what is not named stays.
+
+/** Answers with all that they have chosen. @throws AppError 'notFound' for a project that they are not in */
+export function changeNotificationSettings(
+  knex: Knex,
+  userId: string,
+  { ticks, project, mails, quiet, timeZone }: NotificationChange,
+): Promise<NotificationSettings> {
+  return knex.transaction(async (trx) => {
+    if (ticks) await saveNotificationTicks(trx, userId, ticks);
+    if (project) {
+      await mustSee(trx, userId, project.projectId);
+      await saveProjectChoice(trx, userId, project.projectId, project.choice);
+    }
+    if (mails !== undefined || quiet !== undefined || timeZone !== undefined)
+      await saveMailSchedule(trx, userId, {
+        ...(mails !== undefined && { mails }),
+        ...(quiet !== undefined && { quiet }),
+        ...(timeZone !== undefined && { timeZone }),
+      });
+    return notificationSettingsOf(trx, userId);
+  });
+}
+
+async function mustSee(trx: Knex, userId: string, projectId: string): Promise<void> {
+  const { projects } = await loadUserRoles(trx, userId);
+  if (!projects.has(projectId)) throw new AppError('notFound');
 }

@@ -1,7 +1,7 @@
 // Accounts: one person, one email. Passwords are hashed before they come here.
 
-import type { z } from 'zod';
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import { avatar, user, type AvatarPicture, type person, type User } from '../../shared/api/parts.ts';
 import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
@@ -99,4 +99,15 @@ function userOf(row: AccountRow): User {
 /** Stored as JSON text. */
 export function avatarOf(text: string | null): AvatarPicture | null {
   return text === null ? null : avatar.parse(JSON.parse(text));
+}
+
+// Whether a person has a second factor: asked at the door, and by teams that demand one.
+
+/** Is a second factor asked of this person when they sign in? */
+export async function hasSecondFactor(knex: Knex, userId: string): Promise<boolean> {
+  const row: unknown = await knex('second_factor')
+    .where({ userId })
+    .whereNotNull('confirmedAt')
+    .first('userId');
+  return row !== undefined;
 }

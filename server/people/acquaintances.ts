@@ -2,16 +2,16 @@
 // an account, whose it is, or what they are called.
 
 import type { Knex } from 'knex';
-import { loadRights } from './access.ts';
+import { loadUserRoles } from './accessControl.ts';
 
 /** Of these accounts, those that `userId` knows. It is asked alike whether or not there are any, so that the time it
  *  takes tells nothing. */
-export async function knownTo(
+export async function acquaintancesAmong(
   knex: Knex,
   userId: string,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { teams, projects, withheld } = await loadRights(knex, userId);
+  const { teams, projects, withheld } = await loadUserRoles(knex, userId);
   const projectIds = [...projects.keys(), ...withheld.projects.keys()];
   const guests = knex('project_member').whereIn('projectId', projectIds);
   const teamIds: string[] = await knex('project_home')

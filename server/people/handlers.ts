@@ -4,47 +4,48 @@ import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Handlers } from '../contract.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { addMembers, changeMember, listMembers, removeMember, type ManageParts } from './manage.ts';
-import { placeOf } from './placeOf.ts';
-import { tell, type TellParts } from './tell.ts';
-import type { TidingsParts } from './tidings.ts';
+import { addMembers, changeMember, listMembers, removeMember, type ManageServices } from './manageMembers.ts';
+import { scopeOfId } from './accessScope.ts';
+import { publishMembershipChange, type MembershipServices } from './publishMemberships.ts';
+import type { MembershipNoticeServices } from './membershipNotices.ts';
 
 /** The parts of the server that the handlers of members need. */
-export interface PeopleParts extends Omit<ManageParts, 'tidings'>, TellParts, TidingsParts {
+export interface PeopleServices
+  extends Omit<ManageServices, 'noticeServices'>, MembershipServices, MembershipNoticeServices {
   readonly jobs: Jobs;
 }
 
 type PeopleNames = 'members.list' | 'members.create' | 'members.update' | 'members.delete';
 
 /** Returns the handlers that list, add, change and remove the members of teams and projects. */
-export function peopleHandlers(parts: PeopleParts): Handlers<PeopleNames> {
-  const { jobs } = parts;
-  const managing: ManageParts = { ...parts, tidings: parts };
+export function peopleHandlers(services: PeopleServices): Handlers<PeopleNames> {
+  const { jobs } = services;
+  const managing: ManageServices = { ...services, noticeServices: services };
   return {
     'members.list': async ({ caller, params }) => {
-      const place = { id: params.entityId, type: params.entityType };
-      return { members: [...(await listMembers(parts, caller.userId, place))] };
+      const scope = { id: params.entityId, type: params.entityType };
+      return { members: [...(await listMembers(services, caller.userId, scope))] };
     },
     'members.create': async ({ caller, params, body }) => {
-      const place = { id: params.identityId, type: body.entityType };
-      const members = await addMembers(managing, caller.userId, place, body.members);
+      const scope = { id: params.identityId, type: body.entityType };
+      const members = await addMembers(managing, caller.userId, scope, body.members);
       jobs.wake();
-      await tell(parts, caller.userId, place, identitiesOf(members));
+      await publishMembershipChange(services, caller.userId, scope, identitiesOf(members));
       return { members: [...members] };
     },
     'members.update': async ({ caller, params, body }) => {
-      const place = { id: params.identityId, type: body.entityType };
-      const members = await changeMember(managing, caller.userId, place, body);
-      await tell(parts, caller.userId, place, identitiesOf(members));
+      const scope = { id: params.identityId, type: body.entityType };
+      const members = await changeMember(managing, caller.userId, scope, body);
+      await publishMembershipChange(services, caller.userId, scope, identitiesOf(members));
       const [member] = members;
       if (!member) throw new AppError('notFound');
       return { member };
     },
     'members.delete': async ({ caller, params }) => {
-      const place = await placeOf(parts, caller.userId, params.entityId);
-      const kind = await removeMember(managing, caller.userId, place, params.identityId);
+      const scope = await scopeOfId(services, caller.userId, params.entityId);
+      const kind = await removeMember(managing, caller.userId, scope, params.identityId);
       jobs.wake();
-      await tell(parts, caller.userId, place, [{ id: params.identityId, kind }]);
+      await publishMembershipChange(services, caller.userId, scope, [{ id: params.identityId, kind }]);
       return { deleted: true };
     },
   };

@@ -3,14 +3,20 @@
 import type { Handlers } from '../contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findUser } from './accounts.ts';
-import { acceptByToken, acceptMine, declineMine, invitationsOfMine, lookAt } from './accepting.ts';
-import { loadRights, roleIn } from './access.ts';
-import { lockPlace, type Place } from './members.ts';
-import { mustBelong } from './mayManage.ts';
-import type { PeopleParts } from './handlers.ts';
-import { resendInvitation, withdrawInvitation } from './pending.ts';
-import { placeOf } from './placeOf.ts';
-import { tell } from './tell.ts';
+import {
+  acceptByToken,
+  acceptMine,
+  declineMine,
+  invitationsOfMine,
+  viewInvitation,
+} from './acceptInvitation.ts';
+import { loadUserRoles, roleInScope } from './accessControl.ts';
+import { lockScope, type AccessScope } from './members.ts';
+import { mustBelong } from './memberRights.ts';
+import type { PeopleServices } from './handlers.ts';
+import { resendInvitation, withdrawInvitation } from './manageInvitations.ts';
+import { scopeOfId } from './accessScope.ts';
+import { publishMembershipChange } from './publishMemberships.ts';
 
 type InvitationNames =
   | 'invitations.mine'
@@ -22,48 +28,48 @@ type InvitationNames =
   | 'members.withdraw';
 
 /** Returns the handlers that show, accept and decline invitations, and that send them again or withdraw them. */
-export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames> {
-  const { database, now } = parts;
+export function invitationHandlers(services: PeopleServices): Handlers<InvitationNames> {
+  const { database, now } = services;
   const { knex } = database;
   return {
     'invitations.mine': async ({ caller }) => ({
-      invitations: [...(await invitationsOfMine(database.reader, parts, caller.userId, now()))],
+      invitations: [...(await invitationsOfMine(database.reader, services, caller.userId, now()))],
     }),
     'invitations.accept': async ({ caller, params }) =>
       entered(
-        parts,
+        services,
         caller.userId,
         await knex.transaction((trx) =>
-          acceptMine(trx, parts, { userId: caller.userId, id: params.id }, now()),
+          acceptMine(trx, services, { userId: caller.userId, id: params.id }, now()),
         ),
       ),
     'invitations.decline': async ({ caller, params }) => {
       await knex.transaction((trx) =>
-        declineMine(trx, parts, { userId: caller.userId, id: params.id }, now()),
+        declineMine(trx, services, { userId: caller.userId, id: params.id }, now()),
       );
       return { deleted: true };
     },
-    'invitations.look': ({ body }) => lookAt(database.reader, body.token, now()),
+    'invitations.look': ({ body }) => viewInvitation(database.reader, body.token, now()),
     'invitations.take': async ({ caller, body }) => {
       const user = await findUser(database, caller.userId);
       if (!user) throw new AppError('signedOut');
       const who = { userId: user.id, email: user.email };
-      const place = await knex.transaction((trx) => acceptByToken(trx, who, body.token, now()));
-      return entered(parts, user.id, place);
+      const scope = await knex.transaction((trx) => acceptByToken(trx, who, body.token, now()));
+      return entered(services, user.id, scope);
     },
     'members.resend': async ({ caller, params }) => {
-      const place = await placeOf(parts, caller.userId, params.entityId);
+      const scope = await scopeOfId(services, caller.userId, params.entityId);
       const member = await knex.transaction(async (trx) => {
-        const handling = await judged(trx, caller.userId, place, params.userId);
-        return resendInvitation(trx, parts, handling, now());
+        const handling = await judged(trx, caller.userId, scope, params.userId);
+        return resendInvitation(trx, services, handling, now());
       });
-      parts.jobs.wake();
+      services.jobs.wake();
       return { member };
     },
     'members.withdraw': async ({ caller, params }) => {
-      const place = await placeOf(parts, caller.userId, params.entityId);
+      const scope = await scopeOfId(services, caller.userId, params.entityId);
       await knex.transaction(async (trx) => {
-        const handling = await judged(trx, caller.userId, place, params.userId);
+        const handling = await judged(trx, caller.userId, scope, params.userId);
         await withdrawInvitation(trx, handling, now());
       });
       return { deleted: true };
@@ -72,14 +78,19 @@ export function invitationHandlers(parts: PeopleParts): Handlers<InvitationNames
 }
 
 /** The caller's role as it stands inside the transaction. @throws AppError */
-async function judged(trx: PeopleParts['database']['knex'], byUserId: string, place: Place, id: string) {
-  await lockPlace(trx, place);
-  const own = mustBelong(roleIn(await loadRights(trx, byUserId), place));
-  return { own, place, byUserId, id };
+async function judged(
+  trx: PeopleServices['database']['knex'],
+  byUserId: string,
+  scope: AccessScope,
+  id: string,
+) {
+  await lockScope(trx, scope);
+  const own = mustBelong(roleInScope(await loadUserRoles(trx, byUserId), scope));
+  return { own, scope, byUserId, id };
 }
 
 /** Everyone in the place hears who has come. */
-async function entered(parts: PeopleParts, userId: string, place: Place) {
-  await tell(parts, userId, place, [{ id: userId, kind: 'user' }]);
-  return { entityType: place.type, entityId: place.id };
+async function entered(services: PeopleServices, userId: string, scope: AccessScope) {
+  await publishMembershipChange(services, userId, scope, [{ id: userId, kind: 'user' }]);
+  return { entityType: scope.type, entityId: scope.id };
 }

@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
-import { heldIn, loadRights, type Rights } from './access.ts';
-import { canInvite, type EntityType } from './mayManage.ts';
-import type { Place } from './members.ts';
-import { aboutPlace } from './places.ts';
+import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
+import { canInvite, type EntityType } from './memberRights.ts';
+import type { AccessScope } from './members.ts';
+import { scopeSummary } from './accessScope.ts';
 import { isRole } from './roles.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -51,14 +51,14 @@ const COLUMNS = [
 ] as const;
 
 /** A place is its kind and its id. */
-function keyOf({ id, type }: Place): Pick<Invitation, 'entityType' | 'entityId'> {
+function keyOf({ id, type }: AccessScope): Pick<Invitation, 'entityType' | 'entityId'> {
   return { entityType: type, entityId: id };
 }
 
 /** Writes one down, to be sent. One of the same address and place is replaced: its link is dead. */
 export async function addInvitation(
   trx: Knex,
-  { place, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly place: Place },
+  { scope, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly scope: AccessScope },
   { now, newId }: { readonly now: () => number; readonly newId: () => string },
 ): Promise<Invitation> {
   const at = now();
@@ -66,11 +66,11 @@ export async function addInvitation(
     .where('expiresAt', '<', at - FORGOTTEN_MS)
     .delete();
   await trx('invitation')
-    .where({ ...keyOf(place), email: asked.email })
+    .where({ ...keyOf(scope), email: asked.email })
     .delete();
   const invitation: Invitation = {
     ...asked,
-    ...keyOf(place),
+    ...keyOf(scope),
     id: newId(),
     round: 1,
     createdAt: at,
@@ -95,10 +95,10 @@ export async function renewInvitation(
 }
 
 /** All of a place, those that have expired included, the oldest first. */
-export async function invitationsOf(knex: Knex, place: Place): Promise<readonly Invitation[]> {
+export async function invitationsOf(knex: Knex, scope: AccessScope): Promise<readonly Invitation[]> {
   return read(
     await knex('invitation')
-      .where(keyOf(place))
+      .where(keyOf(scope))
       .orderBy('id')
       .select(...COLUMNS),
   );
@@ -115,10 +115,14 @@ export async function invitationsFor(knex: Knex, email: string): Promise<readonl
 }
 
 /** One of whatever place, or of that one; null where there is none. */
-export async function findInvitation(trx: Knex, id: string, place: Place | null): Promise<Invitation | null> {
+export async function findInvitation(
+  trx: Knex,
+  id: string,
+  scope: AccessScope | null,
+): Promise<Invitation | null> {
   const [found] = read(
     await trx('invitation')
-      .where({ id, ...(place && keyOf(place)) })
+      .where({ id, ...(scope && keyOf(scope)) })
       .select(...COLUMNS),
   );
   return found ?? null;
@@ -143,29 +147,29 @@ export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
 
 /** Does it still hold? Its time is not over, its place is there, and whoever invited may still give that role: who
  *  was taken out must not leave doors open behind them. */
-export async function stillHolds(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
-  return (await thatHold(knex, [invitation], now)).length === 1;
+export async function isValidInvitation(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
+  return (await validInvitations(knex, [invitation], now)).length === 1;
 }
 
 /** Those that still hold. However many there are, a place and an inviter are looked up once. */
-export async function thatHold(
+export async function validInvitations(
   knex: Knex,
   invitations: readonly Invitation[],
   now: number,
 ): Promise<readonly Invitation[]> {
   const places = new Map<string, boolean>();
-  const rights = new Map<string, Rights>();
+  const rights = new Map<string, UserRoles>();
   const holding: Invitation[] = [];
   for (const one of invitations) {
     const { entityId: id, entityType: type, byUserId, role, expiresAt } = one;
     if (expiresAt <= now) continue;
     const place = `${type} ${id}`;
-    const isThere = places.get(place) ?? (await aboutPlace(knex, { id, type })) !== null;
+    const isThere = places.get(place) ?? (await scopeSummary(knex, { id, type })) !== null;
     places.set(place, isThere);
     if (!isThere) continue;
-    const inviter = rights.get(byUserId) ?? (await loadRights(knex, byUserId));
+    const inviter = rights.get(byUserId) ?? (await loadUserRoles(knex, byUserId));
     rights.set(byUserId, inviter);
-    const own = heldIn(inviter, { id, type });
+    const own = assignedRoleIn(inviter, { id, type });
     if (own !== null && canInvite(own, role, type)) holding.push(one);
   }
   return holding;
@@ -177,7 +181,7 @@ export async function shownInvitations(
   invitations: readonly Invitation[],
   now: number,
 ): Promise<readonly Member[]> {
-  const open = new Set(await thatHold(knex, invitations, now));
+  const open = new Set(await validInvitations(knex, invitations, now));
   return invitations.map((one) => {
     const { id: identityId, role, email, expiresAt } = one;
     return { identityId, kind: 'user', role, pending: true, email, expiresAt, isOpen: open.has(one) };

@@ -11,17 +11,17 @@ import { avatarOf, findPeople } from './accounts.ts';
 import { higherOf, isRole } from './roles.ts';
 
 /** The kind of a member: a person, or a whole team. */
-export type Kind = 'user' | 'team';
+export type MemberKind = 'user' | 'team';
 
 /** A team or a project, by its id. */
-export interface Place {
+export interface AccessScope {
   readonly id: string;
   readonly type: z.infer<typeof entityType>;
 }
 
 /** One identity's standing in a place. `own` is its own entry; `floor` what the owning team gives. */
-export interface Standing {
-  readonly kind: Kind;
+export interface MembershipRoles {
+  readonly kind: MemberKind;
   readonly own: Role | null;
   readonly floor: Role | null;
 }
@@ -33,23 +33,26 @@ interface Row {
 }
 
 /** Everyone's standing by identity. Empty where there is no such place. */
-export async function standingsOf(knex: Knex, place: Place): Promise<ReadonlyMap<string, Standing>> {
-  const teamId = place.type === 'team' ? place.id : await homeOf(knex, place.id);
+export async function membershipRolesOf(
+  knex: Knex,
+  scope: AccessScope,
+): Promise<ReadonlyMap<string, MembershipRoles>> {
+  const teamId = scope.type === 'team' ? scope.id : await homeOf(knex, scope.id);
   if (teamId === null) return new Map();
   const ofTeam: Row[] = await knex('team_member')
     .where({ teamId })
     .orderBy(['createdAt', 'userId'])
     .select('userId as id', knex.raw("'user' as kind"), 'role');
-  if (place.type === 'team') return standings(ofTeam, []);
+  if (scope.type === 'team') return standings(ofTeam, []);
   const ofProject: Row[] = await knex('project_member')
-    .where({ projectId: place.id })
+    .where({ projectId: scope.id })
     .orderBy(['createdAt', 'identityId'])
     .select('identityId as id', 'kind', 'role');
   return standings(ofProject, ofTeam);
 }
 
-function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, Standing> {
-  const all = new Map<string, Standing>();
+function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, MembershipRoles> {
+  const all = new Map<string, MembershipRoles>();
   const none = { own: null, floor: null };
   for (const { id, kind, role } of floors) {
     if (isRole(role)) all.set(id, { ...none, kind: kindOf(kind), floor: role });
@@ -60,12 +63,12 @@ function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<str
   return all;
 }
 
-function kindOf(word: string): Kind {
+function kindOf(word: string): MemberKind {
   return word === 'team' ? 'team' : 'user';
 }
 
 /** The role that counts: own or floor, whichever is higher. */
-export function roleOf({ own, floor }: Standing): Role | null {
+export function roleOf({ own, floor }: MembershipRoles): Role | null {
   return own === null ? floor : higherOf(own, floor);
 }
 
@@ -77,7 +80,7 @@ async function homeOf(knex: Knex, projectId: string): Promise<string | null> {
 }
 
 /** Lets one change at a time into the place. On SQLite a transaction is alone by itself. */
-export async function lockPlace(trx: Knex, { id, type }: Place): Promise<void> {
+export async function lockScope(trx: Knex, { id, type }: AccessScope): Promise<void> {
   const query = type === 'team' ? trx('team').where({ id }) : trx('project_home').where({ projectId: id });
   await query.forUpdate().first();
 }
@@ -85,8 +88,8 @@ export async function lockPlace(trx: Knex, { id, type }: Place): Promise<void> {
 /** Sets an identity's own role in a place, or takes it away with null. */
 export async function setRole(
   trx: Knex,
-  { id, type }: Place,
-  identity: { id: string; kind: Kind; role: Role | null },
+  { id, type }: AccessScope,
+  identity: { id: string; kind: MemberKind; role: Role | null },
   now: number,
 ): Promise<void> {
   const key =
@@ -104,9 +107,9 @@ export async function setRole(
 }
 
 /** A team keeps an OWNER, and with it every project of the team. @throws AppError 'conflict' */
-export async function mustKeepOwner(trx: Knex, place: Place): Promise<void> {
-  const all = [...(await standingsOf(trx, place)).values()];
-  if (all.some((standing) => roleOf(standing) === 'OWNER')) return;
+export async function mustKeepOwner(trx: Knex, scope: AccessScope): Promise<void> {
+  const all = [...(await membershipRolesOf(trx, scope)).values()];
+  if (all.some((memberRoles) => roleOf(memberRoles) === 'OWNER')) return;
   throw new AppError('conflict', {
     code: 'LAST_OWNER',
     message: 'There must be an owner. Make someone else an owner first.',
@@ -116,24 +119,24 @@ export async function mustKeepOwner(trx: Knex, place: Place): Promise<void> {
 /** The members as the contract shows them. An identity that is gone is left out. */
 export async function shownMembers(
   knex: Knex,
-  all: ReadonlyMap<string, Standing>,
+  all: ReadonlyMap<string, MembershipRoles>,
 ): Promise<readonly Member[]> {
   const people = await findPeople(knex, idsOf(all, 'user'));
   const teams: { id: string; name: string; avatar: string | null }[] = await knex('team')
     .whereIn('id', idsOf(all, 'team'))
     .select('id', 'name', 'avatar');
   const teamById = new Map(teams.map((team) => [team.id, { ...team, avatar: avatarOf(team.avatar) }]));
-  return [...all].flatMap(([identityId, standing]) => {
-    const role = roleOf(standing);
+  return [...all].flatMap(([identityId, memberRoles]) => {
+    const role = roleOf(memberRoles);
     const user = people.get(identityId);
     const team = teamById.get(identityId);
     if (role === null || (!user && !team)) return [];
-    const floor = standing.floor === null ? {} : { floor: standing.floor };
-    const member = { identityId, kind: standing.kind, role, pending: false, ...floor };
+    const floor = memberRoles.floor === null ? {} : { floor: memberRoles.floor };
+    const member = { identityId, kind: memberRoles.kind, role, pending: false, ...floor };
     return [{ ...member, ...(user ? { user } : {}), ...(team ? { team } : {}) }];
   });
 }
 
-function idsOf(all: ReadonlyMap<string, Standing>, kind: Kind): string[] {
-  return [...all].flatMap(([id, standing]) => (standing.kind === kind ? [id] : []));
+function idsOf(all: ReadonlyMap<string, MembershipRoles>, kind: MemberKind): string[] {
+  return [...all].flatMap(([id, memberRoles]) => (memberRoles.kind === kind ? [id] : []));
 }

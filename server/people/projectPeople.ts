@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { Role } from '../../shared/model/roles.ts';
 import { findPeople, type Person } from './accounts.ts';
-import { roleOf, standingsOf } from './members.ts';
+import { roleOf, membershipRolesOf } from './members.ts';
 import { higherOf } from './roles.ts';
 
 /** A person of a project and their role there. */
@@ -28,12 +28,12 @@ export async function peopleOfProject(
 }
 
 async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMap<string, Role>> {
-  const all = await standingsOf(knex, { id: projectId, type: 'project' });
+  const all = await membershipRolesOf(knex, { id: projectId, type: 'project' });
   const roles = new Map<string, Role>();
   const teams = new Map<string, Role>();
-  for (const [id, standing] of all) {
-    const role = roleOf(standing);
-    if (role !== null) (standing.kind === 'team' ? teams : roles).set(id, role);
+  for (const [id, memberRoles] of all) {
+    const role = roleOf(memberRoles);
+    if (role !== null) (memberRoles.kind === 'team' ? teams : roles).set(id, role);
   }
   // A team that was deleted lets nobody in.
   const within: { teamId: string; userId: string }[] = await knex('team_member')
@@ -49,7 +49,7 @@ async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMa
 }
 
 /** The people of a team, and the projects that its members are in because of it. */
-export async function reachOfTeam(
+export async function peopleOfAddedTeam(
   knex: Knex,
   teamId: string,
 ): Promise<{ userIds: readonly string[]; projectIds: readonly string[] }> {
@@ -59,4 +59,18 @@ export async function reachOfTeam(
     .where({ identityId: teamId, kind: 'team' })
     .pluck('projectId');
   return { userIds, projectIds: [...new Set([...owned, ...shared])] };
+}
+
+// Everyone whom a change of a whole team touches.
+
+/** The members of a team, and whoever is in a project that it owns, by themselves or with a team of theirs. */
+export async function peopleAffectedByTeam(knex: Knex, teamId: string): Promise<ReadonlySet<string>> {
+  const members: string[] = await knex('team_member').where({ teamId }).pluck('userId');
+  const guests: { identityId: string; kind: string }[] = await knex('project_member')
+    .whereIn('projectId', knex('project_home').where({ teamId }).select('projectId'))
+    .distinct('identityId', 'kind');
+  const teamIds = guests.flatMap(({ identityId, kind }) => (kind === 'team' ? [identityId] : []));
+  const within: string[] = await knex('team_member').whereIn('teamId', teamIds).pluck('userId');
+  const userIds = guests.flatMap(({ identityId, kind }) => (kind === 'user' ? [identityId] : []));
+  return new Set([...members, ...userIds, ...within]);
 }

@@ -28,7 +28,7 @@ interface TeamRow {
 const FIRST_PLAN = 'free';
 
 /** Makes a team whose owner is `ownerId`. */
-export async function addTeam(trx: Knex, { id, name, ownerId }: NewTeam, now: number): Promise<Team> {
+export async function insertTeam(trx: Knex, { id, name, ownerId }: NewTeam, now: number): Promise<Team> {
   await trx('team').insert({
     id,
     name,
@@ -43,7 +43,7 @@ export async function addTeam(trx: Knex, { id, name, ownerId }: NewTeam, now: nu
 }
 
 /** The teams of `roles`, by name, each with that role in it. */
-export async function teamsWith({ reader }: Database, roles: ReadonlyMap<string, Role>): Promise<Team[]> {
+export async function teamsByRole({ reader }: Database, roles: ReadonlyMap<string, Role>): Promise<Team[]> {
   const rows: TeamRow[] = await reader('team')
     .whereIn('id', [...roles.keys()])
     .orderBy(['name', 'id'])

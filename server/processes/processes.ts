@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
-import { isDiskFull } from '../database/diskFull.ts';
+import { isDiskFull } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
 
 /** The states of a process, as the database has them. */
@@ -12,7 +12,7 @@ export const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
 export type ProcessState = (typeof STATES)[number];
 
 /** The progress of a process: how much is done of how much, and how it has ended. */
-export interface Progress {
+export interface ProcessProgress {
   readonly state: ProcessState;
   readonly done: number;
   readonly total: number;
@@ -21,28 +21,28 @@ export interface Progress {
 }
 
 /** What the work is given. */
-export interface Desk {
+export interface ProcessContext {
   /** Aborted when somebody cancels, or the server stops. Up to the point where the work cannot go back. */
   readonly signal: AbortSignal;
   report(done: number, total: number): void;
 }
 
 /** Work that is to be started, and whose it is. */
-export interface Order {
+export interface NewProcess {
   readonly userId: string;
   readonly projectId: string;
   readonly kind: string;
   readonly total: number;
   /** Answers with the result. Throws what `signal` says when it was cancelled, and then has left nothing. */
-  work(desk: Desk): Promise<Readonly<Record<string, unknown>>>;
+  work(desk: ProcessContext): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** The long work of all people. */
 export interface Processes {
   /** Begins, and answers with the id at once. @throws AppError 'slowDown' when two of this user's are running */
-  start(order: Order): Promise<string>;
+  start(order: NewProcess): Promise<string>;
   /** For the one who asked for it. @throws AppError 'notFound' for anyone else */
-  load(userId: string, id: string): Promise<Progress>;
+  load(userId: string, id: string): Promise<ProcessProgress>;
   /** False when it had ended. */
   cancel(userId: string, id: string): Promise<boolean>;
   /** Cancels what runs, and waits for it. */
@@ -50,12 +50,12 @@ export interface Processes {
 }
 
 /** The parts of the server that processes need. */
-export interface ProcessParts {
+export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;
   readonly newId: () => string;
   /** How far it is, for whoever watches the project. */
-  readonly tell: (projectId: string, processId: string, progress: Progress) => void;
+  readonly tell: (projectId: string, processId: string, progress: ProcessProgress) => void;
   /** For faults of ours: the person is told only that there was one. */
   readonly fault: (error: unknown, processId: string) => void;
 }
@@ -64,7 +64,7 @@ interface Running {
   readonly userId: string;
   readonly projectId: string;
   readonly abort: AbortController;
-  progress: Progress;
+  progress: ProcessProgress;
   ended: Promise<void>;
   toldAt: number;
 }
@@ -73,8 +73,8 @@ const AT_ONCE = 2;
 const TELL_MS = 150;
 
 /** What ran when the server stopped is said to have failed. */
-export async function openProcesses(parts: ProcessParts): Promise<Processes> {
-  const { database, now, newId } = parts;
+export async function openProcesses(services: ProcessServices): Promise<Processes> {
+  const { database, now, newId } = services;
   const running = new Map<string, Running>();
   await database.knex('process').where({ state: 'running' }).update({
     state: 'failed',
@@ -84,14 +84,14 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
 
   function tell(id: string, one: Running): void {
     one.toldAt = performance.now();
-    parts.tell(one.projectId, id, one.progress);
+    services.tell(one.projectId, id, one.progress);
   }
 
-  async function run(id: string, one: Running, order: Order): Promise<void> {
+  async function run(id: string, one: Running, order: NewProcess): Promise<void> {
     const end = await endOf(
       order,
       one,
-      (error) => parts.fault(error, id),
+      (error) => services.fault(error, id),
       (done, total) => {
         one.progress = { ...one.progress, done, total };
         if (performance.now() - one.toldAt >= TELL_MS) tell(id, one);
@@ -116,7 +116,13 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
         });
       }
       const id = newId();
-      const progress: Progress = { state: 'running', done: 0, total, errorMessage: null, result: null };
+      const progress: ProcessProgress = {
+        state: 'running',
+        done: 0,
+        total,
+        errorMessage: null,
+        result: null,
+      };
       const one: Running = {
         userId,
         projectId,
@@ -135,7 +141,7 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
         throw error;
       }
       one.ended = run(id, one, order)
-        .catch((error: unknown) => parts.fault(error, id))
+        .catch((error: unknown) => services.fault(error, id))
         .finally(() => running.delete(id));
       return id;
     },
@@ -167,14 +173,14 @@ export async function openProcesses(parts: ProcessParts): Promise<Processes> {
 /** What a cancelled work throws: `signal.throwIfAborted()` does. */
 class Cancelled extends Error {}
 
-type End = Pick<Progress, 'state' | 'errorMessage' | 'result'>;
+type End = Pick<ProcessProgress, 'state' | 'errorMessage' | 'result'>;
 
 async function endOf(
-  order: Order,
+  order: NewProcess,
   one: Running,
   fault: (error: unknown) => void,
-  report: Desk['report'],
-): Promise<End & Partial<Progress>> {
+  report: ProcessContext['report'],
+): Promise<End & Partial<ProcessProgress>> {
   try {
     const result = await order.work({ signal: one.abort.signal, report });
     return { state: 'done', errorMessage: null, result, done: one.progress.total };
@@ -199,7 +205,7 @@ const stored = z.object({
   result: z.string().nullable(),
 });
 
-function storedProgress(row: unknown): Progress {
+function storedProgress(row: unknown): ProcessProgress {
   if (row === undefined) throw new AppError('notFound');
   const { result, ...progress } = stored.parse(row);
   return {

@@ -1,38 +1,42 @@
 // The demo of a new database: a team, its people, and a project that is worth looking at.
 // It is made through the one write path, so that it has a log, a history and nothing that a person could not have made.
 
+import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Database } from '../database/database.ts';
-import type { Access } from '../people/access.ts';
+import { tableOf } from '../database/tables.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
-import { addMembers } from '../people/manage.ts';
-import { addTeam } from '../people/teams.ts';
-import { readProject, type DemoProject } from './demoContent.ts';
-import { makeDemoProject, ownContent, type DemoProjectParts } from './demoProject.ts';
+import { addMembers } from '../people/manageMembers.ts';
+import { insertTeam } from '../people/teams.ts';
+import { addAssets, type AddVersion } from './demoAssets.ts';
+import { readProject, readSheets, type DemoProjectContent } from './demoContent.ts';
+import { planDemoSheet, type DemoSheetPlan } from './demoSheets.ts';
+import { openProjectAuthor, type ProjectAuthor } from './projectAuthor.ts';
 
 /** The parts of the server that making the demo needs. */
-export interface DemoParts extends DemoProjectParts {
+export interface DemoServices extends DemoProjectServices {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
   readonly now: () => number;
 }
 
 /** Fills a new database; answers who owns the demo, for the sign-in link. Accounts have no password: the owner
  *  comes in by the link, colleagues are only there to be seen. */
-export async function seedDemo(parts: DemoParts): Promise<{ readonly ownerId: string }> {
+export async function seedDemo(services: DemoServices): Promise<{ readonly ownerId: string }> {
   const content = await readProject();
-  const { ownerId, teamId, byEmail } = await addPeople(content, parts);
+  const { ownerId, teamId, byEmail } = await addPeople(content, services);
   const idOf = (email: string) => byEmail.get(email) ?? ownerId;
-  await makeDemoProject(parts, content, { ownerId, teamId, idOf });
+  await makeDemoProject(services, content, { ownerId, teamId, idOf });
   return { ownerId };
 }
 
 /** The demo for somebody who is there alone, in a team of theirs. Answers with the project. */
 export async function addDemo(
-  parts: DemoProjectParts,
+  services: DemoProjectServices,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
 ): Promise<string> {
   const content = ownContent(await readProject());
-  const { projectId } = await makeDemoProject(parts, content, { ownerId, teamId, idOf: () => ownerId });
+  const { projectId } = await makeDemoProject(services, content, { ownerId, teamId, idOf: () => ownerId });
   return projectId;
 }
 
@@ -42,25 +46,169 @@ interface People {
   readonly byEmail: ReadonlyMap<string, string>;
 }
 
-async function addPeople({ owner, people, team }: DemoProject, parts: DemoParts): Promise<People> {
-  const { database, access, now, newId } = parts;
+async function addPeople(
+  { owner, people, team }: DemoProjectContent,
+  services: DemoServices,
+): Promise<People> {
+  const { database, access, now, newId } = services;
   const ids = new Map([owner, ...people].map(({ email }) => [email, newId()]));
   const idOf = (email: string) => ids.get(email) ?? '';
-  const account = ({ firstName, lastName, email, color }: DemoProject['owner']): NewAccount => {
+  const account = ({ firstName, lastName, email, color }: DemoProjectContent['owner']): NewAccount => {
     return { id: idOf(email), firstName, lastName, email, color, passwordHash: null, verifiedAt: now() };
   };
   const [ownerId, teamId] = [idOf(owner.email), newId()];
   await database.knex.transaction(async (trx) => {
     for (const person of [owner, ...people]) await addAccount(trx, account(person), now());
-    await addTeam(trx, { id: teamId, name: team, ownerId }, now());
+    await insertTeam(trx, { id: teamId, name: team, ownerId }, now());
   });
   const colleagues = people.map(({ email, role }) => ({ userId: idOf(email), role }));
   await addMembers(
-    { ...parts, confirms: false, tidings: null },
+    { ...services, confirmsAddresses: false, noticeServices: null },
     ownerId,
     { id: teamId, type: 'team' },
     colleagues,
   );
   access.changed({ teamId });
   return { ownerId, teamId, byEmail: ids };
+}
+
+// The demo's project: its sheets, pictures, layouts, views and what was said, in the name of whoever it is made for.
+
+/** The parts of the server that making the demo's project needs. */
+interface DemoProjectServices {
+  readonly database: Database;
+  readonly writer: ActionWriter;
+  readonly newId: () => string;
+  readonly addVersion: AddVersion;
+}
+
+/** Whose it is. */
+interface DemoOwner {
+  readonly ownerId: string;
+  readonly teamId: string;
+  /** Who somebody of the content is, by email. */
+  readonly idOf: (email: string) => string;
+}
+
+/** For somebody who is there alone: what the others of the content say is told by them, with the name before it. */
+function ownContent(content: DemoProjectContent): DemoProjectContent {
+  const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
+  const told = <Said extends { readonly by: string; readonly text: string }>(said: Said): Said => {
+    const name = names.get(said.by);
+    return name === undefined ? said : { ...said, text: `${name}: ${said.text}` };
+  };
+  return {
+    ...content,
+    channels: content.channels.map((channel) => ({ ...channel, posts: channel.posts.map(told) })),
+    comments: content.comments.map(told),
+  };
+}
+
+/** Answers with the project and its first sheet. */
+async function makeDemoProject(
+  services: DemoProjectServices,
+  content: DemoProjectContent,
+  { ownerId, teamId, idOf }: DemoOwner,
+): Promise<{ readonly projectId: string; readonly sheetId: string }> {
+  const sheets = await readSheets(content.sheets);
+  const stage = openProjectAuthor(services, ownerId);
+  const projectId = services.newId();
+  const { title, startDate, endDate, timeZone } = content;
+  const project = { title, startDate, endDate, timeZone, ownedByTeamId: teamId };
+  await stage.does(stage.act('project.create', projectId, project));
+  const categories = new Map(content.categories.map(({ name }) => [name, services.newId()]));
+  await stage.does(
+    ...content.categories.map(({ name, hue }) =>
+      stage.act('category.create', categories.get(name) ?? '', { projectId, name, hue }),
+    ),
+  );
+  const assets = await addAssets(content.assets, { projectId, idOf, addVersion: services.addVersion });
+  const made = new Map<string, DemoSheetPlan>();
+  for (const [name, sheet] of sheets) {
+    const plan = planDemoSheet(sheet, { ...stage, projectId, categories, assets });
+    for (const request of plan.requests) await stage.does(...request);
+    made.set(name, plan);
+  }
+  const sheetId = made.values().next().value?.sheetId ?? '';
+  await addLayouts(content, stage, { projectId, categories, sheetId });
+  const general = await firstChannelOf(services.database, projectId);
+  await addTalk(content, stage, { projectId, made, general, idOf });
+  return { projectId, sheetId };
+}
+
+/** Layouts of the project, and saved views of its first sheet. */
+async function addLayouts(
+  { layouts, views }: DemoProjectContent,
+  stage: ProjectAuthor,
+  ground: { projectId: string; sheetId: string; categories: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { projectId, sheetId, categories } = ground;
+  const ids = new Map(layouts.map(({ title }) => [title, stage.newId()]));
+  for (const { title, rows, cells } of layouts) {
+    const layoutId = ids.get(title) ?? '';
+    const places = cells.map(({ category, at: [x, y, w, h], showLabel }) => {
+      const [coordinates, dimensions] = [
+        { x, y },
+        { w, h },
+      ];
+      const categoryId = categories.get(category) ?? null;
+      return stage.act('layoutCell.create', stage.newId(), {
+        layoutId,
+        categoryId,
+        coordinates,
+        dimensions,
+        showLabel,
+      });
+    });
+    await stage.does(stage.act('layout.create', layoutId, { projectId, title, rows }), ...places);
+  }
+  for (const { title, layout, hidden, paperSize, orientation } of views) {
+    const viewId = stage.newId();
+    const layoutId = layout === null ? null : (ids.get(layout) ?? null);
+    const view = { sheetId, title, layoutId, paperSize, orientation, visibility: 'everyone' };
+    const hides = hidden.map((name) =>
+      stage.act('hiddenCategory.create', stage.newId(), {
+        sheetLayoutId: viewId,
+        categoryId: categories.get(name) ?? '',
+      }),
+    );
+    await stage.does(stage.act('sheetLayout.create', viewId, view), ...hides);
+  }
+}
+
+/** Channels with their posts, and what was said about rows. */
+async function addTalk(
+  { channels, comments }: DemoProjectContent,
+  stage: ProjectAuthor,
+  ground: {
+    projectId: string;
+    /** The channel that every project has from the start. */
+    general: string;
+    made: ReadonlyMap<string, DemoSheetPlan>;
+    idOf: (email: string) => string;
+  },
+): Promise<void> {
+  const { projectId, general, made, idOf } = ground;
+  for (const [index, { title, topic, posts }] of channels.entries()) {
+    const channelId = index === 0 ? general : stage.newId();
+    if (index === 0) await stage.does(stage.act('channel.update.topic', channelId, { topic }));
+    else await stage.does(stage.act('channel.create', channelId, { projectId, title, topic }));
+    for (const { by, text } of posts) {
+      const post = { entityId: channelId, entityType: 'channel', projectId, text };
+      await stage.says(idOf(by), stage.act('comment.create', stage.newId(), post));
+    }
+  }
+  for (const { by, text, sheet, cell } of comments) {
+    const entityId = made.get(sheet)?.rowWith.get(cell) ?? '';
+    await stage.says(
+      idOf(by),
+      stage.act('comment.create', stage.newId(), { entityId, entityType: 'row', projectId, text }),
+    );
+  }
+}
+
+async function firstChannelOf({ reader }: Database, projectId: string): Promise<string> {
+  const found: { id: string } | undefined = await reader(tableOf('channel')).where({ projectId }).first('id');
+  if (!found) throw new Error('a new project came without a channel');
+  return found.id;
 }

@@ -1,7 +1,7 @@
 // The assets of the demo: drawings of ours, each given by somebody of the production, version after version.
 
 import { stat } from 'node:fs/promises';
-import { demoPicture, type DemoProject } from './demoContent.ts';
+import { demoPicture, type DemoProjectContent } from './demoContent.ts';
 
 /** The function that makes a version of an asset, or an asset where `assetId` is null, and returns the ids. */
 export type AddVersion = (version: {
@@ -13,7 +13,7 @@ export type AddVersion = (version: {
 }) => Promise<{ readonly assetId: string; readonly fileId: string }>;
 
 /** By title; versions from the first on. */
-export type MadeAssets = ReadonlyMap<
+export type DemoAssets = ReadonlyMap<
   string,
   { readonly assetId: string; readonly fileIds: readonly string[] }
 >;
@@ -25,14 +25,14 @@ interface Ground {
 }
 
 /** Makes the assets of the demo at the same time, and returns them by title. */
-export async function addAssets(content: DemoProject['assets'], ground: Ground): Promise<MadeAssets> {
+export async function addAssets(content: DemoProjectContent['assets'], ground: Ground): Promise<DemoAssets> {
   return new Map(
     await Promise.all(content.map(async (asset) => [asset.title, await addAsset(asset, ground)] as const)),
   );
 }
 
 async function addAsset(
-  { title, by, versions }: DemoProject['assets'][number],
+  { title, by, versions }: DemoProjectContent['assets'][number],
   { projectId, idOf, addVersion }: Ground,
 ): Promise<{ assetId: string; fileIds: readonly string[] }> {
   let assetId: string | null = null;

@@ -25,7 +25,7 @@ const holds = z.strictObject({
   fit: z.enum(['contain', 'cover', 'link']),
 });
 /** An asset that a cell of the demo holds. */
-export type DemoHold = z.infer<typeof holds>;
+export type DemoCellAsset = z.infer<typeof holds>;
 
 const row = z.union([
   z.strictObject({
@@ -76,7 +76,7 @@ export const sheetWords = z.strictObject({
   rows: z.array(row),
 });
 /** A sheet of the demo. */
-export type DemoSheet = z.infer<typeof sheetWords>;
+export type DemoSheetContent = z.infer<typeof sheetWords>;
 
 /** Departments with the hues that they have. */
 export const categoryWords = z.array(z.strictObject({ name: z.string(), hue }));
@@ -116,15 +116,15 @@ const project = z.strictObject({
   ),
 });
 /** The project of the demo with all that is in it. */
-export type DemoProject = z.infer<typeof project>;
+export type DemoProjectContent = z.infer<typeof project>;
 
 /** Reads the project of the demo. @throws Error where the file does not have its form */
-export async function readProject(): Promise<DemoProject> {
+export async function readProject(): Promise<DemoProjectContent> {
   return project.parse(await read('project'));
 }
 
 /** Sheets by the name of their file, in the order of the names. */
-export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<string, DemoSheet>> {
+export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<string, DemoSheetContent>> {
   return new Map(
     await Promise.all(names.map(async (name) => [name, sheetWords.parse(await read(name))] as const)),
   );

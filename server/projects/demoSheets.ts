@@ -4,22 +4,22 @@ import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Entity, Fields } from '../../shared/model/action.ts';
-import type { MadeAssets } from './demoAssets.ts';
-import type { DemoHold, DemoRow, DemoSheet } from './demoContent.ts';
+import type { DemoAssets } from './demoAssets.ts';
+import type { DemoCellAsset, DemoRow, DemoSheetContent } from './demoContent.ts';
 import type { Cell } from '../../shared/records.ts';
 
 /** The project that a sheet of the demo is planned for, and what its cells may name. Maps hold ids. */
-export interface SheetGround {
+export interface DemoSheetContext {
   readonly projectId: string;
   /** By name. */
   readonly categories: ReadonlyMap<string, string>;
-  readonly assets: MadeAssets;
+  readonly assets: DemoAssets;
   readonly act: (name: string, entityId: string, data: Fields) => Action;
   readonly newId: () => string;
 }
 
 /** The plan of a sheet of the demo. */
-export interface MadeSheet {
+export interface DemoSheetPlan {
   readonly sheetId: string;
   /** Each is one request, in this order: a late row must find the numbers frozen. */
   readonly requests: readonly (readonly Action[])[];
@@ -33,7 +33,7 @@ interface Planned {
 }
 
 /** Returns the actions that make a sheet of the demo. Nothing is sent yet. */
-export function planSheet(content: DemoSheet, ground: SheetGround): MadeSheet {
+export function planDemoSheet(content: DemoSheetContent, ground: DemoSheetContext): DemoSheetPlan {
   const { act, newId, projectId } = ground;
   const sheetId = newId();
   const columns = content.columns.map(({ title, width, purpose, category }) => {
@@ -67,13 +67,13 @@ function lateRow(
   relativeRowId: string,
   sheetId: string,
   cells: readonly Cell[],
-  act: SheetGround['act'],
+  act: DemoSheetContext['act'],
 ): readonly Action[] {
   return [
     act('row.create', rowId, { sheetId, relativeRowId, direction: 'after', type: ROW_TYPES.grid }),
     ...cells.flatMap((cell) => [
-      act('cell.update.value', cell.id, { value: cell.value ?? null }),
-      ...(cell.inheritCategoryBackgroundColor === true
+      act('cell.update.value', cell.id, { value: cell['value'] ?? null }),
+      ...(cell['inheritCategoryBackgroundColor'] === true
         ? [
             act('cell.update.inheritCategoryBackgroundColor', cell.id, {
               inheritCategoryBackgroundColor: true,
@@ -97,9 +97,9 @@ function rowEntity({ rowId: id, row }: Planned): Entity {
 
 function cellsIn(
   { rowId, row }: Planned,
-  content: DemoSheet,
+  content: DemoSheetContent,
   columns: readonly { readonly id: string }[],
-  { newId, assets }: SheetGround,
+  { newId, assets }: DemoSheetContext,
 ): readonly Entity[] {
   if ('break' in row) return [];
   if ('blocks' in row) {
@@ -137,7 +137,7 @@ function cellsIn(
 }
 
 /** What a cell says of the asset that it holds. */
-function held(holds: DemoHold | undefined, assets: MadeAssets): Fields {
+function held(holds: DemoCellAsset | undefined, assets: DemoAssets): Fields {
   const made = holds && assets.get(holds.asset);
   if (!made) return {};
   const fileId = holds.version === undefined ? 'current' : made.fileIds[holds.version - 1];

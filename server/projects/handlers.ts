@@ -1,25 +1,25 @@
 // Handlers of `shared/api/projects.ts`: what one may load.
 
 import type { CallName } from '../../shared/api/contract.ts';
+import type { Action, Step } from '../../shared/model/action.ts';
 import { mustMay, type RightName } from '../../shared/model/rights.ts';
 import { historyText } from '../actions/reading.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import type { Access } from '../people/access.ts';
-import type { Loads } from './answer.ts';
-import { categoryUses } from './categoryUses.ts';
-import { assetLoad, assetsLoad, channelLoad, partLoad } from './partLoads.ts';
-import { myProjects } from './myProjects.ts';
+import type { Database } from '../database/database.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
+import type { LoadSender } from './loadSender.ts';
+import { myProjects, sheetTemplates } from './myProjects.ts';
+import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin } from './projectBin.ts';
-import { projectLoad } from './projectLoad.ts';
 import { sheetBin } from './sheetBin.ts';
-import { sheetTemplates } from './sheetTemplates.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
-import { transferProject, type TransferParts } from './transfer.ts';
 
 /** The parts of the server that the handlers of projects need. */
-export interface ProjectParts extends TransferParts {
-  readonly access: Access;
-  readonly loads: Loads;
+export interface ProjectServices extends TransferServices {
+  readonly access: AccessControl;
+  readonly loads: LoadSender;
 }
 
 type ProjectNames = Extract<CallName, `projects.${string}`>;
@@ -36,21 +36,21 @@ type PartNames =
   | 'projects.categoryUses';
 
 /** Returns the handlers that load projects and their parts, and that move a project to another team. */
-export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
-  const { database, access, loads } = parts;
+export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
+  const { database, access, loads } = services;
   return {
-    ...sheetHandlers(parts),
-    ...partHandlers(parts),
-    'projects.mine': async ({ caller }) => myProjects(parts, caller.userId),
+    ...sheetHandlers(services),
+    ...partHandlers(services),
+    'projects.mine': async ({ caller }) => myProjects(services, caller.userId),
     'projects.transfer': async ({ caller, params, body }) => {
-      await transferProject(parts, caller.userId, params.projectId, body);
+      await performTransfer(services, caller.userId, params.projectId, body);
       return { transferred: true };
     },
     'projects.sheetTemplates': async ({ caller }) => ({
       templates: await sheetTemplates(database, await access.projectsOf(caller.userId)),
     }),
     'projects.load': async ({ params, caller, request, reply }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return loads.send(
         `project ${params.projectId}`,
         await projectLoad(database, params.projectId),
@@ -59,77 +59,77 @@ export function projectHandlers(parts: ProjectParts): Handlers<ProjectNames> {
       );
     },
     'projects.bin': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId, 'sheet.delete');
+      await mustSee(services, caller, params.projectId, 'sheet.delete');
       return projectBin(database, params.projectId);
     },
     'projects.history': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
-      return historyText(parts, caller.userId, params);
+      await mustSee(services, caller, params.projectId);
+      return historyText(services, caller.userId, params);
     },
   };
 }
 
 /** Returns the handlers that load a sheet, its layout, and its bin. */
-function sheetHandlers(parts: ProjectParts): Handlers<SheetNames> {
-  const { database, loads } = parts;
+function sheetHandlers(services: ProjectServices): Handlers<SheetNames> {
+  const { database, loads } = services;
   return {
     'projects.sheet': async ({ params, query, caller, request, reply }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       const texts = await sheetTexts(database, params.projectId, params.sheetId);
       const isPacked = query.form === 'packed';
       const loaded = isPacked ? packedSheet(texts) : plainSheet(texts);
       return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, loaded, request, reply);
     },
     'projects.sheetLayout': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return partLoad(database, params.projectId, [
         ['sheetLayout', 'id', params.sheetLayoutId],
         ['hiddenCategory', 'sheetLayoutId', params.sheetLayoutId],
       ]);
     },
     'projects.sheetBin': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId, 'sheet.shape');
+      await mustSee(services, caller, params.projectId, 'sheet.shape');
       return sheetBin(database, params.projectId, params.sheetId);
     },
   };
 }
 
 /** Returns the handlers that load one part of a project, or all parts of one kind. */
-function partHandlers(parts: ProjectParts): Handlers<PartNames> {
-  const { database } = parts;
+function partHandlers(services: ProjectServices): Handlers<PartNames> {
+  const { database } = services;
   return {
     'projects.layouts': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return partLoad(database, params.projectId, [
         ['layout', 'projectId', params.projectId],
         ['layoutCell', 'projectId', params.projectId],
       ]);
     },
     'projects.layout': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return partLoad(database, params.projectId, [
         ['layout', 'id', params.layoutId],
         ['layoutCell', 'layoutId', params.layoutId],
       ]);
     },
     'projects.assets': async ({ params, query, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return assetsLoad(database, params.projectId, query);
     },
     'projects.asset': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return assetLoad(database, params.projectId, params.assetId);
     },
     'projects.channel': async ({ params, query, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return channelLoad(database, params.projectId, params.channelId, query);
     },
     'projects.templates': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return partLoad(database, params.projectId, [['template', 'projectId', params.projectId]]);
     },
     'projects.categoryUses': async ({ params, caller }) => {
-      await mustSee(parts, caller, params.projectId);
+      await mustSee(services, caller, params.projectId);
       return categoryUses(database, params.projectId);
     },
   };
@@ -137,10 +137,57 @@ function partHandlers(parts: ProjectParts): Handlers<PartNames> {
 
 /** Somebody without any role is told what is told about a project that does not exist. */
 async function mustSee(
-  { access }: ProjectParts,
+  { access }: ProjectServices,
   { userId }: Caller,
   projectId: string,
   right: RightName = 'project.open',
 ): Promise<void> {
   mustMay(await access.roleOf(userId, projectId), right);
+}
+
+// A project moves to another team: through the one write path, which judges and moves the rights in the same
+// transaction. Afterwards everyone in it hears who is in it now.
+
+/** The parts of the server that moving a project needs. */
+interface TransferServices {
+  readonly database: Database;
+  readonly writer: ActionWriter;
+  readonly newId: () => string;
+}
+
+/** @throws AppError */
+async function performTransfer(
+  { database, writer, newId }: TransferServices,
+  userId: string,
+  projectId: string,
+  { teamId, keepPeople }: { readonly teamId: string; readonly keepPeople: boolean },
+): Promise<void> {
+  const before = await peopleOfProject(database.reader, projectId);
+  const action: Action = {
+    id: newId(),
+    type: 'project',
+    verb: 'update',
+    property: 'team',
+    query: { entityId: projectId, parentEntityId: null, channelId: null },
+    data: { ownedByTeamId: teamId, keepPeople },
+    previous: null,
+  };
+  await writer.perform(userId, [action], { trusted: true });
+  const steps = stepsBetween(projectId, before, await peopleOfProject(database.reader, projectId));
+  if (steps.length > 0) await writer.tell(userId, 'user.update', steps);
+}
+
+type People = ReadonlyMap<string, ProjectPerson>;
+
+function stepsBetween(projectId: string, before: People, after: People): readonly Step[] {
+  const gone = [...before.keys()].filter((id) => !after.has(id));
+  const changed = [...after].filter(([id, { role }]) => before.get(id)?.role !== role);
+  const target = { type: 'user', channelId: projectId };
+  return [
+    ...gone.map((entityId): Step => ({ ...target, entityId, verb: 'delete', data: null })),
+    ...changed.map(([entityId, { person, role }]): Step => {
+      const user = { [entityId]: { ...person, role, projectId } };
+      return { ...target, entityId, verb: 'insert', data: { db: { user } } };
+    }),
+  ];
 }

@@ -8,23 +8,23 @@ import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';
-import type { Access } from '../people/access.ts';
+import type { AccessControl } from '../people/accessControl.ts';
 import { avatarOf, findPeople, type Person } from '../people/accounts.ts';
-import { teamsWith } from '../people/teams.ts';
-import { dbText, sequenceText } from './answer.ts';
-import { heads, livingProjects } from './queries.ts';
+import { teamsByRole } from '../people/teams.ts';
+import { dbText, sequenceText } from './loadSender.ts';
+import { channelHeads, livingProjects } from './queries.ts';
 
-interface ListParts {
+interface ProjectListServices {
   readonly database: Database;
-  readonly access: Access;
+  readonly access: AccessControl;
 }
 
 /** The text of `{ db, roles, members, editedAt, deleted, meta }`. */
-export async function myProjects({ database, access }: ListParts, userId: string): Promise<string> {
+export async function myProjects({ database, access }: ProjectListServices, userId: string): Promise<string> {
   const { reader } = database;
   const roles = await access.projectsOf(userId);
   const ids = [...roles.keys()];
-  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), heads(ids)]);
+  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), channelHeads(ids)]);
   const living = projects.map(({ id }) => id);
   const [members, editedAt, deleted] = await Promise.all([
     membersOf(reader, living),
@@ -140,11 +140,11 @@ async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promis
 /** My teams, each with my role in it; of other teams whose projects I am in, what everyone there sees. */
 async function teamsOf(
   database: Database,
-  access: Access,
+  access: AccessControl,
   userId: string,
   owners: ReadonlySet<string>,
 ): Promise<readonly { readonly id: string }[]> {
-  const mine = await teamsWith(database, await access.teamsOf(userId));
+  const mine = await teamsByRole(database, await access.teamsOf(userId));
   const known = new Set(mine.map(({ id }) => id));
   const others: { id: string; name: string; avatar: string | null }[] = await database
     .reader('team')
@@ -154,4 +154,60 @@ async function teamsOf(
     )
     .select('id', 'name', 'avatar');
   return [...mine, ...others.map((team) => ({ ...team, avatar: avatarOf(team.avatar) }))];
+}
+
+// The templates of sheets in all of one's projects: what a new project may begin with.
+
+/** The most that an answer holds: the newest. */
+const MOST = 200;
+
+interface SheetTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly projectId: string;
+  readonly projectTitle: string;
+}
+
+/** Returns the newest templates of sheets in the projects of `roles`. Those whose sheet is deleted are left out. */
+export async function sheetTemplates(
+  { reader }: Database,
+  roles: ReadonlyMap<string, Role>,
+): Promise<SheetTemplate[]> {
+  const projects = await titlesOf(reader, 'project', [...roles.keys()]);
+  const rows: { id: string; projectId: string; data: string }[] = await reader(tableOf('template'))
+    .whereIn('projectId', [...projects.keys()])
+    .whereNull('deletedBy')
+    .where('data', 'like', '%"type":"sheet"%')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .select('id', 'projectId', 'data');
+  const templates = rows.map(({ id, projectId, data }) => {
+    const { title = '', sheetId = '' }: { title?: string; sheetId?: string } = JSON.parse(data);
+    return { sheetId, told: { id, title, projectId, projectTitle: projects.get(projectId) ?? '' } };
+  });
+  // One whose sheet is gone makes nothing.
+  const sheets = await titlesOf(
+    reader,
+    'sheet',
+    templates.map(({ sheetId }) => sheetId),
+  );
+  return templates.filter(({ sheetId }) => sheets.has(sheetId)).map(({ told }) => told);
+}
+
+/** The titles of those that live, by id. */
+async function titlesOf(
+  reader: Knex,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows: { id: string; data: string }[] = await reader(tableOf(kind))
+    .whereIn('id', [...ids])
+    .whereNull('deletedBy')
+    .select('id', 'data');
+  return new Map(
+    rows.map(({ id, data }) => {
+      const { title = '' }: { title?: string } = JSON.parse(data);
+      return [id, title];
+    }),
+  );
 }

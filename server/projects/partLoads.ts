@@ -1,11 +1,53 @@
 // Loads of one part of a project: layouts, assets, a discussion, templates. None of them holds the whole
 // of the project's channel, so they carry no sequence of it; a discussion has a channel of its own.
 
+import { createHash } from 'node:crypto';
+import type { CategoryUses } from '../../shared/api/categoryUses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
+import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';
-import { dbText, sequenceText } from './answer.ts';
-import { assetCount, assetPage, documents, filesOf, heads, newestComments, one } from './queries.ts';
+import { peopleOfProject } from '../people/projectPeople.ts';
+import { dbText, sequenceText, loadText, type LoadSource } from './loadSender.ts';
+import {
+  assetCount,
+  assetPage,
+  documentsBy,
+  filesOf,
+  channelHeads,
+  newestComments,
+  oneDocument,
+  kindsOn,
+} from './queries.ts';
+
+// A project: everything of its channel, and its people.
+
+/** @throws AppError 'notFound' where it is in the bin */
+export async function projectLoad(database: Database, projectId: string): Promise<LoadSource> {
+  const own = [
+    ...kindsOn('id').map(({ kind }) => ({ kind, field: 'id' })),
+    ...kindsOn('projectId').map(({ kind }) => ({ kind, field: 'projectId' })),
+    // Comments on things of the project itself are told on its channel.
+    ...kindsOn('channelId').map(({ kind }) => ({ kind, field: 'channelId' })),
+  ];
+  const queries = own.map(({ kind, field }) => documentsBy(kind, field, projectId));
+  const [people, [sequence = [], ...answers]] = await Promise.all([
+    peopleOfProject(database.reader, projectId),
+    readTexts(database, [channelHeads([projectId]), ...queries]),
+  ]);
+  const byKind = Object.fromEntries(own.map(({ kind }, index) => [kind, answers[index] ?? []]));
+  if (byKind['project']?.length !== 1) throw new AppError('notFound');
+  const users = [...people].map(([id, { person, role }]) => ({
+    id,
+    data: JSON.stringify({ ...person, role, projectId }),
+  }));
+  const version = createHash('sha256').update(JSON.stringify(users)).digest('base64url').slice(0, 12);
+  return {
+    tag: `p${sequence[0]?.data ?? 0}.${version}`,
+    contentType: 'application/json; charset=utf-8',
+    text: async () => loadText(dbText({ ...byKind, user: users }), sequenceText([projectId], sequence)),
+  };
+}
 
 type Ask = readonly [kind: string, field: string, value: string];
 
@@ -14,7 +56,7 @@ type Ask = readonly [kind: string, field: string, value: string];
 export async function partLoad(database: Database, projectId: string, asks: readonly Ask[]): Promise<string> {
   const answers = await readTexts(
     database,
-    asks.map(([kind, field, value]) => documents(kind, field, value)),
+    asks.map(([kind, field, value]) => documentsBy(kind, field, value)),
   );
   const byKind = Object.fromEntries(asks.map(([kind], index) => [kind, answers[index] ?? []]));
   if (asks[0]?.[1] === 'id') await mustBeOf(database, projectId, answers[0]?.[0]?.data);
@@ -27,7 +69,7 @@ async function mustBeOf(database: Database, projectId: string, data: string | un
   const entity: { readonly projectId?: string; readonly sheetId?: string } = JSON.parse(data);
   if (entity.projectId === projectId) return;
   if (entity.projectId !== undefined || entity.sheetId === undefined) throw new AppError('notFound');
-  const [sheets = []] = await readTexts(database, [one('sheet', entity.sheetId)]);
+  const [sheets = []] = await readTexts(database, [oneDocument('sheet', entity.sheetId)]);
   if (!sheets[0] || JSON.parse(sheets[0].data).projectId !== projectId) throw new AppError('notFound');
 }
 
@@ -65,9 +107,9 @@ export async function channelLoad(
   { before, limit = 100 }: { before?: string | undefined; limit?: number | undefined },
 ): Promise<string> {
   const [channels = [], comments = [], sequence = []] = await readTexts(database, [
-    one('channel', channelId),
+    oneDocument('channel', channelId),
     newestComments(channelId, before ?? LAST, limit + 1),
-    heads([channelId]),
+    channelHeads([channelId]),
   ]);
   await mustBeOf(database, projectId, channels[0]?.data);
   const isWhole = before === undefined && comments.length <= limit;
@@ -75,4 +117,60 @@ export async function channelLoad(
   const seen = sequenceText([channelId], sequence);
   const more = comments.length > limit;
   return `{"db":${db},"meta":{"sequence":${isWhole ? seen : '{}'},"seen":${seen},"more":${more}}}`;
+}
+
+// Where the categories of a project are named: by columns and cells of its sheets, and by places of its layouts.
+
+type Use = { readonly sheetIds: Set<string>; readonly layoutIds: Set<string> };
+interface Named {
+  readonly data: string;
+  readonly place: string;
+}
+
+/** A cell's text may hold several. */
+const NAMED = /"categoryId":"([0-9A-HJKMNP-TV-Z]{26})"/g;
+const MARK = '%"categoryId":"%';
+
+/** Returns the ids of the sheets and layouts that name each category, by the category's id. Deleted sheets and
+ *  layouts do not count. */
+export async function categoryUses({ reader }: Database, projectId: string): Promise<CategoryUses> {
+  const uses = new Map<string, Use>();
+  const note = (found: readonly Named[], kind: keyof Use): void => {
+    for (const { data, place } of found)
+      for (const [, id = ''] of data.matchAll(NAMED)) entryOf(uses, id)[kind].add(place);
+  };
+  const sheets = reader(tableOf('sheet')).where({ projectId }).whereNull('deletedBy').select('id');
+  const living = (kind: string, field: string) =>
+    reader(tableOf(kind)).whereIn(field, sheets).whereNull('deletedBy').where('data', 'like', MARK);
+  note(await living('column', 'sheetId').select('data', { place: 'sheetId' }), 'sheetIds');
+  note(await living('cell', 'sheetId').select('data', { place: 'sheetId' }), 'sheetIds');
+  note(
+    await reader(`${ROW_CELLS} as c`)
+      .join(`${tableOf('row')} as r`, 'r.id', 'c.rowId')
+      .whereIn('c.sheetId', sheets)
+      .whereNull('r.deletedBy')
+      .where('c.data', 'like', MARK)
+      .select('c.data', { place: 'c.sheetId' }),
+    'sheetIds',
+  );
+  const layouts = reader(tableOf('layout')).where({ projectId }).whereNull('deletedBy').select('id');
+  note(
+    await reader(tableOf('layoutCell'))
+      .whereIn('layoutId', layouts)
+      .whereNull('deletedBy')
+      .where('data', 'like', MARK)
+      .select('data', { place: 'layoutId' }),
+    'layoutIds',
+  );
+  return { uses: Object.fromEntries([...uses].map(([id, use]) => [id, told(use)])) };
+}
+
+function entryOf(uses: Map<string, Use>, id: string): Use {
+  const use = uses.get(id) ?? { sheetIds: new Set(), layoutIds: new Set() };
+  uses.set(id, use);
+  return use;
+}
+
+function told({ sheetIds, layoutIds }: Use): CategoryUses['uses'][string] {
+  return { sheetIds: [...sheetIds], layoutIds: [...layoutIds] };
 }

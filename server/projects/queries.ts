@@ -1,10 +1,10 @@
 // What a load asks for. A channel's documents are those of the kinds that are published on it; one that
 // hangs on something deleted of the same channel is left out.
 
-import { mustKind, storedKinds } from '../../shared/catalogue.ts';
+import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
-import type { Query } from '../database/texts.ts';
+import type { TextQuery } from '../database/texts.ts';
 
 /** The kinds that are published on a channel of this field: `sheetId`, `projectId`, `channelId`. */
 export function kindsOn(channel: string): readonly Kind[] {
@@ -12,10 +12,10 @@ export function kindsOn(channel: string): readonly Kind[] {
 }
 
 /** Living documents of a kind whose `field` is `value`, in their order. */
-export function documents(kind: string, field: string, value: string): Query {
-  const own = mustKind(kind);
+export function documentsBy(kind: string, field: string, value: string): TextQuery {
+  const own = kindNamed(kind);
   const parents = Object.entries(own.parents)
-    .filter(([, parent]) => mustKind(parent).channel === own.channel)
+    .filter(([, parent]) => kindNamed(parent).channel === own.channel)
     .map(([name, parent]) => ` AND ${isThere(`t."${name}"`, parent)}`);
   return {
     text: `SELECT t.id, t.data, NULL AS more FROM "${tableOf(kind)}" t WHERE t."${field}" = ? AND t."deletedBy" IS NULL${parents.join('')} ORDER BY t."orderKey", t.id`,
@@ -28,7 +28,7 @@ function isThere(field: string, parent: string): string {
 }
 
 /** The last sequences of these channels, as text. */
-export function heads(channelIds: readonly string[]): Query {
+export function channelHeads(channelIds: readonly string[]): TextQuery {
   const marks = marksFor(channelIds);
   return {
     text: `SELECT "channelId" AS id, CAST(sequence AS TEXT) AS data, NULL AS more FROM channel_head WHERE "channelId" IN (${marks})`,
@@ -37,7 +37,7 @@ export function heads(channelIds: readonly string[]): Query {
 }
 
 /** Living rows of a sheet in order; `more` is the text of their cells, where they are of the grid. */
-export function rowsWithCells(sheetId: string): Query {
+export function rowsWithCells(sheetId: string): TextQuery {
   return {
     text: `SELECT r.id, r.data, c.data AS more FROM ${tableOf('row')} r LEFT JOIN ${ROW_CELLS} c ON c."rowId" = r.id WHERE r."sheetId" = ? AND r."deletedBy" IS NULL ORDER BY r."orderKey", r.id`,
     values: [sheetId],
@@ -45,7 +45,7 @@ export function rowsWithCells(sheetId: string): Query {
 }
 
 /** Deleted rows of a sheet that had a frozen number. */
-export function retiredRows(sheetId: string): Query {
+export function retiredRows(sheetId: string): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('row')} WHERE "sheetId" = ? AND "deletedBy" IS NOT NULL AND data LIKE '%"itemLabel"%'`,
     values: [sheetId],
@@ -53,7 +53,7 @@ export function retiredRows(sheetId: string): Query {
 }
 
 /** Living columns of a sheet in order; `more` is the slot of their cells. */
-export function columnsWithSlots(sheetId: string): Query {
+export function columnsWithSlots(sheetId: string): TextQuery {
   return {
     text: `SELECT id, data, CAST(slot AS TEXT) AS more FROM "${tableOf('column')}" WHERE "sheetId" = ? AND "deletedBy" IS NULL ORDER BY "orderKey", id`,
     values: [sheetId],
@@ -61,12 +61,12 @@ export function columnsWithSlots(sheetId: string): Query {
 }
 
 /** One living document. */
-export function one(kind: string, id: string): Query {
-  return documents(kind, 'id', id);
+export function oneDocument(kind: string, id: string): TextQuery {
+  return documentsBy(kind, 'id', id);
 }
 
 /** The living ones of these projects. */
-export function livingProjects(ids: readonly string[]): Query {
+export function livingProjects(ids: readonly string[]): TextQuery {
   const marks = marksFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('project')} WHERE id IN (${marks}) AND "deletedBy" IS NULL`,
@@ -75,7 +75,7 @@ export function livingProjects(ids: readonly string[]): Query {
 }
 
 /** A page of the assets of a project, newest first: their ids rise with time. */
-export function assetPage(projectId: string, limit: number, offset: number): Query {
+export function assetPage(projectId: string, limit: number, offset: number): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('asset')} WHERE "projectId" = ? AND "deletedBy" IS NULL ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
     values: [projectId],
@@ -83,7 +83,7 @@ export function assetPage(projectId: string, limit: number, offset: number): Que
 }
 
 /** `data` is how many living assets a project has. */
-export function assetCount(projectId: string): Query {
+export function assetCount(projectId: string): TextQuery {
   return {
     text: `SELECT 'asset' AS id, CAST(COUNT(*) AS TEXT) AS data, NULL AS more FROM ${tableOf('asset')} WHERE "projectId" = ? AND "deletedBy" IS NULL`,
     values: [projectId],
@@ -91,7 +91,7 @@ export function assetCount(projectId: string): Query {
 }
 
 /** The versions of these assets. */
-export function filesOf(assetIds: readonly string[]): Query {
+export function filesOf(assetIds: readonly string[]): TextQuery {
   const marks = marksFor(assetIds);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf('assetFile')}" WHERE "assetId" IN (${marks}) AND "deletedBy" IS NULL`,
@@ -100,7 +100,7 @@ export function filesOf(assetIds: readonly string[]): Query {
 }
 
 /** Living documents of a project by their ids. */
-export function heldDocuments(kind: string, projectId: string, ids: readonly string[]): Query {
+export function heldDocuments(kind: string, projectId: string, ids: readonly string[]): TextQuery {
   const marks = marksFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "projectId" = ? AND id IN (${marks}) AND "deletedBy" IS NULL`,
@@ -109,7 +109,7 @@ export function heldDocuments(kind: string, projectId: string, ids: readonly str
 }
 
 /** The newest comments of a channel that were made before `before`. Their ids rise with time. */
-export function newestComments(channelId: string, before: string, limit: number): Query {
+export function newestComments(channelId: string, before: string, limit: number): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('comment')} WHERE "channelId" = ? AND "deletedBy" IS NULL AND id < ? ORDER BY id DESC LIMIT ${limit}`,
     values: [channelId, before],

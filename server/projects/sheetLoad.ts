@@ -5,8 +5,16 @@ import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
-import { dbText, loadText, sequenceText, type Loaded } from './answer.ts';
-import { columnsWithSlots, documents, heads, kindsOn, one, retiredRows, rowsWithCells } from './queries.ts';
+import { dbText, loadText, sequenceText, type LoadSource } from './loadSender.ts';
+import {
+  columnsWithSlots,
+  documentsBy,
+  channelHeads,
+  kindsOn,
+  oneDocument,
+  retiredRows,
+  rowsWithCells,
+} from './queries.ts';
 
 /** Everything of a sheet's channel as of one moment, as texts; the sheet's own record and the project's
  *  categories come along. */
@@ -34,13 +42,13 @@ export async function sheetTexts(
   const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
   const [sequence = [], sheets = [], columns = [], rows = [], retired = [], categories = [], ...others] =
     await readTexts(database, [
-      heads([sheetId, projectId]),
-      one('sheet', sheetId),
+      channelHeads([sheetId, projectId]),
+      oneDocument('sheet', sheetId),
       columnsWithSlots(sheetId),
       rowsWithCells(sheetId),
       retiredRows(sheetId),
-      documents('category', 'projectId', projectId),
-      ...rest.map((kind) => documents(kind, 'sheetId', sheetId)),
+      documentsBy('category', 'projectId', projectId),
+      ...rest.map((kind) => documentsBy(kind, 'sheetId', sheetId)),
     ]);
   const [sheet] = sheets;
   if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
@@ -56,7 +64,7 @@ export function sheetTag(sequence: readonly TextRow[], sheetId: string, projectI
 }
 
 /** Returns the load of a sheet in which every cell is an entity of its own. */
-export function plainSheet(texts: SheetTexts): Loaded {
+export function plainSheet(texts: SheetTexts): LoadSource {
   const { sheetId, projectId, sequence, sheet, columns, rows, others } = texts;
   return {
     tag: sheetTag(sequence, sheetId, projectId),
@@ -96,7 +104,7 @@ export function slotsOf(columns: readonly TextRow[]): Readonly<Record<string, st
 }
 
 /** Lines: the head, then a line a row in order. Stored texts are joined, none is taken apart. */
-export function packedSheet(texts: SheetTexts): Loaded {
+export function packedSheet(texts: SheetTexts): LoadSource {
   const { sheetId, projectId, sequence, rows } = texts;
   return {
     tag: sheetTag(sequence, sheetId, projectId),

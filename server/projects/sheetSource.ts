@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
-import { heldDocuments, one } from './queries.ts';
+import { heldDocuments, oneDocument } from './queries.ts';
 import { sheetTexts, type SheetTexts } from './sheetLoad.ts';
 
 /** More than a sheet can show, and few enough to ask for at once. */
@@ -15,7 +15,7 @@ export async function sheetSource(
   projectId: string,
   sheetId: string,
 ): Promise<SheetTexts & { readonly project: TextRow }> {
-  const [[project] = []] = await readTexts(database, [one('project', projectId)]);
+  const [[project] = []] = await readTexts(database, [oneDocument('project', projectId)]);
   if (!project) throw new AppError('notFound');
   const texts = await sheetTexts(database, projectId, sheetId);
   const others = { ...texts.others, ...(await assetsOf(database, texts)) };

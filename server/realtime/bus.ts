@@ -5,13 +5,13 @@ import type { RightName } from '../../shared/model/rights.ts';
 /** Frames of one channel's steps, in the order of its sequence. */
 export interface Subscriber {
   /** A finished text for the socket. `channelId` says whose it is, `sequence` the last one in it. */
-  receive(channelId: string, frame: Frame): void;
+  receive(channelId: string, frame: ChannelFrame): void;
   /** The session, or the whole user, may stay no longer. */
   kicked(who: Kick): void;
 }
 
 /** A message to everyone who follows a channel. */
-export interface Frame {
+export interface ChannelFrame {
   /** The finished message, as it goes over the socket. One text for all of its receivers. */
   readonly text: string;
   /** The last sequence in it; null for what has none (presence, progress). */
@@ -30,7 +30,7 @@ export interface Kick {
 
 /** The link between what publishes and what is connected. `join` returns the function that ends a subscription. */
 export interface Bus {
-  publish(channelId: string, frame: Frame): void;
+  publish(channelId: string, frame: ChannelFrame): void;
   /** Ends the sockets of a session or of a user: signed out, removed, disabled. */
   readonly kick: (who: Kick) => void;
   join(subscriber: Subscriber): () => void;

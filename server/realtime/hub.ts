@@ -3,32 +3,32 @@
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { may } from '../../shared/model/rights.ts';
-import { outOfSight } from '../people/hearing.ts';
+import { hiddenChannels } from '../people/channelAccess.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { Access, AccessChange } from '../people/access.ts';
-import type { Bus, Frame } from './bus.ts';
+import type { AccessControl, AccessChange } from '../people/accessControl.ts';
+import type { Bus, ChannelFrame } from './bus.ts';
 import { frameOf } from './frame.ts';
-import type { ChannelHomes } from './homes.ts';
-import type { Seat, Wish } from './seat.ts';
+import type { ChannelProjects } from './channelProjects.ts';
+import type { SocketSession, ChannelSubscription } from './socketSession.ts';
 
 /** The sockets that are connected, and the channels that they follow. */
 export interface Hub {
-  readonly seats: ReadonlySet<Seat>;
-  enter(seat: Seat): void;
-  leave(seat: Seat): void;
+  readonly sessions: ReadonlySet<SocketSession>;
+  enter(session: SocketSession): void;
+  leave(session: SocketSession): void;
   /** Sets what the seat follows. Answers the channels that it may not. */
-  follow(seat: Seat, wish: Wish): Promise<readonly string[]>;
+  follow(session: SocketSession, wish: ChannelSubscription): Promise<readonly string[]>;
   /** The last sequences of what the seat follows. */
-  sequencesOf(seat: Seat): Readonly<Record<string, number>>;
+  sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   close(): void;
 }
 
 /** The parts of the server that the hub needs. */
-export interface HubParts {
+export interface HubServices {
   readonly database: Database;
-  readonly access: Access;
-  readonly homes: ChannelHomes;
+  readonly access: AccessControl;
+  readonly channelProjects: ChannelProjects;
   readonly bus: Bus;
   /** For faults of ours in what nobody waits for. */
   readonly fault: (error: unknown) => void;
@@ -37,41 +37,41 @@ export interface HubParts {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The code of a close because of rights. */
-export const FORBIDDEN = 4403;
+export const CLOSE_FORBIDDEN = 4403;
 /** The code of a close because the session has ended. */
-export const SIGNED_OUT = 4401;
+export const CLOSE_SIGNED_OUT = 4401;
 
 /** Returns a hub without seats, which subscribes to the bus until it is closed. */
-export function openHub({ database, access, homes, bus, fault }: HubParts): Hub {
-  const seats = new Set<Seat>();
-  const byChannel = new Map<string, Set<Seat>>();
+export function openHub({ database, access, channelProjects, bus, fault }: HubServices): Hub {
+  const sessions = new Set<SocketSession>();
+  const byChannel = new Map<string, Set<SocketSession>>();
   const heads = new Map<string, number>();
   /** Frames of channels whose project is being looked up, in their order. */
-  const unplaced = new Map<string, Frame[]>();
+  const unplaced = new Map<string, ChannelFrame[]>();
 
-  function place(seat: Seat, channels: ReadonlySet<string>): void {
-    for (const channelId of seat.channels) if (!channels.has(channelId)) unfollow(seat, channelId);
-    for (const channelId of channels) addTo(channelId, seat);
-    seat.channels = new Set(channels);
+  function place(session: SocketSession, channels: ReadonlySet<string>): void {
+    for (const channelId of session.channels) if (!channels.has(channelId)) unfollow(session, channelId);
+    for (const channelId of channels) addTo(channelId, session);
+    session.channels = new Set(channels);
   }
 
-  function addTo(channelId: string, seat: Seat): void {
-    const own = byChannel.get(channelId) ?? new Set<Seat>();
-    byChannel.set(channelId, own.add(seat));
-    seat.channels.add(channelId);
+  function addTo(channelId: string, session: SocketSession): void {
+    const own = byChannel.get(channelId) ?? new Set<SocketSession>();
+    byChannel.set(channelId, own.add(session));
+    session.channels.add(channelId);
   }
 
-  function unfollow(seat: Seat, channelId: string): void {
+  function unfollow(session: SocketSession, channelId: string): void {
     const own = byChannel.get(channelId);
-    own?.delete(seat);
+    own?.delete(session);
     if (own?.size !== 0) return;
     byChannel.delete(channelId);
     heads.delete(channelId); // nobody tells us of it: it is read again when somebody asks
   }
 
-  function receive(channelId: string, frame: Frame): void {
-    homes.told(channelId);
-    const home = homes.known(channelId);
+  function receive(channelId: string, frame: ChannelFrame): void {
+    channelProjects.told(channelId);
+    const home = channelProjects.known(channelId);
     const waiting = unplaced.get(channelId);
     if (home !== undefined && !waiting) deliver(channelId, home, frame);
     else if (waiting) waiting.push(frame);
@@ -83,17 +83,17 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 
   async function deliverLater(channelId: string): Promise<void> {
     try {
-      const home = (await homes.find([channelId])).get(channelId) ?? null;
+      const home = (await channelProjects.find([channelId])).get(channelId) ?? null;
       for (const frame of unplaced.get(channelId) ?? []) deliver(channelId, home, frame);
     } finally {
       unplaced.delete(channelId);
     }
   }
 
-  function deliver(channelId: string, home: string | null, frame: Frame): void {
+  function deliver(channelId: string, home: string | null, frame: ChannelFrame): void {
     // A channel of a project that somebody hears everything of is followed from its first message on.
     if (!byChannel.has(channelId) && home !== null) {
-      for (const seat of seats) if (seat.projects.has(home)) addTo(channelId, seat);
+      for (const session of sessions) if (session.projects.has(home)) addTo(channelId, session);
     }
     const own = byChannel.get(channelId);
     if (!own) return;
@@ -102,22 +102,25 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     if (frame.sequence !== null && right === undefined)
       heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
     const bytes = frameOf(frame.text);
-    const mayHear = ({ rights }: Seat): boolean => {
+    const mayHear = ({ rights }: SocketSession): boolean => {
       const role = rights?.get(home ?? '');
       return right === undefined || (role !== undefined && may(role, right));
     };
-    for (const seat of own) if (mayHear(seat)) seat.outbox.push(bytes);
+    for (const session of own) if (mayHear(session)) session.sendBuffer.push(bytes);
   }
 
-  async function look(seat: Seat, kept: ReadonlySet<string>): Promise<{ refused: readonly string[] }> {
-    const turn = ++seat.looks;
-    const allowed = await allowedOf(seat, kept);
+  async function look(
+    session: SocketSession,
+    kept: ReadonlySet<string>,
+  ): Promise<{ refused: readonly string[] }> {
+    const turn = ++session.looks;
+    const allowed = await allowedOf(session, kept);
     const missing = [...allowed.channels].filter((channelId) => !heads.has(channelId));
     const read = await headsOf(database, missing);
-    if (turn !== seat.looks || !seats.has(seat)) return { refused: [] };
-    place(seat, allowed.channels);
-    seat.projects = allowed.projects;
-    seat.rights = allowed.rights;
+    if (turn !== session.looks || !sessions.has(session)) return { refused: [] };
+    place(session, allowed.channels);
+    session.projects = allowed.projects;
+    session.rights = allowed.rights;
     for (const [channelId, sequence] of read) {
       if (byChannel.has(channelId)) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, sequence));
     }
@@ -126,7 +129,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 
   /** Of what lies in the bin, and is another's to bring back, only what is in `kept` stays: it is told to nobody
    *  meanwhile, and goes on when it is back. */
-  async function allowedOf({ caller, wish }: Seat, kept: ReadonlySet<string>) {
+  async function allowedOf({ caller, wish }: SocketSession, kept: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);
     if (wish === '*') {
@@ -141,10 +144,10 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     }
     const isOwn = (id: string) => roles.has(id) || teams.has(id) || id === caller.userId;
     const wanted = [...new Set(wish)];
-    const found = await homes.find(wanted.filter((id) => !isOwn(id)));
+    const found = await channelProjects.find(wanted.filter((id) => !isOwn(id)));
     const isOpen = (id: string) => isOwn(id) || roles.has(found.get(id) ?? '');
     const open = wanted.filter(isOpen);
-    const binned = await outOfSight(database, open, (projectId) => roles.get(projectId));
+    const binned = await hiddenChannels(database, open, (projectId) => roles.get(projectId));
     const channels = new Set(open.filter((id) => !binned.has(id) || kept.has(id)));
     const refused = wanted.filter((id) => !channels.has(id));
     return { channels, projects: new Set<string>(), refused, rights: roles };
@@ -153,22 +156,25 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
   /** Whoever lost something that they followed, or were present in, goes, and is told; the page comes back for the
    *  rest. Who can open something else than before, and follows their own channel, is advised to ask what that is. */
   async function lookAgain(change: AccessChange): Promise<void> {
-    for (const seat of seats) {
-      if (change.userId !== undefined && change.userId !== seat.caller.userId) continue;
-      const { rights } = seat;
+    for (const session of sessions) {
+      if (change.userId !== undefined && change.userId !== session.caller.userId) continue;
+      const { rights } = session;
       // The same map: nothing of this person's was touched.
-      if (rights !== null && (await access.projectsOf(seat.caller.userId)) === rights) continue;
-      const { refused } = await lookAfter(seat);
-      if (refused) seat.dismiss('You have been removed from the project.', FORBIDDEN);
-      else if (seat.rights !== rights && seat.channels.has(seat.caller.userId)) seat.say(adviceFor(seat));
+      if (rights !== null && (await access.projectsOf(session.caller.userId)) === rights) continue;
+      const { refused } = await lookAfter(session);
+      if (refused) session.dismiss('You have been removed from the project.', CLOSE_FORBIDDEN);
+      else if (session.rights !== rights && session.channels.has(session.caller.userId))
+        session.say(adviceFor(session));
     }
   }
 
-  async function lookAfter(seat: Seat): Promise<{ refused: boolean }> {
-    const before = new Set(seat.channels);
-    await look(seat, before);
-    const isLost = [...before].some((channelId) => !seat.channels.has(channelId));
-    return { refused: isLost || [...seat.present].some((projectId) => seat.rights?.has(projectId) !== true) };
+  async function lookAfter(session: SocketSession): Promise<{ refused: boolean }> {
+    const before = new Set(session.channels);
+    await look(session, before);
+    const isLost = [...before].some((channelId) => !session.channels.has(channelId));
+    return {
+      refused: isLost || [...session.present].some((projectId) => session.rights?.has(projectId) !== true),
+    };
   }
 
   const endings = [
@@ -176,24 +182,24 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
     bus.join({
       receive,
       kicked({ userId, sessionId, reason }) {
-        for (const seat of seats) {
-          if (seat.caller.userId === userId || seat.caller.sessionId === sessionId)
-            seat.dismiss(reason, SIGNED_OUT);
+        for (const session of sessions) {
+          if (session.caller.userId === userId || session.caller.sessionId === sessionId)
+            session.dismiss(reason, CLOSE_SIGNED_OUT);
         }
       },
     }),
   ];
 
   return {
-    seats,
-    enter: (seat) => void seats.add(seat),
-    leave(seat) {
-      seats.delete(seat);
-      place(seat, new Set());
+    sessions,
+    enter: (session) => void sessions.add(session),
+    leave(session) {
+      sessions.delete(session);
+      place(session, new Set());
     },
-    async follow(seat, wish) {
-      seat.wish = wish;
-      return (await look(seat, NONE)).refused;
+    async follow(session, wish) {
+      session.wish = wish;
+      return (await look(session, NONE)).refused;
     },
     sequencesOf: ({ channels }) =>
       Object.fromEntries([...channels].flatMap((id) => (heads.has(id) ? [[id, heads.get(id) ?? 0]] : []))),
@@ -204,7 +210,7 @@ export function openHub({ database, access, homes, bus, fault }: HubParts): Hub 
 }
 
 /** Ask again for the list of your projects. Rights that are the same map were not even looked up anew. */
-function adviceFor({ caller }: Seat): ServerMessage {
+function adviceFor({ caller }: SocketSession): ServerMessage {
   const query = { entityId: caller.userId, parentEntityId: null, channelId: caller.userId };
   const none = { property: null, data: null, sequence: { from: 0, to: 0 } };
   return {

@@ -5,18 +5,18 @@ import type { ClientMessage, Status } from '../../shared/api/socket.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Bus } from './bus.ts';
 import { frameOf } from './frame.ts';
-import type { Seat } from './seat.ts';
+import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
 export interface Presence {
   /** Tells the others that the seat is there, and the seat who is. */
-  enter(seat: Seat, projectId: string): void;
+  enter(session: SocketSession, projectId: string): void;
   /** Takes the seat out of one project, or out of all of them. */
-  leave(seat: Seat, projectId?: string): void;
+  leave(session: SocketSession, projectId?: string): void;
   /** Is the person looking at the project in any of their windows? */
   isActiveIn(userId: string, projectId: string): boolean;
   /** Where in the project the person is. @returns false where the seat has not entered it */
-  move(seat: Seat, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
+  move(session: SocketSession, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
 }
 
 /** Ten a second for each socket; what comes between is joined to the last of it. */
@@ -29,59 +29,59 @@ interface Entry {
 }
 
 /** Returns an empty presence, which tells of everyone on the channels of their projects. */
-export function openPresence(bus: Bus, parts: { now: () => number; newId: () => string }): Presence {
+export function openPresence(bus: Bus, services: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
 
   function tell(verb: 'create' | 'update' | 'delete', status: Status): void {
     bus.publish(status.projectId, {
-      text: frameText(actionText(verb, status, parts.newId())),
+      text: frameText(actionText(verb, status, services.newId())),
       sequence: null,
     });
   }
 
   function tellSoon(entry: Entry): void {
     if (entry.timer) return;
-    const wait = Math.max(0, entry.toldAt + EVERY_MS - parts.now());
+    const wait = Math.max(0, entry.toldAt + EVERY_MS - services.now());
     entry.timer = setTimeout(() => {
       entry.timer = null;
-      entry.toldAt = parts.now();
+      entry.toldAt = services.now();
       tell('update', entry.status);
     }, wait);
   }
 
-  function leaveOne(seat: Seat, projectId: string): void {
+  function leaveOne(session: SocketSession, projectId: string): void {
     const there = byProject.get(projectId);
-    const entry = there?.get(seat.id);
+    const entry = there?.get(session.id);
     if (!there || !entry) return;
     if (entry.timer) clearTimeout(entry.timer);
-    there.delete(seat.id);
-    seat.present.delete(projectId);
+    there.delete(session.id);
+    session.present.delete(projectId);
     if (there.size === 0) byProject.delete(projectId);
     tell('delete', entry.status);
   }
 
   return {
-    enter(seat, projectId) {
+    enter(session, projectId) {
       const there = byProject.get(projectId) ?? new Map<string, Entry>();
       byProject.set(projectId, there);
-      const others = [...there.values()].filter(({ status }) => status.id !== seat.id);
-      const texts = others.map(({ status }) => actionText('create', status, parts.newId()));
-      if (texts.length > 0) seat.outbox.push(frameOf(frameText(texts.join(','))));
-      if (there.has(seat.id)) return;
-      const status = arrivalOf(seat, projectId);
-      there.set(seat.id, { status, toldAt: parts.now(), timer: null });
-      seat.present.add(projectId);
+      const others = [...there.values()].filter(({ status }) => status.id !== session.id);
+      const texts = others.map(({ status }) => actionText('create', status, services.newId()));
+      if (texts.length > 0) session.sendBuffer.push(frameOf(frameText(texts.join(','))));
+      if (there.has(session.id)) return;
+      const status = arrivalOf(session, projectId);
+      there.set(session.id, { status, toldAt: services.now(), timer: null });
+      session.present.add(projectId);
       tell('create', status);
     },
-    leave(seat, projectId) {
-      for (const id of projectId === undefined ? [...seat.present] : [projectId]) leaveOne(seat, id);
+    leave(session, projectId) {
+      for (const id of projectId === undefined ? [...session.present] : [projectId]) leaveOne(session, id);
     },
     isActiveIn(userId, projectId) {
       const there = [...(byProject.get(projectId)?.values() ?? [])];
       return there.some(({ status }) => status.userId === userId && status.state === 'active');
     },
-    move(seat, { projectId, state, sheetId = null, channelId = null, rowId = null, cellId = null }) {
-      const entry = byProject.get(projectId)?.get(seat.id);
+    move(session, { projectId, state, sheetId = null, channelId = null, rowId = null, cellId = null }) {
+      const entry = byProject.get(projectId)?.get(session.id);
       if (!entry) return false;
       entry.status = { ...entry.status, state, sheetId, channelId, rowId, cellId };
       tellSoon(entry);
@@ -90,7 +90,7 @@ export function openPresence(bus: Bus, parts: { now: () => number; newId: () => 
   };
 }
 
-function arrivalOf({ id, caller }: Seat, projectId: string): Status {
+function arrivalOf({ id, caller }: SocketSession, projectId: string): Status {
   const nowhere = { sheetId: null, channelId: null, rowId: null, cellId: null };
   return { id, sessionId: id, userId: caller.userId, projectId, ...nowhere, state: 'active' };
 }

@@ -6,28 +6,28 @@ import { WebSocketServer, type RawData } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Door } from '../auth/door.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
-import { answerBare, endLine } from '../guard/brokenWire.ts';
+import { answerSocket, endSocket } from '../guard/malformedRequests.ts';
 import { mayOpenSocket, mustBePlain } from '../guard/gate.ts';
-import type { Launch } from '../guard/launch.ts';
-import type { Access } from '../people/access.ts';
-import { SIGNED_OUT, type Hub } from './hub.ts';
-import { openJoin } from './outbox.ts';
-import type { Places } from './places.ts';
+import type { LaunchCheck } from '../guard/launch.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
+import { openJoinFrames } from './sendBuffer.ts';
+import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
-import { openSeat, type Seat } from './seat.ts';
+import { openSocketSession, type SocketSession } from './socketSession.ts';
 
 /** The parts of the server that sockets need. */
-export interface SocketParts {
+export interface SocketServices {
   readonly hub: Hub;
   readonly presence: Presence;
-  readonly places: Places;
-  readonly access: Access;
-  readonly door: Door;
+  readonly locationCheck: LocationCheck;
+  readonly access: AccessControl;
+  readonly authenticator: Authenticator;
   readonly address: Address;
-  readonly launch: Launch;
+  readonly launch: LaunchCheck;
   /** Multiplies what one person may have open and send. */
   readonly rateScale: number;
   readonly now: () => number;
@@ -57,125 +57,134 @@ const LOOK_MS = 5000;
 const PROVE_MS = 60_000;
 
 /** Returns the sockets, which answer nobody before `attach`. */
-export function openSockets(parts: SocketParts): Sockets {
-  const { hub, presence, now, elapsed, fault } = parts;
+export function openSockets(services: SocketServices): Sockets {
+  const { hub, presence, now, elapsed, fault } = services;
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     clientTracking: false,
     maxPayload: limits.socketMessageBytes,
   });
-  const join = openJoin();
+  const join = openJoinFrames();
   /** Every line that is open, those of whoever is out until it has ended. */
-  const open = new Set<Seat>();
+  const open = new Set<SocketSession>();
   let isClosing = false;
   /** Counts changes of rights: what was read before one may be wrong after it. */
   let changes = 0;
-  const unwatch = parts.access.onChange(() => (changes += 1));
+  const unwatch = services.access.onChange(() => (changes += 1));
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     raw.on('error', () => raw.destroy());
-    mustBePlain(parts.address, { method: 'GET', url: request.url ?? '', rawHeaders: request.rawHeaders });
-    parts.launch.mustKnow(request.headers);
+    mustBePlain(services.address, { method: 'GET', url: request.url ?? '', rawHeaders: request.rawHeaders });
+    services.launch.mustKnow(request.headers);
     if ((request.url ?? '').split('?')[0] !== '/api/socket') return refuse(raw, '404 Not Found');
-    if (!mayOpenSocket(parts.address, request.headers)) return refuse(raw, '403 Forbidden');
+    if (!mayOpenSocket(services.address, request.headers)) return refuse(raw, '403 Forbidden');
     if (isClosing) return refuse(raw, '503 Service Unavailable');
-    const find = () => parts.door.callerOf(request.headers);
+    const find = () => services.authenticator.callerOf(request.headers);
     const caller = await find();
     if (!caller) return refuse(raw, '401 Unauthorized');
-    if (openOf(caller) >= OPEN_BY_USER * parts.rateScale) return refuse(raw, '429 Too Many Requests');
+    if (openOf(caller) >= OPEN_BY_USER * services.rateScale) return refuse(raw, '429 Too Many Requests');
     const isSignedIn = async () => (await find())?.sessionId === caller.sessionId;
     server.handleUpgrade(request, raw, head, (socket) => letIn({ caller, socket, raw, isSignedIn }));
   }
 
   function openOf({ userId }: Caller): number {
-    return [...open].filter((seat) => seat.caller.userId === userId).length;
+    return [...open].filter((session) => session.caller.userId === userId).length;
   }
 
-  function letIn(opened: Pick<Seat, 'caller' | 'socket' | 'isSignedIn'> & { raw: Duplex }): void {
+  function letIn(opened: Pick<SocketSession, 'caller' | 'socket' | 'isSignedIn'> & { raw: Duplex }): void {
     const { socket } = opened;
-    const seat = openSeat({ ...opened, id: parts.newId(), now: elapsed, join, onLeave });
-    open.add(seat);
-    hub.enter(seat);
+    const session = openSocketSession({ ...opened, id: services.newId(), now: elapsed, join, onLeave });
+    open.add(session);
+    hub.enter(session);
     // One message after the other: a status must not overtake the entering that came before it.
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
-      seat.heardAt = elapsed();
-      if (seat.isOut()) return;
-      if (isTooOften(seat)) return seat.dismiss('Too many messages.', 1008);
+      session.heardAt = elapsed();
+      if (session.isOut()) return;
+      if (isTooOften(session)) return session.dismiss('Too many messages.', 1008);
       const message = isBinary ? null : messageIn(data);
-      if (message === null) return complain(seat, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
-      if (message.type === 'SET:state' && !isWithinBudget(seat, message))
-        return complain(seat, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
-      const wish = message.type === 'SET:state' ? (seat.wishes += 1) : null;
-      turn = turn.then(() => answer(seat, message, wish)).catch(fault);
+      if (message === null)
+        return complain(session, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
+      if (message.type === 'SET:state' && !isWithinBudget(session, message))
+        return complain(session, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
+      const wish = message.type === 'SET:state' ? (session.wishes += 1) : null;
+      turn = turn.then(() => answer(session, message, wish)).catch(fault);
     });
-    socket.on('pong', () => (seat.heardAt = elapsed()));
+    socket.on('pong', () => (session.heardAt = elapsed()));
     // It may still be sending: cut at once, it would not read why.
-    socket.on('error', () => seat.cutOff());
+    socket.on('error', () => session.cutOff());
     socket.on('close', () => {
-      seat.leave();
-      open.delete(seat);
+      session.leave();
+      open.delete(session);
     });
-    seat.say({ type: 'CONNECT', data: { socketSessionId: seat.id, serverTime: now() } });
+    session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
     // A session that ended while the line was being opened found no seat to take out.
-    prove(seat).catch(fault);
+    prove(session).catch(fault);
   }
 
-  function onLeave(seat: Seat): void {
-    presence.leave(seat);
-    hub.leave(seat);
+  function onLeave(session: SocketSession): void {
+    presence.leave(session);
+    hub.leave(session);
   }
 
-  async function prove(seat: Seat): Promise<void> {
-    seat.provedAt = elapsed();
-    if (!(await seat.isSignedIn())) seat.dismiss('You have signed out.', SIGNED_OUT);
+  async function prove(session: SocketSession): Promise<void> {
+    session.provedAt = elapsed();
+    if (!(await session.isSignedIn())) session.dismiss('You have signed out.', CLOSE_SIGNED_OUT);
   }
 
-  function isTooOften({ window }: Seat): boolean {
+  function isTooOften({ window }: SocketSession): boolean {
     if (elapsed() - window.from > MESSAGES.windowMs) Object.assign(window, { from: elapsed(), count: 0 });
     window.count++;
-    return window.count > MESSAGES.most * parts.rateScale;
+    return window.count > MESSAGES.most * services.rateScale;
   }
 
   /** Counts the ids that a socket asks for: each is a look into memory, and where it is not known there, a read. */
-  function isWithinBudget({ asked }: Seat, { data }: Extract<ClientMessage, { type: 'SET:state' }>): boolean {
+  function isWithinBudget(
+    { asked }: SocketSession,
+    { data }: Extract<ClientMessage, { type: 'SET:state' }>,
+  ): boolean {
     const { most, windowMs } = limits.socketIds;
     const at = elapsed();
     while (asked[0] && asked[0].at <= at - windowMs) asked.shift();
     const ids = data.entityChannels === '*' ? IDS_OF_ALL : data.entityChannels.length;
     const before = asked.reduce((sum, each) => sum + each.ids, 0);
-    if (before + ids > most * parts.rateScale) return false;
+    if (before + ids > most * services.rateScale) return false;
     if (ids > 0) asked.push({ at, ids });
     return true;
   }
 
   /** `wish` counts the wishes of the seat up to this message, where it is one. */
-  async function answer(seat: Seat, { type, data }: ClientMessage, wish: number | null): Promise<void> {
+  async function answer(
+    session: SocketSession,
+    { type, data }: ClientMessage,
+    wish: number | null,
+  ): Promise<void> {
     // What waited ends with the seat.
-    if (seat.isOut()) return;
+    if (session.isOut()) return;
     switch (type) {
       case 'SET:state': {
         // A later one waits: only the last counts.
-        if (wish !== seat.wishes) return;
-        const refused = await hub.follow(seat, data.entityChannels);
-        if (refused.length > 0) complain(seat, 'NOT_FOUND', unableToFollow(refused));
+        if (wish !== session.wishes) return;
+        const refused = await hub.follow(session, data.entityChannels);
+        if (refused.length > 0) complain(session, 'NOT_FOUND', unableToFollow(refused));
         return;
       }
       case 'SET:projectId': {
-        const refusal = await refusalOf(seat.caller.userId, data.projectId);
-        if (refusal) return complain(seat, refusal.code, refusal.message);
+        const refusal = await refusalOf(session.caller.userId, data.projectId);
+        if (refusal) return complain(session, refusal.code, refusal.message);
         // Who has left in the meantime must not stand there for ever.
-        if (!seat.isOut()) presence.enter(seat, data.projectId);
+        if (!session.isOut()) presence.enter(session, data.projectId);
         return;
       }
       case 'UNSET:projectId':
-        return presence.leave(seat, data.projectId);
+        return presence.leave(session, data.projectId);
       case 'PROJECT:STATUS': {
-        if (!(await parts.places.areTrue(data)))
-          return complain(seat, 'NOT_FOUND', 'Unable to find requested data.');
-        const refusal = await refusalOf(seat.caller.userId, data.projectId);
-        if (refusal || !presence.move(seat, data)) complain(seat, 'NOT_FOUND', 'Enter the project first.');
+        if (!(await services.locationCheck.areTrue(data)))
+          return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
+        const refusal = await refusalOf(session.caller.userId, data.projectId);
+        if (refusal || !presence.move(session, data))
+          complain(session, 'NOT_FOUND', 'Enter the project first.');
         return;
       }
       case 'TICK': {
@@ -185,7 +194,7 @@ export function openSockets(parts: SocketParts): Sockets {
           clientToServerDelta: serverTime - data.time,
           serverTime,
         };
-        return seat.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(seat) } });
+        return session.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(session) } });
       }
     }
   }
@@ -197,7 +206,7 @@ export function openSockets(parts: SocketParts): Sockets {
       let before;
       do {
         before = changes;
-        role = await parts.access.roleOf(userId, projectId);
+        role = await services.access.roleOf(userId, projectId);
       } while (before !== changes);
       return role === null ? { code: 'NOT_FOUND', message: 'Unable to find requested data.' } : null;
     } catch (error) {
@@ -209,15 +218,15 @@ export function openSockets(parts: SocketParts): Sockets {
   /** Sees out who has gone without a word, does not read, or is no longer signed in. */
   function lookAround(): void {
     const time = elapsed();
-    for (const seat of hub.seats) {
-      const lagging = seat.outbox.laggingSince();
-      if (lagging !== null && time - lagging > LAGGING_MS) seat.dismiss('This line is too slow.', 1013);
-      else if (time - seat.heardAt > PING_MS + DEAD_MS) seat.socket.terminate();
-      else if (time - seat.pingedAt > PING_MS) {
-        seat.pingedAt = time;
-        seat.socket.ping();
+    for (const session of hub.sessions) {
+      const lagging = session.sendBuffer.laggingSince();
+      if (lagging !== null && time - lagging > LAGGING_MS) session.dismiss('This line is too slow.', 1013);
+      else if (time - session.heardAt > PING_MS + DEAD_MS) session.socket.terminate();
+      else if (time - session.pingedAt > PING_MS) {
+        session.pingedAt = time;
+        session.socket.ping();
       }
-      if (time - seat.provedAt > PROVE_MS) prove(seat).catch(fault);
+      if (time - session.provedAt > PROVE_MS) prove(session).catch(fault);
     }
   }
 
@@ -228,7 +237,7 @@ export function openSockets(parts: SocketParts): Sockets {
       httpServer.on('upgrade', (request, raw, head) => {
         upgrade(request, raw, head).catch((error: unknown) => {
           if (error instanceof AppError)
-            return answerBare(raw, error, { ...parts, requestId: parts.newId() });
+            return answerSocket(raw, error, { ...services, requestId: services.newId() });
           fault(error);
           refuse(raw, '500 Internal Server Error');
         });
@@ -239,9 +248,9 @@ export function openSockets(parts: SocketParts): Sockets {
       clearInterval(timer);
       unwatch();
       const gone = [...open].map(
-        (seat) => new Promise<void>((resolve) => seat.socket.once('close', () => resolve())),
+        (session) => new Promise<void>((resolve) => session.socket.once('close', () => resolve())),
       );
-      for (const seat of open) seat.dismiss('The server is being restarted.', 1012);
+      for (const session of open) session.dismiss('The server is being restarted.', 1012);
       await Promise.all(gone);
       hub.close();
     },
@@ -258,8 +267,8 @@ function messageIn(data: RawData): ClientMessage | null {
   }
 }
 
-function complain(seat: Seat, code: string, errorMessage: string): void {
-  seat.say({ type: 'ERROR', data: { code, errorMessage } });
+function complain(session: SocketSession, code: string, errorMessage: string): void {
+  session.say({ type: 'ERROR', data: { code, errorMessage } });
 }
 
 /** At most so many are named. */
@@ -272,5 +281,5 @@ function unableToFollow(channelIds: readonly string[]): string {
 }
 
 function refuse(raw: Duplex, status: string): void {
-  endLine(raw, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  endSocket(raw, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

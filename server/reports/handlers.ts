@@ -3,8 +3,8 @@
 
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import type { Rates } from '../rates.ts';
-import { plainText } from '../guard/plainText.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { sanitizeText } from '../guard/sanitizeText.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const LINE = 500;
@@ -13,16 +13,16 @@ const PATH = 2048;
 const AT_ONCE = 100;
 
 /** The parts of the server that the handlers of reports need. */
-export interface ReportParts {
+export interface ReportServices {
   readonly database: Database;
-  readonly rates: Rates;
+  readonly rates: RateLimits;
   readonly now: () => number;
   readonly newId: () => string;
 }
 
 /** Returns the handlers that store views of pages and errors of clients. */
-export function reportHandlers(parts: ReportParts): Handlers<'reports.analytics' | 'reports.error'> {
-  const { database, rates, now, newId } = parts;
+export function reportHandlers(services: ReportServices): Handlers<'reports.analytics' | 'reports.error'> {
+  const { database, rates, now, newId } = services;
 
   async function forgetOld(table: 'page_view' | 'client_error'): Promise<void> {
     await database
@@ -37,8 +37,8 @@ export function reportHandlers(parts: ReportParts): Handlers<'reports.analytics'
       const receivedAt = now();
       const views = body.map(({ data, date, clientSessionId }) => ({
         id: newId(),
-        pathname: plainText(data.pathname, PATH),
-        clientSessionId: plainText(clientSessionId, 80),
+        pathname: sanitizeText(data.pathname, PATH),
+        clientSessionId: sanitizeText(clientSessionId, 80),
         viewedAt: timeOf(date) ?? receivedAt,
         receivedAt,
       }));
@@ -50,11 +50,11 @@ export function reportHandlers(parts: ReportParts): Handlers<'reports.analytics'
     'reports.error': async ({ body, request }) => {
       await rates.spendReport(request.ip, Number(request.headers['content-length'] ?? 0));
       const report = {
-        message: plainText(body.message ?? '', LINE),
-        source: plainText(body.source ?? '', LINE),
+        message: sanitizeText(body.message ?? '', LINE),
+        source: sanitizeText(body.source ?? '', LINE),
         place: `${body.lineno ?? '?'}:${body.colno ?? '?'}`,
-        stack: plainText(textOf(body.error), STACK),
-        device: plainText(request.headers['user-agent'] ?? '', 300),
+        stack: sanitizeText(textOf(body.error), STACK),
+        device: sanitizeText(request.headers['user-agent'] ?? '', 300),
       };
       await forgetOld('client_error');
       await database.knex('client_error').insert({ id: newId(), ...report, receivedAt: now() });

@@ -1,25 +1,36 @@
 // Handlers of `shared/api/requests.ts`.
 
+import type { FastifyReply } from 'fastify';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
 import { checked } from '../../shared/model/checking.ts';
+import { requestPath } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { dispositionOf } from '../disposition.ts';
+import type { Address } from '../guard/address.ts';
+import { publishRead } from '../notifications/noticeDelivery.ts';
 import { findUser } from '../people/accounts.ts';
-import type { Place } from '../people/members.ts';
-import { tellRead } from '../notifications/announcing.ts';
+import type { AccessScope } from '../people/members.ts';
+import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
+import type { PosterRequest, PrintPoster } from '../poster.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { tell, type TellParts } from '../people/tell.ts';
-import { answer, type AnswerParts } from './answering.ts';
-import { ask, type Asker, type AskParts } from './asking.ts';
-import { lookAt } from './info.ts';
-import { sendPoster, type PosterParts } from './poster.ts';
-import { waitingFor } from './waiting.ts';
+import { decideRequest, type DecisionServices } from './decideRequest.ts';
+import {
+  requestAccess,
+  hasPendingRequest,
+  type Requester,
+  type AccessRequestServices,
+} from './requestAccess.ts';
+import { pendingRequests } from './requestRows.ts';
+import { mustAcceptRequests, isInScope, type RequestableScope } from './requestableScopes.ts';
 
 /** The parts of the server that the handlers of requests for access need. */
-export type RequestParts = AskParts &
-  AnswerParts &
-  TellParts &
-  PosterParts & { readonly bus: Pick<Bus, 'publish'> };
+export type RequestServices = AccessRequestServices &
+  DecisionServices &
+  MembershipServices &
+  PosterServices & { readonly bus: Pick<Bus, 'publish'> };
 
 type RequestNames =
   | 'requests.projectInfo'
@@ -34,53 +45,58 @@ type RequestNames =
   | 'requests.teamPosterPdf';
 
 /** Returns the handlers that show request pages and posters, take requests, list them and answer them. */
-export function requestHandlers(parts: RequestParts): Handlers<RequestNames> {
-  const { database } = parts;
+export function requestHandlers(services: RequestServices): Handlers<RequestNames> {
+  const { database } = services;
   return {
     'requests.projectInfo': async ({ params, caller }) => {
-      const place = projectOf(params);
-      const { found, standing } = await lookAt(parts, place, caller?.userId ?? null);
+      const scope = projectOf(params);
+      const { found, status } = await viewRequestPage(services, scope, caller?.userId ?? null);
       const { name, avatar } = found.team;
-      return { project: { id: found.id, title: found.title }, team: { name, avatar }, ...standing };
+      return { project: { id: found.id, title: found.title }, team: { name, avatar }, ...status };
     },
     'requests.teamInfo': async ({ params, caller }) => {
-      const { found, standing } = await lookAt(parts, teamOf(params), caller?.userId ?? null);
-      return { team: found.team, ...standing };
+      const { found, status } = await viewRequestPage(services, teamOf(params), caller?.userId ?? null);
+      return { team: found.team, ...status };
     },
     'requests.askProject': async ({ params, body: { projectId, ...said }, caller }) => {
       mustAgree('projectId', projectId, params.projectId);
-      return ask(parts, projectOf(params), await askerOf(parts, caller, said));
+      return requestAccess(services, projectOf(params), await askerOf(services, caller, said));
     },
     'requests.askTeam': async ({ params, body: { teamId, ...said }, caller }) => {
       mustAgree('teamId', teamId, params.teamId);
-      return ask(parts, teamOf(params), await askerOf(parts, caller, said));
+      return requestAccess(services, teamOf(params), await askerOf(services, caller, said));
     },
     'requests.list': async ({ params, caller }) => {
-      const { requests, role } = await waitingFor(database, caller.userId, placeOf(params));
+      const { requests, role } = await pendingRequests(database, caller.userId, placeOf(params));
       return { requests: [...requests], role };
     },
     'requests.answer': async ({ params, body, caller }) => {
-      const place = placeOf(params);
+      const scope = placeOf(params);
       const given = { ...body, role: body.role ?? 'VIEW_ONLY' } as const;
-      const { request, cameIn, relieved } = await answer(parts, caller.userId, place, given);
-      if (cameIn !== null) await tell(parts, caller.userId, place, [{ id: cameIn, kind: 'user' }]);
-      for (const userId of relieved) tellRead(userId, parts);
-      parts.jobs.wake();
+      const { request, cameIn, relieved } = await decideRequest(services, caller.userId, scope, given);
+      if (cameIn !== null)
+        await publishMembershipChange(services, caller.userId, scope, [{ id: cameIn, kind: 'user' }]);
+      for (const userId of relieved) publishRead(userId, services);
+      services.jobs.wake();
       return { request };
     },
     'requests.projectPoster': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, projectOf(params), { format: 'html', paper }),
+      sendPoster(services, reply, projectOf(params), { format: 'html', paper }),
     'requests.projectPosterPdf': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, projectOf(params), { format: 'pdf', paper }),
+      sendPoster(services, reply, projectOf(params), { format: 'pdf', paper }),
     'requests.teamPoster': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, teamOf(params), { format: 'html', paper }),
+      sendPoster(services, reply, teamOf(params), { format: 'html', paper }),
     'requests.teamPosterPdf': ({ params, query: { paper = 'A4' }, reply }) =>
-      sendPoster(parts, reply, teamOf(params), { format: 'pdf', paper }),
+      sendPoster(services, reply, teamOf(params), { format: 'pdf', paper }),
   };
 }
 
 /** The profile of whoever is signed in; of a visitor what they say. @throws AppError 'badRequest' */
-async function askerOf({ database }: AskParts, caller: Caller | null, said: unknown): Promise<Asker> {
+async function askerOf(
+  { database }: AccessRequestServices,
+  caller: Caller | null,
+  said: unknown,
+): Promise<Requester> {
   const user = caller && (await findUser(database, caller.userId));
   if (!user) return { ...checked(accessRequest, said, ''), userId: null };
   const { id: userId, email, firstName, lastName } = user;
@@ -93,14 +109,104 @@ function mustAgree(field: string, said: string | undefined, meant: string): void
     throw new AppError('badRequest', { fields: { [field]: 'Is another than that of the address' } });
 }
 
-function placeOf({ entityId, entityType }: { entityId: string; entityType: Place['type'] }): Place {
+function placeOf({
+  entityId,
+  entityType,
+}: {
+  entityId: string;
+  entityType: AccessScope['type'];
+}): AccessScope {
   return { id: entityId, type: entityType };
 }
 
-function projectOf({ projectId }: { projectId: string }): Place {
+function projectOf({ projectId }: { projectId: string }): AccessScope {
   return { id: projectId, type: 'project' };
 }
 
-function teamOf({ teamId }: { teamId: string }): Place {
+function teamOf({ teamId }: { teamId: string }): AccessScope {
   return { id: teamId, type: 'team' };
+}
+
+// The poster of a request page: for whoever may see that page, which is anyone where people may ask.
+
+/** The parts of the server that making a poster needs. */
+export interface PosterServices {
+  readonly database: Database;
+  readonly address: Pick<Address, 'url'>;
+  readonly printPoster: PrintPoster;
+  readonly avatarStore: {
+    bytes(ownerId: string, pictureId: string, name: string): Promise<Uint8Array | null>;
+  };
+}
+
+const TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' } as const;
+/** A page of its own: it runs nothing, and loads nothing. */
+const POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** @throws AppError 'notFound' where nobody may ask */
+export async function sendPoster(
+  { database, address, printPoster, avatarStore }: PosterServices,
+  reply: FastifyReply,
+  scope: AccessScope,
+  { format, paper }: Pick<PosterRequest, 'format' | 'paper'>,
+): Promise<null> {
+  const found = await mustAcceptRequests(database.reader, scope);
+  const bytes = await printPoster({
+    format,
+    paper,
+    teamName: found.team.name,
+    project: scope.type === 'project' ? found.title : null,
+    url: address.url() + requestPath(found),
+    picture: await pictureOf(found.team.avatar, avatarStore),
+  });
+  const title = `Request access to ${found.title}`;
+  void reply.headers({
+    'content-type': TYPES[format],
+    'content-disposition': dispositionOf('inline', title, format),
+    'cache-control': 'no-store',
+    ...(format === 'html' ? { 'content-security-policy': POLICY } : {}),
+  });
+  await reply.send(bytes);
+  return null;
+}
+
+/** The largest of the team's picture; null where it has none. */
+async function pictureOf(
+  avatar: AvatarPicture | null,
+  store: PosterServices['avatarStore'],
+): Promise<Uint8Array | null> {
+  const [, , ownerId, pictureId] = avatar?.baseUrl.split('/') ?? [];
+  if (!avatar || ownerId === undefined || pictureId === undefined) return null;
+  return store.bytes(ownerId, pictureId, avatar.lgName);
+}
+
+// What a request page shows of a place that lets people ask, and how the one who looks stands to it.
+
+/** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
+interface RequesterStatus {
+  readonly authenticatedUserHasAccess: boolean;
+  readonly authenticatedUserHasRequestedAccess: boolean;
+}
+
+const STRANGER: RequesterStatus = {
+  authenticatedUserHasAccess: false,
+  authenticatedUserHasRequestedAccess: false,
+};
+
+/** `userId` null: a visitor. @throws AppError 'notFound' */
+async function viewRequestPage(
+  { database, now }: { readonly database: Database; readonly now: () => number },
+  scope: AccessScope,
+  userId: string | null,
+): Promise<{ readonly found: RequestableScope; readonly status: RequesterStatus }> {
+  const { reader } = database;
+  const found = await mustAcceptRequests(reader, scope);
+  const user = userId === null ? null : await findUser(database, userId);
+  if (!user) return { found, status: STRANGER };
+  if (await isInScope(reader, user.id, scope))
+    return { found, status: { ...STRANGER, authenticatedUserHasAccess: true } };
+  const isWaiting = await hasPendingRequest(reader, scope, user.email, now());
+  return { found, status: { ...STRANGER, authenticatedUserHasRequestedAccess: isWaiting } };
 }

@@ -2,8 +2,9 @@
 // the audit keeps. The staff: accounts whose role is ADMIN. Who is shut out: see denying.ts.
 
 import type { Knex } from 'knex';
-import { firstBroken, note, SITE } from '../audit/audit.ts';
-import { deny, listDenied, type CommandParts } from './denying.ts';
+import { email } from '../../shared/forms/credentials.ts';
+import { firstBrokenLine, writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import { DENY_SCOPES, denyEntries, writeDenyEntry, type DenyEntry } from '../mail/denyList.ts';
 
 const HOW = `npm run staff -- list
 npm run staff -- grant <email> <reason>
@@ -17,22 +18,22 @@ npm run staff -- audit            is every chain of the audit whole?`;
 export async function doStaffCommand(
   knex: Knex,
   [word, ...given]: readonly string[],
-  parts: CommandParts,
+  services: CommandServices,
 ): Promise<boolean> {
-  if (word === 'list') return list(knex, parts);
-  if (word === 'audit') return check(knex, parts);
-  if (word === 'denied') return listDenied(knex, parts);
+  if (word === 'list') return list(knex, services);
+  if (word === 'audit') return check(knex, services);
+  if (word === 'denied') return listDenied(knex, services);
   const [about, ...rest] = given;
   if (about !== undefined && (word === 'grant' || word === 'revoke') && rest.length > 0)
-    return change(knex, { email: about, reason: rest.join(' '), isStaff: word === 'grant' }, parts);
+    return change(knex, { email: about, reason: rest.join(' '), isStaff: word === 'grant' }, services);
   const [scope, ...why] = rest;
   if (about !== undefined && scope !== undefined && (word === 'deny' || word === 'allow') && why.length > 0)
-    return deny(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, parts);
-  parts.say(HOW);
+    return addDenyEntry(knex, { pattern: about, scope, reason: why.join(' '), decision: word }, services);
+  services.say(HOW);
   return word === undefined;
 }
 
-async function list(knex: Knex, { say }: CommandParts): Promise<boolean> {
+async function list(knex: Knex, { say }: CommandServices): Promise<boolean> {
   const staff: { email: string; firstName: string; lastName: string }[] = await knex('account')
     .where({ role: 'ADMIN' })
     .orderBy('email')
@@ -51,7 +52,7 @@ interface Change {
 async function change(
   knex: Knex,
   { email, reason, isStaff }: Change,
-  { now, say }: CommandParts,
+  { now, say }: CommandServices,
 ): Promise<boolean> {
   const found = await knex.transaction(async (trx) => {
     const account: { id: string; role: string | null } | undefined = await trx('account')
@@ -64,7 +65,13 @@ async function change(
       .where({ id: account.id })
       .update({ role: isStaff ? 'ADMIN' : null });
     const act = isStaff ? 'staff.grant' : 'staff.revoke';
-    await note(trx, { chainId: SITE, at: now(), byUserId: null, act, about: { userId: account.id, reason } });
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: null,
+      act,
+      about: { userId: account.id, reason },
+    });
     return 'done';
   });
   const words = {
@@ -76,15 +83,71 @@ async function change(
   return found === 'done';
 }
 
-async function check(knex: Knex, { say }: CommandParts): Promise<boolean> {
+async function check(knex: Knex, { say }: CommandServices): Promise<boolean> {
   const chains: string[] = await knex('audit_head').orderBy('chainId').pluck('chainId');
   let isWhole = true;
   for (const chainId of chains) {
-    const broken = await firstBroken(knex, chainId);
+    const broken = await firstBrokenLine(knex, chainId);
     if (broken === null) continue;
     isWhole = false;
     say(`${chainId}: line ${broken} is not what was written, or is missing.`);
   }
   if (isWhole) say(`The audit is whole: ${chains.length} ${chains.length === 1 ? 'chain' : 'chains'}.`);
   return isWhole;
+}
+
+// The deny list on the command line: who may not sign up, ask, be invited, or be written to.
+
+/** The means of a command on the command line. `say` prints a line. */
+interface CommandServices {
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly say: (line: string) => void;
+}
+
+interface Wish {
+  /** As it was typed. */
+  readonly pattern: string;
+  readonly scope: string;
+  readonly reason: string;
+  readonly decision: DenyEntry['decision'];
+}
+
+/** Writes an entry, in place of that of the same pattern and scope. Answers whether it did; what happened is said. */
+async function addDenyEntry(
+  knex: Knex,
+  { reason, decision, ...wish }: Wish,
+  { say, ...services }: CommandServices,
+): Promise<boolean> {
+  const pattern = patternOf(wish.pattern);
+  const scope = DENY_SCOPES.find((each) => each === wish.scope);
+  if (pattern === null) say(`${wish.pattern} is neither an address nor *@domain.`);
+  if (!scope) say(`${wish.scope} is none of ${DENY_SCOPES.join(', ')}.`);
+  if (pattern === null || !scope) return false;
+  const entry = { pattern, scope, decision, reason: reason.slice(0, 500), byUserId: null, expiresAt: null };
+  await knex.transaction(async (trx) => {
+    await writeDenyEntry(trx, entry, services);
+    const act = decision === 'deny' ? 'deny.add' : 'deny.allow';
+    const about = { pattern, scope, reason: entry.reason };
+    await writeAuditLine(trx, { chainId: SITE_CHAIN, at: services.now(), byUserId: null, act, about });
+  });
+  say(decision === 'deny' ? `${pattern} is shut out: ${scope}.` : `${pattern} is let in: ${scope}.`);
+  return true;
+}
+
+/** An address, or `*@domain`, lower case; null for anything else. */
+function patternOf(typed: string): string | null {
+  // A domain is what could stand in an address.
+  const read = email.safeParse(typed.replace(/^\*@/, 'all@'));
+  if (!read.success || read.data.includes('*')) return null;
+  return typed.trim().startsWith('*@') ? read.data.replace(/^all@/, '*@') : read.data;
+}
+
+/** Prints the entries of the deny list that are in force, a line each. */
+async function listDenied(knex: Knex, { now, say }: CommandServices): Promise<boolean> {
+  const entries = await denyEntries(knex, now());
+  for (const { pattern, scope, decision, reason, createdAt } of entries)
+    say(`${pattern}  ${scope}  ${decision}  ${new Date(createdAt).toISOString().slice(0, 10)}  ${reason}`);
+  if (entries.length === 0) say('Nobody is shut out.');
+  return true;
 }

@@ -4,14 +4,14 @@
 import type { Knex } from 'knex';
 import { auditWords, idsNamed } from '../../shared/auditWords.ts';
 import type { AuditEntry } from '../../shared/api/teamSettings.ts';
-import { firstBroken, lengthOf, readChain, type StoredLine, type Wanted } from '../audit/audit.ts';
-import { defused } from '../csv.ts';
+import { firstBrokenLine, chainLength, readChain, type StoredLine, type ChainQuery } from '../audit/audit.ts';
+import { escapeFormula } from '../csvFormulas.ts';
 import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
-import { mustReach, type TeamParts } from './parts.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
 /** The lines of the audit that are wanted: of one kind, or by one person. */
-export type Filter = Pick<Wanted, 'kind' | 'byUserId'>;
+export type AuditLineFilter = Pick<ChainQuery, 'kind' | 'byUserId'>;
 
 interface Page {
   readonly lines: AuditEntry[];
@@ -25,13 +25,13 @@ const CHUNK = 500;
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
 export async function auditPage(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
-  { limit = PAGE, ...wanted }: Filter & { before?: number | undefined; limit?: number | undefined },
+  { limit = PAGE, ...wanted }: AuditLineFilter & { before?: number | undefined; limit?: number | undefined },
 ): Promise<Page> {
-  await mustReach(parts, userId, teamId, 'team.audit');
-  const { reader } = parts.database;
+  await mustMayInTeam(services, userId, teamId, 'team.audit');
+  const { reader } = services.database;
   const found = await readChain(reader, teamId, { ...wanted, limit: limit + 1 });
   const lines = found.slice(0, limit);
   return {
@@ -49,25 +49,25 @@ export async function auditPage(
 
 /** Reads the whole chain. @throws AppError 'notFound' or 'notAuthorized' */
 export async function auditChain(
-  parts: TeamParts,
+  services: TeamServices,
   userId: string,
   teamId: string,
 ): Promise<{ length: number; firstBroken: number | null }> {
-  await mustReach(parts, userId, teamId, 'team.audit');
-  const { reader } = parts.database;
-  return { length: await lengthOf(reader, teamId), firstBroken: await firstBroken(reader, teamId) };
+  await mustMayInTeam(services, userId, teamId, 'team.audit');
+  const { reader } = services.database;
+  return { length: await chainLength(reader, teamId), firstBroken: await firstBrokenLine(reader, teamId) };
 }
 
 /** The lines of CSV, the latest first. Whether the caller may read them was asked before. */
 export async function* auditCsv(
-  { database: { reader } }: TeamParts,
+  { database: { reader } }: TeamServices,
   teamId: string,
-  filter: Filter,
+  filter: AuditLineFilter,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
   const printed = (records: readonly (readonly string[])[]) =>
     stringify(
-      records.map((record) => record.map(defused)),
+      records.map((record) => record.map(escapeFormula)),
       { record_delimiter: '\r\n' },
     );
   yield printed([['Number', 'Time (UTC)', 'Who', 'What', 'Act', 'Fingerprint']]);

@@ -3,57 +3,67 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../contract.ts';
 import { dispositionOf } from '../disposition.ts';
-import { addressOf, setAddress } from './address.ts';
+import {
+  invoiceAddressOf,
+  setInvoiceAddress,
+  createTeam,
+  loadTeam,
+  setSecondFactor,
+  updateTeam,
+  deletedTeams,
+  listMyTeams,
+} from './teamProfile.ts';
 import { auditChain, auditCsv, auditPage } from './auditPages.ts';
-import { deleteTeam, restoreTeam } from './ending.ts';
-import { deletedTeams, myTeams } from './mine.ts';
-import { mustReach, type TeamParts } from './parts.ts';
-import { createTeam, loadTeam, setSecondFactor, updateTeam } from './profile.ts';
+import { deleteTeam, restoreTeam } from './deleteTeam.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 import { usageOf } from './usage.ts';
 
 type TeamNames = Extract<keyof Handlers, `teams.${string}`>;
 
 /** Returns the handlers of teams: making, changing, deleting and restoring them, their address, usage and audit. */
-export function teamHandlers(parts: TeamParts): Handlers<TeamNames> {
+export function teamHandlers(services: TeamServices): Handlers<TeamNames> {
   return {
     'teams.mine': async ({ caller: { userId } }) => ({
-      teams: await myTeams(parts, userId),
-      deleted: await deletedTeams(parts, userId),
+      teams: await listMyTeams(services, userId),
+      deleted: await deletedTeams(services, userId),
     }),
-    'teams.create': async ({ caller, body }) => ({ team: await createTeam(parts, caller.userId, body.name) }),
+    'teams.create': async ({ caller, body }) => ({
+      team: await createTeam(services, caller.userId, body.name),
+    }),
     'teams.load': async ({ caller, params }) => ({
-      team: await loadTeam(parts, caller.userId, params.teamId),
+      team: await loadTeam(services, caller.userId, params.teamId),
     }),
     'teams.update': async ({ caller, params, body }) => ({
-      team: await updateTeam(parts, caller.userId, params.teamId, body),
+      team: await updateTeam(services, caller.userId, params.teamId, body),
     }),
     'teams.secondFactor': async ({ caller, params, body }) => ({
-      team: await setSecondFactor(parts, caller.userId, params.teamId, body.required),
+      team: await setSecondFactor(services, caller.userId, params.teamId, body.required),
     }),
     'teams.delete': async ({ caller, params, body }) => ({
       deleted: true,
-      goneAt: await deleteTeam(parts, caller.userId, params.teamId, body.name),
+      goneAt: await deleteTeam(services, caller.userId, params.teamId, body.name),
     }),
     'teams.restore': async ({ caller, params }) => ({
-      team: await restoreTeam(parts, caller.userId, params.teamId),
+      team: await restoreTeam(services, caller.userId, params.teamId),
     }),
     'teams.address': async ({ caller, params }) => ({
-      address: await addressOf(parts, caller.userId, params.teamId),
+      address: await invoiceAddressOf(services, caller.userId, params.teamId),
     }),
     'teams.setAddress': async ({ caller, params, body }) => ({
-      address: await setAddress(parts, caller.userId, params.teamId, body),
+      address: await setInvoiceAddress(services, caller.userId, params.teamId, body),
     }),
     'teams.usage': async ({ caller, params }) => ({
-      usage: await usageOf(parts, caller.userId, params.teamId),
+      usage: await usageOf(services, caller.userId, params.teamId),
     }),
-    'teams.audit': async ({ caller, params, query }) => auditPage(parts, caller.userId, params.teamId, query),
-    'teams.auditChain': async ({ caller, params }) => auditChain(parts, caller.userId, params.teamId),
+    'teams.audit': async ({ caller, params, query }) =>
+      auditPage(services, caller.userId, params.teamId, query),
+    'teams.auditChain': async ({ caller, params }) => auditChain(services, caller.userId, params.teamId),
     'teams.auditFile': async ({ caller, params, query, reply }) => {
-      await mustReach(parts, caller.userId, params.teamId, 'team.audit');
+      await mustMayInTeam(services, caller.userId, params.teamId, 'team.audit');
       await reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', dispositionOf('attachment', 'Audit', 'csv'))
-        .send(Readable.from(auditCsv(parts, params.teamId, query)));
+        .send(Readable.from(auditCsv(services, params.teamId, query)));
       return null;
     },
   };

@@ -3,16 +3,16 @@
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { ROLES } from '../../shared/model/roles.ts';
-import { numberIn } from '../database/json.ts';
+import { jsonNumber } from '../database/dialect.ts';
 import { tableOf } from '../database/tables.ts';
-import { mustReach, type TeamParts } from './parts.ts';
+import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
 type Project = TeamUsage['projects'][number];
 
 /** @throws AppError 'notFound' or 'notAuthorized' */
-export async function usageOf(parts: TeamParts, userId: string, teamId: string): Promise<TeamUsage> {
-  await mustReach(parts, userId, teamId, 'team.usage');
-  const { reader } = parts.database;
+export async function usageOf(services: TeamServices, userId: string, teamId: string): Promise<TeamUsage> {
+  await mustMayInTeam(services, userId, teamId, 'team.usage');
+  const { reader } = services.database;
   return {
     members: await membersByRole(reader, teamId),
     guests: await guestsOf(reader, teamId),
@@ -103,7 +103,7 @@ async function filesOf(
     .whereIn('projectId', [...projectIds])
     .groupBy('projectId')
     .select('projectId', knex.raw('count(*) as count'))
-    .sum({ bytes: numberIn(knex, 'data', 'byteSize') });
+    .sum({ bytes: jsonNumber(knex, 'data', 'byteSize') });
   return new Map(
     rows.map(({ projectId, count, bytes }) => [
       projectId,

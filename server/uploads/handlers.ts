@@ -6,30 +6,30 @@ import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
-import { documentOf } from '../database/document.ts';
-import type { Access } from '../people/access.ts';
-import type { Uploads } from './uploads.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import type { UploadStore } from './uploads.ts';
 
 /** The parts of the server that the handlers of uploads need. */
-export interface UploadParts {
+export interface UploadServices {
   readonly database: Database;
-  readonly uploads: Uploads;
-  readonly access: Access;
+  readonly uploads: UploadStore;
+  readonly access: AccessControl;
 }
 
 /** Returns the handlers that open an upload, take its parts, and close it. */
 export function uploadHandlers(
-  parts: UploadParts,
+  services: UploadServices,
 ): Handlers<'uploads.open' | 'uploads.part' | 'uploads.close'> {
-  const { uploads } = parts;
+  const { uploads } = services;
   return {
     'uploads.open': async ({ body, caller }) => {
       const { fileName, byteSize, purpose, projectId = null } = body;
       if (projectId !== null) {
-        const role = await parts.access.roleOf(caller.userId, projectId);
+        const role = await services.access.roleOf(caller.userId, projectId);
         // Said before the bytes are sent: one that is archived takes none.
-        mustMay(role, 'asset.upload', await documentOf(parts.database, 'project', projectId));
-        if (purpose !== 'import') await mustHaveAssetRoom(parts.database.reader, projectId, byteSize);
+        mustMay(role, 'asset.upload', await findDocument(services.database, 'project', projectId));
+        if (purpose !== 'import') await mustHaveAssetRoom(services.database.reader, projectId, byteSize);
       }
       return {
         multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId }),

@@ -5,9 +5,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { openQueues } from '../queues.ts';
+import { openKeyedQueues } from '../keyedQueues.ts';
 import {
-  aboutOf,
+  readUploadFacts,
   filePath,
   isClosed,
   joinParts,
@@ -15,8 +15,8 @@ import {
   partsIn,
   removePart,
   writePart,
-  type About,
-} from './folder.ts';
+  type UploadFacts,
+} from './uploadFolder.ts';
 
 /** A complete upload of a person. `path` is where it lies on the disk. */
 export interface UploadedFile {
@@ -27,9 +27,9 @@ export interface UploadedFile {
 }
 
 /** The uploads of all people. */
-export interface Uploads {
+export interface UploadStore {
   /** @throws AppError 'tooLarge', or 'slowDown' when too many are open */
-  open(userId: string, file: Pick<About, 'fileName' | 'byteSize' | 'projectId'>): Promise<string>;
+  open(userId: string, file: Pick<UploadFacts, 'fileName' | 'byteSize' | 'projectId'>): Promise<string>;
   part(userId: string, id: string, number: number, chunks: AsyncIterable<unknown>): Promise<number>;
   /** Joins the parts; doing it again changes nothing. @throws AppError when parts are missing or damaged */
   close(userId: string, id: string, sha256: string | null): Promise<string>;
@@ -44,7 +44,7 @@ export interface Uploads {
 }
 
 interface Upload {
-  readonly about: About;
+  readonly about: UploadFacts;
   /** Of the parts that are whole. */
   readonly sizes: Map<number, number>;
   /** Bytes of all parts on the disk, those that are still coming too. */
@@ -61,15 +61,15 @@ const MOST_OPEN = 20;
 const MOST_BYTES_OF_USER = 1024 * 1024 * 1024;
 
 /** Opens the uploads that lie in `dataDir`, also those from before a restart. */
-export async function openUploads(parts: {
+export async function openUploadStore(services: {
   dataDir: string;
   now: () => number;
   newId: () => string;
-}): Promise<Uploads> {
-  const { now, newId } = parts;
-  const root = join(parts.dataDir, 'uploads');
+}): Promise<UploadStore> {
+  const { now, newId } = services;
+  const root = join(services.dataDir, 'uploads');
   const uploads = await loadAll(root, now());
-  const inQueue = openQueues();
+  const inQueue = openKeyedQueues();
   const folderOf = (id: string) => join(root, id);
 
   function mustFind(userId: string, id: string): Upload {
@@ -99,7 +99,7 @@ export async function openUploads(parts: {
     async open(userId, file) {
       mustAfford(userId, file.byteSize);
       const id = newId();
-      const about: About = { ...file, userId, createdAt: now() };
+      const about: UploadFacts = { ...file, userId, createdAt: now() };
       // Counted before the folder is there, so that opens at the same time see one another.
       uploads.set(id, { about, sizes: new Map(), taken: 0, touchedAt: now(), state: 'open' });
       try {
@@ -225,7 +225,7 @@ async function loadAll(root: string, now: number): Promise<Map<string, Upload>> 
   const uploads = new Map<string, Upload>();
   for (const id of await readdir(root)) {
     const folder = join(root, id);
-    const about = await aboutOf(folder);
+    const about = await readUploadFacts(folder);
     if (!about) {
       await rm(folder, { recursive: true, force: true });
       continue;

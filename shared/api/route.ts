@@ -6,7 +6,7 @@ import type { z } from 'zod';
  *  signed in, by session or API token; `person`: by session alone, since it is about the account itself. */
 export type Access = 'anyone' | 'user' | 'person';
 
-/** The rate limit that a call counts against; the figures stand in `server/rates.ts`. */
+/** The rate limit that a call counts against; the figures stand in `server/rateLimits.ts`. */
 export type RateName =
   | 'read'
   | 'actions'

@@ -47,11 +47,13 @@ export const category = defineEntity({
     name: { right: 'project.parts', called: 'renaming', fields: ['name'], example: { name: 'Audio' } },
     colors: {
       right: 'project.parts',
+      called: 'colours',
       fields: [...backgroundNames, ...textColourNames, 'hue'],
       example: { hue: 'teal', backgroundColor: '#e0f8f3' },
     },
     mergedInto: {
       right: 'project.parts',
+      called: 'merge',
       fields: ['mergedIntoId'],
       example: { mergedIntoId: samples.secondCategory },
     },

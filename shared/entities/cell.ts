@@ -133,6 +133,7 @@ export const cell = defineEntity({
     dimensions: { right: 'sheet.shape', fields: ['dimensions'], example: { dimensions: { w: 2, h: 1 } } },
     colors: {
       right: 'sheet.shape',
+      called: 'colours',
       fields: [...backgroundNames, ...textColourNames],
       example: { backgroundColor: '#fff3d0', textColor: '#3a2200' },
     },
@@ -149,6 +150,7 @@ export const cell = defineEntity({
     },
     typography: {
       right: 'sheet.shape',
+      called: 'text style',
       fields: ['typography'],
       example: { typography: { bold: true, size: 15 } },
     },

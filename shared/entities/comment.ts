@@ -90,7 +90,7 @@ const create = defineAction({
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? get(world, 'comment', parentCommentId) : null;
     if (above && ((above.channelId ?? '') !== channelId || above.parentCommentId !== undefined)) {
-      throw new AppError('badRequest', { message: 'One answers to a comment, not to an answer.' });
+      throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
     const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
     return [add('comment', channelId, tidy(entity))];
@@ -112,7 +112,7 @@ const rewrite = defineAction({
   },
   mustAllow(action, world, actor) {
     const isOwn = (findEver(world, 'comment', idOf(action))?.userId ?? actor.id) === actor.id;
-    if (!isOwn) throw new AppError('notAuthorized', { message: 'Only who wrote a comment can rewrite it.' });
+    if (!isOwn) throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
   },
 });
 

@@ -102,6 +102,7 @@ export const layoutCell = defineEntity({
     },
     colors: {
       right: 'project.parts',
+      called: 'colours',
       fields: [...backgroundNames, ...textColourNames],
       example: { backgroundColor: '#f1f1f4' },
     },

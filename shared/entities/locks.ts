@@ -8,6 +8,7 @@ import { idOf } from '../model/define.ts';
 import { may } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
+import { ARCHIVED_SHEET } from '../permissions/reasons.ts';
 import { str } from './parts.ts';
 
 /** Fields of a locked sheet that may change all the same: the lock has a law of its own, and the show goes on. */
@@ -31,8 +32,7 @@ function mustNotBeArchived(step: Step, world: World): void {
   if (isOwn && (step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data)) return;
   if (!isOwn && !ON_SHEETS.has(step.type)) return;
   const sheet = world.find('sheet', isOwn ? step.entityId : step.channelId);
-  if (sheet?.archived === true)
-    throw new AppError('notAuthorized', { message: 'This sheet is archived. Bring it back to change it.' });
+  if (sheet?.archived === true) throw new AppError('notAuthorized', { message: ARCHIVED_SHEET });
 }
 
 /** An EDITOR unlocks what they locked themselves. @throws AppError 'notAuthorized' */
@@ -40,7 +40,9 @@ export function mustHoldLock(action: Action, world: World, actor: Actor): void {
   const entity = findEver(world, action.type, idOf(action));
   const isOpen = entity?.['locked'] !== true || entity['lockedBy'] === actor.id;
   if (!isOpen && !may(actor.role, 'row.unlockOthers')) {
-    throw new AppError('notAuthorized', { message: 'Only an admin, or who locked this, can unlock it.' });
+    throw new AppError('notAuthorized', {
+      message: 'Only an admin, or the person who locked this, can unlock it.',
+    });
   }
 }
 

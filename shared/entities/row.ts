@@ -111,6 +111,7 @@ export const row = defineEntity({
     },
     highlight: {
       right: 'sheet.shape',
+      called: 'highlight',
       fields: ['highlightColor', 'highlightColorLight', 'highlightColorDark'],
       example: { highlightColor: '#ffb224' },
     },

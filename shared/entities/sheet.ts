@@ -79,6 +79,7 @@ export const sheet = defineEntity({
     title: { right: 'sheet.edit', called: 'renaming', fields: ['title'], example: { title: 'Run of show' } },
     colors: {
       right: 'sheet.edit',
+      called: 'colours',
       fields: [...backgroundNames, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
       example: { backgroundColor: '#ffffff', currentRowBackgroundColor: '#fff3d0' },
     },

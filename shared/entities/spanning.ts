@@ -2,7 +2,7 @@
 // first; what spans some covers the same as before, without what has gone and with what came between. Where the
 // column goes in which a merged text begins, the text moves to the next column that it covers.
 
-import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
+import type { Bulk, Entity, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
@@ -18,7 +18,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
   const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
   if (isSame || after.length === 0) return [];
-  const cells: Record<string, Fields | null> = {};
+  const cells: Record<string, Cell | null> = {};
   for (const cell of world.where('cell', 'sheetId', sheetId, 'dimensions')) {
     if (!isGridCellId(cell.id)) continue;
     const place = placeAfter(cell, before, after, world);
@@ -110,7 +110,7 @@ function follow(
   cell: Cell,
   { columnId, w }: Place,
   draft: World,
-  cells: Record<string, Fields | null>,
+  cells: Record<string, Cell | null>,
 ): void {
   const { h } = rectangleOf(cell);
   const dimensions = w > 1 || h > 1 ? { w, h } : null;

@@ -4,7 +4,7 @@
 import type { Action, Fields, Step, Stored } from './action.ts';
 import { applyStep, previousOf } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
-import { everIn, type Store } from './store.ts';
+import { livingOrDeleted, type Store } from './store.ts';
 
 /** The surroundings of a staging: where the steps land, whose they are, and when. */
 export interface Staging {
@@ -52,7 +52,7 @@ export function stage(
  *  hangs on nothing. */
 export function parentOf(step: Step, store: Store, kindOf: Staging['kindOf']): string | null {
   const { parent } = kindOf(step.type);
-  const id = madeBy(step)?.[parent] ?? everIn(store, step.type, step.entityId)?.[parent];
+  const id = madeBy(step)?.[parent] ?? livingOrDeleted(store, step.type, step.entityId)?.[parent];
   return typeof id === 'string' ? id : null;
 }
 

@@ -14,7 +14,7 @@ export interface Store {
 }
 
 /** An entity of a store, living or in its bin. */
-export function everIn(store: Store, kind: string, id: string): Entity | undefined {
+export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
   return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
 }
 

@@ -109,7 +109,7 @@ test('an answer goes with its comment, a comment of another is not a reader’s 
   const nested = await mara.send([say('row', sheet.rowIds[2]!, 'Why?', answer.query.entityId!)]);
   expect([nested.status, nested.body.errorMessage]).toEqual([
     400,
-    'One answers to a comment, not to an answer.',
+    'You can reply to a comment, not to a reply.',
   ]);
   expect((await jun.send([action('comment.delete', id, { ids: [id] })])).status).toBe(403);
   await mara.does(action('comment.delete', id, { ids: [id] }));

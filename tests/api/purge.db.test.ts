@@ -3,8 +3,7 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepPurged, PURGE, purgeJob } from '../../server/bin/daily.ts';
-import { purge } from '../../server/bin/purge.ts';
+import { schedulePurge, PURGE_JOB, purgeJob, purgeBins } from '../../server/bin/purge.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
@@ -59,7 +58,7 @@ test('after 30 days it is gone, before it is not, and the numbers of frozen rows
   const database = await databaseOf(server);
   const count = async (table: string, field: string, value: string) =>
     (await database.knex(table).where({ [field]: value })).length;
-  const run = (now: number) => purge({ database, now: () => now, forgetFile: async () => undefined });
+  const run = (now: number) => purgeBins({ database, now: () => now, forgetFile: async () => undefined });
   expect(await run(Date.now() + 29 * DAY_MS)).toBe(0);
   expect(await count('doc_row', 'sheetId', gone.sheetId)).toBe(3);
   expect(await run(Date.now() + 31 * DAY_MS)).toBe(3);
@@ -108,7 +107,7 @@ test('a view that names a category which has gone for good is edited on, undone,
   await server.stop();
   const database = await databaseOf(server);
   expect(
-    await purge({ database, now: () => Date.now() + 31 * DAY_MS, forgetFile: async () => undefined }),
+    await purgeBins({ database, now: () => Date.now() + 31 * DAY_MS, forgetFile: async () => undefined }),
   ).toBe(1);
   await database.close();
 
@@ -140,7 +139,7 @@ test('a deleted project goes after 30 days with all that is in it, and nobody is
   const database = await databaseOf(server);
   const count = async (table: string, field: string, value: string) =>
     (await database.knex(table).where({ [field]: value })).length;
-  const run = (now: number) => purge({ database, now: () => now, forgetFile: async () => undefined });
+  const run = (now: number) => purgeBins({ database, now: () => now, forgetFile: async () => undefined });
   expect(await run(Date.now() + 29 * DAY_MS)).toBe(0);
   expect(await run(Date.now() + 31 * DAY_MS)).toBe(1);
   for (const [table, field, value] of [
@@ -173,7 +172,7 @@ test('the bytes of a purged version go with it', async () => {
   await database.knex('doc_assetFile').insert({ ...doc(fileId, { title: 'art.png' }), assetId });
   const forgotten: string[] = [];
   const forgetFile = async (ofProject: string, id: string) => void forgotten.push(`${ofProject}/${id}`);
-  expect(await purge({ database, now: Date.now, forgetFile })).toBe(1);
+  expect(await purgeBins({ database, now: Date.now, forgetFile })).toBe(1);
   expect(forgotten).toEqual([`${projectId}/${fileId}`]);
   expect(await database.knex('doc_assetFile').where({ id: fileId })).toEqual([]);
   await database.close();
@@ -201,12 +200,12 @@ test('it is done once a day, and each run writes down the next', async () => {
     database,
     now: () => at,
     newId,
-    kinds: { [PURGE]: job },
+    kinds: { [PURGE_JOB]: job },
     fault: (error) => faults.push(error),
   });
   const keys = () => database.knex('job').orderBy('key').pluck('key');
-  await keepPurged(jobs, database.knex, at);
-  await keepPurged(jobs, database.knex, at);
+  await schedulePurge(jobs, database.knex, at);
+  await schedulePurge(jobs, database.knex, at);
   expect(await keys()).toEqual(['purge 2026-11-21']);
   const look = async () => {
     jobs.wake();

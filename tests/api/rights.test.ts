@@ -160,7 +160,9 @@ test('what an editor locks they unlock themselves, an admin unlocks it too, and 
   expect(await outcome(admin, typed(2, 0))).toBe('200');
   await editor.does(lock(false));
   await admin.does(lock(true));
-  expect(await outcome(editor, lock(false))).toBe('403 Only an admin, or who locked this, can unlock it.');
+  expect(await outcome(editor, lock(false))).toBe(
+    '403 Only an admin, or the person who locked this, can unlock it.',
+  );
   await admin.does(lock(false));
 });
 

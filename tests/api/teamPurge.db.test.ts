@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openAvatarStore } from '../../server/avatars/store.ts';
-import { firstBroken, readChain, SITE } from '../../server/audit/audit.ts';
-import { purgeTeams } from '../../server/bin/teams.ts';
+import { firstBrokenLine, readChain, SITE_CHAIN } from '../../server/audit/audit.ts';
+import { purgeTeams } from '../../server/bin/purge.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { tableOf } from '../../server/database/tables.ts';
 import { makeSheet, must } from '../support/client.ts';
@@ -69,11 +69,11 @@ test('after 30 days the team is gone with all that is its own, before that nothi
   expect(readdirSync(join(dataDir, 'assets', 'avatars'))).toEqual([]);
   // What tells of it stays, and so does what belongs to others.
   expect((await readChain(database.knex, teamId, { limit: 1 }))[0]).toMatchObject({ act: 'team.delete' });
-  expect((await readChain(database.knex, SITE, { limit: 1 }))[0]).toMatchObject({
+  expect((await readChain(database.knex, SITE_CHAIN, { limit: 1 }))[0]).toMatchObject({
     act: 'team.purge',
     about: { team: 'A team' },
   });
-  expect(await firstBroken(database.knex, SITE)).toBe(null);
+  expect(await firstBrokenLine(database.knex, SITE_CHAIN)).toBe(null);
   expect(await count(tableOf('project'), { id: elsewhere })).toBe(1);
   expect(await count('project_member', { identityId: teamId })).toBe(0);
   expect(await purgeAt(Date.now() + 31 * DAY_MS)).toBe(0);

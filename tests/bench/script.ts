@@ -6,7 +6,7 @@ import { chunksOf, scriptKib } from './grid/scripts.ts';
 import { atMost, type Line } from './line.ts';
 
 const FIRST = 'renderer/main.tsx';
-const PAGES = ['renderer/project/ProjectFrame.tsx', 'renderer/SheetPage.tsx'];
+const PAGES = ['renderer/project/ProjectPage.tsx', 'renderer/pages/SheetPage.tsx'];
 
 export async function script(): Promise<readonly Line[]> {
   const config = pagesConfig();

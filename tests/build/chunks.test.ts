@@ -8,10 +8,10 @@ const folder = '/pages/renderer';
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
   'main.tsx': ['theme.ts', 'store.ts'],
-  'project/ProjectFrame.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
-  'SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
+  'project/ProjectPage.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
+  'pages/SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
   'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
-  'sheet/circle.ts': ['SheetPage.tsx'],
+  'sheet/circle.ts': ['pages/SheetPage.tsx'],
 };
 
 function chunkOf(name: string): string | null {
@@ -36,7 +36,7 @@ test('what the public pages share with the app is apart: they never fetch the ap
 test('what every page begins with, the ui, the frame and the sheet are a chunk each', () => {
   expect(['store.ts', 'main.tsx'].map(chunkOf)).toEqual(['base', 'base']);
   expect(['ui/Button.tsx', 'project/Rail.tsx'].map(chunkOf)).toEqual(['ui', 'frame']);
-  expect(['SheetPage.tsx', 'sheet/grid/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
+  expect(['pages/SheetPage.tsx', 'sheet/grid/cells.ts', 'sheet/circle.ts'].map(chunkOf)).toEqual([
     'sheet',
     'sheet',
     'sheet',

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { shellPage } from '../../electron/shellPages.ts';
+import { shellPageResponse } from '../../electron/shell.ts';
 import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
 import { violationsOn } from '../support/axe.ts';
 import { openStage, type Stage } from '../support/pages.ts';
@@ -201,7 +201,7 @@ describe('the shell’s own page', () => {
     await page.route('**/*', async (route) => {
       const url = route.request().url();
       if (!url.startsWith(HOST)) return route.abort();
-      const answer = await shellPage(join(root, 'dist', 'renderer'), url.replace(HOST, 'app://eo'));
+      const answer = await shellPageResponse(join(root, 'dist', 'renderer'), url.replace(HOST, 'app://eo'));
       return route.fulfill({
         status: answer.status,
         headers: Object.fromEntries(answer.headers),

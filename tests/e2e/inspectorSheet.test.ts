@@ -89,7 +89,7 @@ test('sheet: paper, margins, header and footer', async () => {
   page = await openInspector(company.owner, ground, 'Sheet');
   await control(page, 'combobox', 'Size').selectOption('Letter');
   await expect.poll(() => sheet('paperSize')).toBe('Letter');
-  await control(page, 'combobox', 'Lies').selectOption('Landscape');
+  await control(page, 'combobox', 'Orientation').selectOption('Landscape');
   await expect.poll(() => sheet('orientation')).toBe('landscape');
   await fill(page, 'Margins, all sides', '40');
   await expect.poll(() => sheet('margins')).toEqual({ top: 40, right: 40, bottom: 40, left: 40 });

@@ -87,7 +87,7 @@ test('help.find: what cannot be done now says why, and nothing happens', async (
   await press('Control+k');
   await page.keyboard.type('fill down');
   const option = page.getByRole('option').first();
-  await expect.poll(() => option.textContent()).toContain('Nothing stands above to fill down.');
+  await expect.poll(() => option.textContent()).toContain('There is nothing above to fill down.');
   await press('Enter');
   expect(await page.getByRole('dialog', { name: 'Find or do' }).isVisible()).toBe(true);
   await page.keyboard.type(' zzz');
@@ -168,7 +168,7 @@ test('a menu works by keyboard alone: its acts, a menu within it, what is refuse
   await expect.poll(() => page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(before + 1));
 });
 
-test('the menu of a column begins with its name; Holds opens beside it', async () => {
+test('the menu of a column begins with its name; Type opens beside it', async () => {
   await cell(page, 0, 2).click();
   await press('Alt+ArrowDown');
   const name = page.getByLabel('Name of the column');
@@ -177,7 +177,7 @@ test('the menu of a column begins with its name; Holds opens beside it', async (
   expect(await violations()).toEqual([]);
   await page.keyboard.type('Pyro');
   // Past the categories: this column's, and all of them.
-  const holds = page.getByRole('menuitem', { name: /^Holds/ });
+  const holds = page.getByRole('menuitem', { name: /^Type/ });
   while (!(await holds.evaluate((item) => item === document.activeElement))) await press('ArrowDown');
   await press('ArrowRight');
   const held = page.getByRole('menuitemcheckbox', { name: 'Text' });

@@ -139,7 +139,7 @@ test('edit.fillDown: the top cell through each range, or the one above', async (
   await expect.poll(() => textAt(9, 0)).toBe('row 8 col 0');
   await clickCell(0, 0);
   await press('Control+d');
-  expect(await said()).toEqual(['Nothing stands above to fill down.']);
+  expect(await said()).toEqual(['There is nothing above to fill down.']);
 });
 
 test('edit.fillRight: the left cell through the range, or the one before', async () => {
@@ -150,7 +150,7 @@ test('edit.fillRight: the left cell through the range, or the one before', async
     .toEqual(['row 2 col 0', 'row 2 col 0']);
   await clickCell(3, 0);
   await press('Control+r');
-  expect(await said()).toEqual(['Nothing stands at the left to fill.']);
+  expect(await said()).toEqual(['There is nothing to the left to fill from.']);
 });
 
 test('edit.undo: Ctrl+Z; edit.redo: Ctrl+Y and Ctrl+Shift+Z', async () => {

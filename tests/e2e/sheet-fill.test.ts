@@ -117,7 +117,7 @@ test('a double click fills down as far as the column beside it', async () => {
   await expect.poll(() => column(0, 5, 1)).toEqual(['A01', 'A02', 'A03', 'A04', '', '']);
   await clickCell(8, 4);
   await handle().dblclick();
-  await expect.poll(said).toEqual(['Nothing stands beside these cells to fill down to.']);
+  await expect.poll(said).toEqual(['There is no filled column beside these cells to fill down to.']);
 });
 
 test('fill.series: what is selected goes on from its beginning', async () => {

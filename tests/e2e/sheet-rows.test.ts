@@ -274,7 +274,7 @@ test('row.lock: sunken, with the lock in the gutter; typing, clearing, moving an
   for (const key of ['Delete', 'Alt+Shift+ArrowUp', 'Control+-']) await press(key);
   expect(await said()).toEqual(Array(4).fill(words));
   await run('row.lock');
-  expect((await said()).at(-1)).toBe('Only an admin, or who locked this, can unlock it.');
+  expect((await said()).at(-1)).toBe('Only an admin, or the person who locked this, can unlock it.');
   expect((await first())[2]).toBe('2');
 });
 

@@ -2,12 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deepLinkIn, pathOfDeepLink } from '../../electron/deepLink.ts';
+import { deepLinkIn, pathOfDeepLink, destinationOf } from '../../electron/linkPolicy.ts';
 import { safeFileName } from '../../electron/downloads.ts';
-import { destinationOf } from '../../electron/navigation.ts';
 import { feedOf } from '../../electron/updates.ts';
-import { clampedBounds, type Bounds } from '../../electron/windowState.ts';
-import { addressOf, isCompatible, refusalOfServer } from '../../electron/workspace.ts';
+import { clampedBounds, type WindowBounds } from '../../electron/window.ts';
+import { parseServerAddress, isCompatible, serverProblem } from '../../electron/workspaceSettings.ts';
 
 const PROJECT = '01JD0000000000000000000001';
 const SHEET = '01JD0000000000000000000002';
@@ -46,7 +45,7 @@ describe('where the window opens', () => {
     expect(clampedBounds(kept, areas)).toEqual(kept);
   });
 
-  function isWithin(inner: Bounds, outer: Bounds): boolean {
+  function isWithin(inner: WindowBounds, outer: WindowBounds): boolean {
     return (
       inner.x >= outer.x &&
       inner.y >= outer.y &&
@@ -146,13 +145,13 @@ describe('a team’s server', () => {
     ['https://eo.example.com/projects?x=1', 'https://eo.example.com'],
     ['http://localhost:3000', 'http://localhost:3000'],
   ])('%s means %s', (typed, origin) => {
-    expect(addressOf(typed)).toEqual({ origin });
+    expect(parseServerAddress(typed)).toEqual({ origin });
   });
 
   test.each(['', 'http://eo.example.com', 'file:///etc', 'ftp://x'])(
     '%j is answered with a sentence',
     (typed) => {
-      expect(addressOf(typed)).toHaveProperty('message');
+      expect(parseServerAddress(typed)).toHaveProperty('message');
     },
   );
 
@@ -169,11 +168,11 @@ describe('a team’s server', () => {
       () =>
         Promise.resolve({ ok, json: () => Promise.resolve(body) });
     const good = { error: false, errorMessage: null, data: { vars: { name: 'EO', version: '0.2.0' } } };
-    expect(await refusalOfServer('https://a.test', '0.1.0', answers(good))).toBeNull();
-    expect(await refusalOfServer('https://a.test', '0.9.0', answers(good))).toContain('do not fit');
-    expect(await refusalOfServer('https://a.test', '0.1.0', answers({ hello: 1 }))).toContain('no EO server');
-    expect(await refusalOfServer('https://a.test', '0.1.0', answers(good, false))).toContain('no EO server');
-    expect(await refusalOfServer('https://a.test', '0.1.0', () => Promise.reject(new Error('x')))).toContain(
+    expect(await serverProblem('https://a.test', '0.1.0', answers(good))).toBeNull();
+    expect(await serverProblem('https://a.test', '0.9.0', answers(good))).toContain('do not fit');
+    expect(await serverProblem('https://a.test', '0.1.0', answers({ hello: 1 }))).toContain('no EO server');
+    expect(await serverProblem('https://a.test', '0.1.0', answers(good, false))).toContain('no EO server');
+    expect(await serverProblem('https://a.test', '0.1.0', () => Promise.reject(new Error('x')))).toContain(
       'does not answer',
     );
   });

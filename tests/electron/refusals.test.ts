@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startShell } from '../../electron/shell.ts';
-import { shellPage } from '../../electron/shellPages.ts';
-import { pathOfDeepLink } from '../../electron/deepLink.ts';
-import { destinationOf } from '../../electron/navigation.ts';
+import { startShell, shellPageResponse } from '../../electron/shell.ts';
+import { pathOfDeepLink, destinationOf } from '../../electron/linkPolicy.ts';
 import { DESKTOP_CHANNELS } from '../../shared/desktop.ts';
 import { fakeElectron } from './fake.ts';
 
@@ -76,7 +74,7 @@ describe('what is refused', () => {
     writeFileSync(join(build, 'index.html'), '<p>page</p>');
     writeFileSync(join(userData, 'secret.txt'), 'secret');
     symlinkSync(join(userData, 'secret.txt'), join(build, 'link.txt'));
-    expect(await (await shellPage(build, 'app://eo/desktop')).text()).toBe('<p>page</p>');
+    expect(await (await shellPageResponse(build, 'app://eo/desktop')).text()).toBe('<p>page</p>');
     const hostile = [
       'app://eo/../secret.txt',
       'app://eo/%2e%2e/secret.txt',
@@ -90,7 +88,7 @@ describe('what is refused', () => {
       'app://eo/%',
     ];
     for (const address of hostile) {
-      const answer = await shellPage(build, address);
+      const answer = await shellPageResponse(build, address);
       expect([address, await answer.text()]).not.toEqual([address, 'secret']);
       if (!address.endsWith('%')) expect([address, answer.status]).toEqual([address, 404]);
     }

@@ -1,7 +1,7 @@
 // The write path, in memory: one request, one transaction, one answer for ever.
 // What stands on the disk is the log, the receipts and the roles; the store is their fold.
 
-import { aboutOf, definitionOf, kinds, mustKind, planFor } from '../../shared/catalogue.ts';
+import { aboutOf, definitionOf, kinds, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Db, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
@@ -11,7 +11,7 @@ import { stage } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { fold, visibleOn } from './visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { openJudging } from '../../server/actions/judging.ts';
+import { openOverwriteCheck } from '../../server/actions/overwriteCheck.ts';
 
 export interface Disk {
   readonly log: Stored[];
@@ -86,7 +86,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
 
   function perform(userId: string, request: Request): Answer | AppError {
     const transaction = overlay(store);
-    const judging = openJudging(now());
+    const judging = openOverwriteCheck(now());
     const stored: Stored[] = [];
     const requestId = newId();
     const next = new Map(heads);
@@ -138,7 +138,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
     };
     const staging = {
       store: transaction,
-      kindOf: mustKind,
+      kindOf: kindNamed,
       userId,
       requestId,
       now: now(),

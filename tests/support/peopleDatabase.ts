@@ -9,7 +9,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { openIds } from '../../shared/model/id.ts';
-import { addTeam } from '../../server/people/teams.ts';
+import { insertTeam } from '../../server/people/teams.ts';
 
 export interface PeopleDatabase {
   readonly database: Database;
@@ -47,6 +47,7 @@ export async function openPeopleDatabase(): Promise<PeopleDatabase> {
       );
       return id;
     },
-    team: async (name, ownerId) => (await addTeam(database.knex, { id: newId(), name, ownerId }, now())).id,
+    team: async (name, ownerId) =>
+      (await insertTeam(database.knex, { id: newId(), name, ownerId }, now())).id,
   };
 }

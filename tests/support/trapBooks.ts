@@ -1,7 +1,7 @@
 // Twenty workbooks of our own making, each with a trap in which a reader of ours, or of others, was caught. Each says the
 // texts that a person sees, row by row, and what else must be so.
 
-import type { Look } from '../../server/imports/reading/tabs.ts';
+import type { SourceStyle } from '../../server/imports/reading/tabSink.ts';
 import { workbook } from './workbook.ts';
 
 export interface TrapBook {
@@ -9,7 +9,7 @@ export interface TrapBook {
   readonly parts: Readonly<Record<string, string | Uint8Array>>;
   readonly texts: readonly (readonly string[])[];
   /** Of the first cell. */
-  readonly look?: Look;
+  readonly look?: SourceStyle;
   readonly facts?: Readonly<Record<string, unknown>>;
   /** Other programs read it otherwise, or not at all: it is not held against LibreOffice. */
   readonly ourOwn?: true;

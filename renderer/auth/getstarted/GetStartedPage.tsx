@@ -1,7 +1,6 @@
 // The first day: three short steps, each of which can be skipped, and a real sheet at their end. The step stands in
 // the address, so that the browser's own way back leads one step back.
 
-import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Planning } from '../../../shared/planning.ts';
@@ -9,7 +8,6 @@ import { paths } from '../../../shared/paths.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
 import { NameStep } from './NameStep.tsx';
-import type { ImportParts } from './parts.ts';
 import { PlanStep } from './PlanStep.tsx';
 import { StartSide, type Shown } from './StartSide.tsx';
 import { StartStep } from './StartStep.tsx';
@@ -17,22 +15,15 @@ import { StepFrame } from './StepFrame.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
 
-export function GetStartedPage({ imports, Picture }: { imports: ImportParts; Picture: ComponentType }) {
+/** The page of the first day: who one is, what one plans, and the first sheet. */
+export function GetStartedPage() {
   const { loaded } = useCall(load);
   if (loaded.state === 'loading') return null;
   const planning = loaded.state === 'done' ? loaded.value.settings.planning : null;
-  return <Steps imports={imports} Picture={Picture} before={planning ?? 'event'} />;
+  return <Steps before={planning ?? 'event'} />;
 }
 
-function Steps({
-  imports,
-  Picture,
-  before,
-}: {
-  imports: ImportParts;
-  Picture: ComponentType;
-  before: Planning;
-}) {
+function Steps({ before }: { before: Planning }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [planning, plan] = useState(before);
@@ -43,16 +34,9 @@ function Steps({
     else setSearch({ step: String(to) });
   };
   const steps = {
-    1: <NameStep Picture={Picture} show={(mark) => show({ ...shown, mark })} done={() => go(2)} />,
+    1: <NameStep show={(mark) => show({ ...shown, mark })} done={() => go(2)} />,
     2: <PlanStep planning={planning} plan={plan} back={() => go(1)} done={() => go(3)} />,
-    3: (
-      <StartStep
-        imports={imports}
-        planning={planning}
-        show={(start) => show({ ...shown, ...start })}
-        back={() => go(2)}
-      />
-    ),
+    3: <StartStep planning={planning} show={(start) => show({ ...shown, ...start })} back={() => go(2)} />,
   } as const;
   return (
     <StepFrame

@@ -1,10 +1,10 @@
 // The first step: name, colour and picture, as others will see them.
 
-import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { PERSON_COLOURS, profile } from '../../../shared/forms/profile.ts';
+import { AvatarField } from '../../avatars/AvatarField.tsx';
 import { CallForm } from '../../chrome/CallForm.tsx';
 import { ColourChoice } from '../../chrome/ColourChoice.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,11 +17,9 @@ import type { PersonMark } from './StartSheet.tsx';
 const fields = ['firstName', 'lastName'] as const;
 
 export function NameStep({
-  Picture,
   show,
   done,
 }: {
-  Picture: ComponentType;
   /** Tells the sheet at the right who is in it. */
   show: (mark: PersonMark) => void;
   done: () => void;
@@ -54,7 +52,7 @@ export function NameStep({
   }, [name, colour]);
   return (
     <CallForm form={form} label="Your name">
-      <Picture />
+      <AvatarField />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="First Name"

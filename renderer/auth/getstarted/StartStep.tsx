@@ -7,21 +7,21 @@ import { TRADES, type Planning } from '../../../shared/planning.ts';
 import { importPath, sheetPath } from '../../../shared/paths.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { bring } from '../../imports/bringing.ts';
+import { Bringing } from '../../imports/Bringing.tsx';
+import { DropBox } from '../../imports/DropBox.tsx';
 import { messageOf } from '../../net/callError.ts';
 import { Choice } from './Choice.tsx';
 import { Invites, settled, type Typed } from './Invites.tsx';
-import type { ImportParts } from './parts.ts';
 import { begin, inviteTo } from './starting.ts';
 
 type Beginning = 'template' | 'blank';
 
 export function StartStep({
-  imports: { bring, Bringing, DropBox },
   planning,
   show,
   back,
 }: {
-  imports: ImportParts;
   planning: Planning;
   /** Tells the sheet at the right what it begins with, and who is in it. */
   show: (start: { isBlank: boolean; invited: readonly string[] }) => void;

@@ -57,7 +57,7 @@ export function DangerSettings({ projectId }: { projectId: string }) {
       >
         {archived
           ? 'Everybody can change it again, as their roles allow.'
-          : 'It can still be read, printed and run, and nobody changes it. It stands apart in the list of projects.'}
+          : 'It can still be read, printed and run, but not changed. The list of projects shows it apart.'}
       </SettingRow>
       <SettingRow
         stacks

@@ -54,7 +54,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
             choose={(paperSize) => setProjectPaper(projectId, { paperSize })}
           />
           <Select
-            label="Lies"
+            label="Orientation"
             options={LIES}
             value={lies}
             disabled={shut}

@@ -1,6 +1,6 @@
 // Who may ask to come in: the switch, the link to give out, the poster to hang up. Who waits stands below.
 
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { posterPath, requestPath } from '../../../shared/paths.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
@@ -13,10 +13,11 @@ import { SettingRow } from './SettingRow.tsx';
 
 export function RequestsSettings({
   projectId,
-  Inbox,
+  children,
 }: {
   projectId: string;
-  Inbox: ComponentType<{ projectId: string }>;
+  /** The requests that wait, shown to those who may answer them. */
+  children: ReactNode;
 }) {
   const isOpen = useSnapshot(db.project)[projectId]?.allowMemberRequests !== false;
   const refusal = useMay(projectId, 'project.settings');
@@ -58,7 +59,7 @@ export function RequestsSettings({
           </SettingRow>
         )}
       </div>
-      {mayAnswer && <Inbox projectId={projectId} />}
+      {mayAnswer && children}
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { SettingRow } from './SettingRow.tsx';
 import type { ActionName } from '../../../shared/catalogue.ts';
 
 const WORDS: readonly (readonly [setting: Setting, title: string, about: string])[] = [
-  ['viewersComment', 'Viewers may comment', 'Who may only view can write comments, react and mention.'],
-  ['viewersExport', 'Viewers may export', 'Who may only view can take PDF, CSV and HTML out of the project.'],
+  ['viewersComment', 'Viewers may comment', 'People who can only view may comment, react and mention.'],
+  ['viewersExport', 'Viewers may export', 'People who can only view may export PDF, CSV and HTML.'],
   ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
 ];
 

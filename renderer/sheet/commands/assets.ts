@@ -26,7 +26,7 @@ export const assetCommands: readonly Command[] = [
   {
     id: 'cell.takeAssetOut',
     group: 'Cells',
-    name: 'Take the asset out of the cell',
+    name: 'Remove the asset from the cell',
     icon: ImageOff,
     words: () => 'Take the asset out',
     changes: true,

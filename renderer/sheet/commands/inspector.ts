@@ -66,7 +66,7 @@ const comments: readonly Command[] = [
     icon: MessageSquare,
     keys: ['Mod+]'],
     changes: false,
-    refusal: (grid) => (next(grid) ? null : 'Nothing is open in the comments.'),
+    refusal: (grid) => (next(grid) ? null : 'There are no open comments.'),
     run(grid) {
       const thread = next(grid);
       if (!thread) return;

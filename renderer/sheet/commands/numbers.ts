@@ -38,7 +38,7 @@ const leavingOut: readonly Command[] = [
     icon: CircleSlash,
     changes: true,
     refusal(grid) {
-      if (!isFrozen(grid)) return 'Freeze the numbers first: a live one is not kept.';
+      if (!isFrozen(grid)) return 'Freeze the numbers first: live numbers are not stored.';
       return isAny(grid, isKept) ? null : 'No row here has a number to keep.';
     },
     run: (grid) => setOut(grid, selected(grid, isKept), true),

@@ -1,7 +1,8 @@
 // Why a change of rows or columns cannot be made now. Each answers with a sentence, or null.
 
 import type { RightName } from '../../../shared/model/rights.ts';
-import { ARCHIVED, lockAmong } from '../model/locks.ts';
+import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
+import { lockAmong } from '../model/locks.ts';
 import type { Grid } from '../grid/handle.ts';
 import { rowsOf } from '../model/picked.ts';
 import { shutAt } from '../model/shut.ts';
@@ -34,11 +35,7 @@ export function changingRows(command: Omit<Command, 'changes'>): Command {
 }
 
 function rightRefusal({ desk, view }: Grid, right: RightName): string | null {
-  const refusal = desk.whyNot(right);
-  if (refusal !== null) return refusal;
-  if (view.setting().sheet.archived === true) return ARCHIVED;
-  const isLocked = view.setting().sheet.locked === true && !desk.mayOpenLocks();
-  return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
+  return desk.whyNot(right) ?? closedSheetReason(view.setting().sheet, desk);
 }
 
 /** Of what writes where the cursor stands: the category of that cell may be left to others. What is written elsewhere

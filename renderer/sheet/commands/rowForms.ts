@@ -44,7 +44,7 @@ const forms: readonly Command[] = [
   changingRows({
     id: 'row.removeLine',
     group: 'Rows',
-    name: 'Take the last line of the row away',
+    name: 'Remove the last line of the row',
     icon: Minus,
     words: () => 'Take the last line away',
     refusal(grid) {
@@ -199,7 +199,7 @@ function unlockRefusal({ view, desk }: Grid, row: number): string | null {
   const by = fields.lockedBy;
   return desk.mayOpenLocks(typeof by === 'string' ? by : undefined)
     ? null
-    : 'Only an admin, or who locked this, can unlock it.';
+    : 'Only an admin, or the person who locked this, can unlock it.';
 }
 
 function firstOf(rows: readonly number[], refusal: (row: number) => string | null): string | null {

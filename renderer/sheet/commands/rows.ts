@@ -1,11 +1,223 @@
 // What can be done with rows.
 
-import { Link } from 'lucide-react';
+import {
+  Link,
+  CornerDownRight,
+  MoveDown,
+  MoveUp,
+  ArchiveRestore,
+  ArrowDownToLine,
+  ArrowUpToLine,
+  BookmarkPlus,
+  CopyPlus,
+  LayoutTemplate,
+  ListPlus,
+  Scissors,
+  Trash2,
+} from 'lucide-react';
+import { limits } from '../../../shared/limits.ts';
+import type { Grid } from '../grid/handle.ts';
+import { placeRefusal, breakRefusal } from '../model/breaks.ts';
+import { breakAt } from '../model/cellat.ts';
 import { copyLink } from '../model/links.ts';
+import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predicted.ts';
+import { rowsOf, countRows } from '../model/picked.ts';
+import { selectionOf } from '../model/selection.ts';
+import { orderRefusal } from '../model/views/words.ts';
+import { moveRows, deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../operations/rowacts.ts';
 import type { Command } from './command.ts';
+import { changingRows, adding, arranging } from './refusals.ts';
 import { rowForms } from './rowForms.ts';
-import { rowMaking } from './rowMaking.ts';
-import { rowMoving } from './rowMoving.ts';
+
+// Making rows: empty ones, many at once, copies, page breaks, those of a template; and taking them away.
+
+const inserting: readonly Command[] = [
+  adding({
+    id: 'row.insertAbove',
+    group: 'Rows',
+    name: 'Insert row above',
+    icon: ArrowUpToLine,
+    keys: ['Mod+Shift++', 'Mod+Shift+=', 'Mod+Shift+Enter'],
+    words: (grid) => `Insert ${rowWords(grid)} above`,
+    result: (grid) => numberOfOne(grid, 'before'),
+    refusal: tooMany,
+    run: (grid) => insertAt(grid, 'before', countRows(grid.ranges())),
+  }),
+  adding({
+    id: 'row.insertBelow',
+    group: 'Rows',
+    name: 'Insert row below',
+    icon: ArrowDownToLine,
+    keys: ['Mod+Enter'],
+    words: (grid) => `Insert ${rowWords(grid)} below`,
+    result: (grid) => numberOfOne(grid, 'after'),
+    refusal: tooMany,
+    run: (grid) => insertAt(grid, 'after', countRows(grid.ranges())),
+  }),
+  adding({
+    id: 'row.insertMany',
+    group: 'Rows',
+    name: 'Insert rows…',
+    icon: ListPlus,
+    run: (grid) => grid.show('insertRows'),
+  }),
+  arranging({
+    id: 'row.breakBefore',
+    group: 'Rows',
+    name: 'Page break before',
+    icon: Scissors,
+    refusal: (grid) => breakRefusal(grid.view, grid.range().top),
+    run: insertBreak,
+  }),
+];
+
+const copying: readonly Command[] = [
+  arranging({
+    id: 'row.duplicate',
+    group: 'Rows',
+    name: 'Duplicate row',
+    icon: CopyPlus,
+    keys: ['Mod+Shift+d'],
+    words: (grid) => `Duplicate ${countRows(grid.ranges()) === 1 ? 'row' : rowWords(grid)}`,
+    refusal: (grid) => tooMany(grid) ?? copyRefusal(grid),
+    run: (grid) => duplicateRows(grid.view, grid.desk, rowsOf(grid)),
+  }),
+  arranging({
+    id: 'row.insertTemplate',
+    group: 'Rows',
+    name: 'Row from a template…',
+    icon: LayoutTemplate,
+    run: (grid) => grid.show('rowTemplates'),
+  }),
+  arranging({
+    id: 'row.saveAsTemplate',
+    group: 'Rows',
+    name: 'Save as row template…',
+    icon: BookmarkPlus,
+    refusal: (grid) =>
+      breakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no template.',
+    run: (grid) => grid.show('saveRowTemplate'),
+  }),
+];
+
+const removing: readonly Command[] = [
+  changingRows({
+    id: 'row.delete',
+    group: 'Rows',
+    name: 'Delete row',
+    icon: Trash2,
+    keys: ['Mod+-'],
+    isDanger: true,
+    words: (grid) => `Delete ${rowWords(grid)}`,
+    result: retiredBy,
+    run: (grid) => deleteRows(grid.view, grid.desk, rowsOf(grid)),
+  }),
+  arranging({
+    id: 'row.deleted',
+    group: 'Rows',
+    name: 'Deleted rows and columns…',
+    icon: ArchiveRestore,
+    run: (grid) => grid.show('bin'),
+  }),
+];
+
+const rowMaking: readonly Command[] = [...inserting, ...copying, ...removing];
+
+function rowWords(grid: Grid): string {
+  const count = countRows(grid.ranges());
+  return count === 1 ? 'row' : `${count.toLocaleString('en')} rows`;
+}
+
+/** The frozen number that one new row would get; live ones are what they are. */
+function numberOfOne(grid: Grid, direction: 'before' | 'after'): string | null {
+  if (!grid.view.numbers.isFrozen() || countRows(grid.ranges()) !== 1) return null;
+  return labelIfInserted(grid.view, grid.range().top, direction);
+}
+
+function tooMany(grid: Grid): string | null {
+  return countRows(grid.ranges()) > limits.idsPerAction
+    ? `At most ${limits.idsPerAction.toLocaleString('en')} rows at a time.`
+    : null;
+}
+
+/** Inserts so many rows beside what is selected, and selects them in the columns that were. */
+export function insertAt(grid: Grid, direction: 'before' | 'after', count: number): void {
+  const { top, bottom, left, right } = grid.range();
+  const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
+  const first = insertRows(grid.view, grid.desk, beside, { direction, count });
+  grid.view.records.waking.wake();
+  const row = grid.view.indexOf(first);
+  if (row < 0) return;
+  const one = { top: row, bottom: row + count - 1, left, right };
+  grid.select(count === 1 ? selectionOf({ ...one, right: left }) : selectionOf(one), {
+    reveal: { row, column: left },
+  });
+}
+
+/** The break is selected: its title can be typed at once. */
+function insertBreak(grid: Grid): void {
+  const { top } = grid.range();
+  const type = ROW_TYPE.pageBreak;
+  const id = insertRows(grid.view, grid.desk, top, { direction: 'before', type });
+  grid.view.records.waking.wake();
+  grid.goTo(id);
+}
+
+function copyRefusal(grid: Grid): string | null {
+  return rowsOf(grid).some((row) => breakAt(grid.view, row) !== null)
+    ? 'A page break has no copy: there would be two in a row.'
+    : null;
+}
+
+/** Frozen numbers are never given to another row. */
+function retiredBy(grid: Grid): string | null {
+  const [label, ...more] = retiredIfDeleted(grid.view, rowsOf(grid));
+  if (label === undefined) return null;
+  return more.length === 0 ? `retires ${label}` : `retires ${more.length + 1} numbers`;
+}
+
+// Moving rows: up and down by keys, to a number by a dialog. By hand it is in dragging.ts.
+
+const rowMoving: readonly Command[] = [
+  changingRows({
+    id: 'row.moveUp',
+    group: 'Rows',
+    name: 'Move up',
+    icon: MoveUp,
+    keys: ['Alt+Shift+ArrowUp'],
+    refusal: (grid) => moveRefusal(grid, targetUp(grid)),
+    run: (grid) => void moveRows(grid.view, grid.desk, rowsOf(grid), targetUp(grid)),
+  }),
+  changingRows({
+    id: 'row.moveDown',
+    group: 'Rows',
+    name: 'Move down',
+    icon: MoveDown,
+    keys: ['Alt+Shift+ArrowDown'],
+    refusal: (grid) => moveRefusal(grid, targetDown(grid)),
+    run: (grid) => void moveRows(grid.view, grid.desk, rowsOf(grid), targetDown(grid)),
+  }),
+  changingRows({
+    id: 'row.moveTo',
+    group: 'Rows',
+    name: 'Move to…',
+    icon: CornerDownRight,
+    refusal: (grid) => orderRefusal(grid),
+    run: (grid) => grid.show('moveRows'),
+  }),
+];
+
+const targetUp = (grid: Grid): number => (rowsOf(grid)[0] ?? 0) - 1;
+const targetDown = (grid: Grid): number => (rowsOf(grid).at(-1) ?? 0) + 2;
+
+/** Why the picked rows cannot go before the row at `target`. */
+export function moveRefusal(grid: Grid, target: number): string | null {
+  const order = orderRefusal(grid);
+  if (order !== null) return order;
+  if (target < 0) return 'This is the first row.';
+  if (target > grid.view.count()) return 'This is the last row.';
+  return placeRefusal(grid.view, rowsOf(grid), target);
+}
 
 const linking: Command = {
   id: 'row.copyLink',

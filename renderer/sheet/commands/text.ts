@@ -147,7 +147,7 @@ function writing(
 function richRefusal({ view, desk, selection }: Grid): string | null {
   const { active } = selection();
   if (!isWritable(view, active) || breakAt(view, active.row) !== null)
-    return 'There is no cell here to write in.';
+    return 'There is no cell to write in here.';
   if (isMarking(purposeAt(view, active))) return 'This column holds a choice, which has no marks of its own.';
   return writeRefusal(view, desk, active);
 }

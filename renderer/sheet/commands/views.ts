@@ -1,12 +1,345 @@
 // How a person looks at the sheet: order, filter, groups, hidden categories, zoom. None of it changes the sheet; what
 // is saved as a view is.
 
-import { viewFolding } from './viewFolding.ts';
-import { viewHiding } from './viewHiding.ts';
-import { viewOrder } from './viewOrder.ts';
-import { viewSaving } from './viewSaving.ts';
-import { viewZoom } from './viewZoom.ts';
+import {
+  ArrowDownAZ,
+  ArrowUpAZ,
+  Filter,
+  FilterX,
+  ListFilter,
+  ListX,
+  Eye,
+  EyeOff,
+  FoldVertical,
+  Group,
+  Ungroup,
+  UnfoldVertical,
+  Pencil,
+  RotateCcw,
+  Save,
+  SaveAll,
+  Trash2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { Condition, SortKey } from '../../../shared/arrange/arranging.ts';
+import type { Grid } from '../grid/handle.ts';
+import { textAt } from '../model/cellat.ts';
+import { textOf, type GridColumn } from '../model/columns.ts';
+import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
+import { isSameView, ZOOMS } from '../model/views/viewstate.ts';
 import type { Command } from './command.ts';
+
+// How large the sheet is shown: on this screen, for this person. The browser's own zoom is left to it.
+
+export const viewZoom: readonly Command[] = [
+  {
+    id: 'view.zoomIn',
+    group: 'View',
+    name: 'Zoom in',
+    icon: ZoomIn,
+    changes: false,
+    refusal: (grid) => (larger(grid) === null ? 'This is as large as it gets: 200 %.' : null),
+    run: (grid) => zoomTo(grid, larger(grid)),
+  },
+  {
+    id: 'view.zoomOut',
+    group: 'View',
+    name: 'Zoom out',
+    icon: ZoomOut,
+    changes: false,
+    refusal: (grid) => (smaller(grid) === null ? 'This is as small as it gets: 50 %.' : null),
+    run: (grid) => zoomTo(grid, smaller(grid)),
+  },
+  {
+    id: 'view.zoomFull',
+    group: 'View',
+    name: 'Zoom to 100 %',
+    icon: RotateCcw,
+    changes: false,
+    refusal: ({ viewState }) => (viewState.get().zoom === 1 ? 'The sheet is at 100 %.' : null),
+    run: (grid) => zoomTo(grid, 1),
+  },
+];
+
+function larger({ viewState }: Grid): number | null {
+  return ZOOMS.find((zoom) => zoom > viewState.get().zoom) ?? null;
+}
+
+function smaller({ viewState }: Grid): number | null {
+  return ZOOMS.findLast((zoom) => zoom < viewState.get().zoom) ?? null;
+}
+
+function zoomTo({ viewState }: Grid, zoom: number | null): void {
+  if (zoom !== null) viewState.set({ zoom });
+}
+
+// Saved views: what was changed here is kept for everyone or for oneself, renamed, deleted, or let go of.
+
+export const viewSaving: readonly Command[] = [
+  {
+    id: 'view.save',
+    group: 'View',
+    name: 'Save changes to the view',
+    icon: Save,
+    changes: false,
+    words: (grid) => (openedView(grid)?.isMine ? 'Save for me' : 'Save for everyone'),
+    refusal: (grid) => changeRefusal(grid) ?? ownRefusal(grid),
+    run: (grid) => saveView(grid),
+  },
+  {
+    id: 'view.saveAs',
+    group: 'View',
+    name: 'Save as a new view…',
+    icon: SaveAll,
+    changes: false,
+    run: (grid) => grid.show('viewName', { act: 'new' }),
+  },
+  {
+    id: 'view.reset',
+    group: 'View',
+    name: 'Reset the view',
+    icon: RotateCcw,
+    changes: false,
+    refusal: changeRefusal,
+    run: ({ viewState }) => viewState.set({ ...viewState.get().saved, closed: new Set() }),
+  },
+  {
+    id: 'view.rename',
+    group: 'View',
+    name: 'Rename the view…',
+    icon: Pencil,
+    changes: false,
+    refusal: ownRefusal,
+    run: (grid) => grid.show('viewName', { act: 'rename' }),
+  },
+  {
+    id: 'view.delete',
+    group: 'View',
+    name: 'Delete the view',
+    icon: Trash2,
+    isDanger: true,
+    changes: false,
+    refusal: ownRefusal,
+    run: (grid) => deleteView(grid),
+  },
+];
+
+function changeRefusal({ viewState }: Grid): string | null {
+  const now = viewState.get();
+  return isSameView(now, now.saved) ? 'Nothing is changed here.' : null;
+}
+
+function ownRefusal(grid: Grid): string | null {
+  const view = openedView(grid);
+  if (!view) return 'No saved view is open.';
+  return mayChangeView(grid, view)
+    ? null
+    : 'This view is for everyone: an editor may change it. Save one of your own.';
+}
+
+// Groups: by a column, and open or shut.
+
+const ungrouped = ({ viewState }: Grid): string | null =>
+  viewState.get().groupBy === null ? 'The sheet is not grouped.' : null;
+
+const viewFolding: readonly Command[] = [
+  {
+    id: 'view.groupByColumn',
+    group: 'View',
+    name: 'Group by this column',
+    icon: Group,
+    changes: false,
+    words: (grid) => `Group by ${nameOf(activeColumn(grid))}`,
+    run: (grid) => grid.viewState.set({ groupBy: activeColumn(grid)?.id ?? null, closed: new Set() }),
+  },
+  {
+    id: 'view.ungroup',
+    group: 'View',
+    name: 'Remove groups',
+    icon: Ungroup,
+    changes: false,
+    refusal: ungrouped,
+    run: (grid) => grid.viewState.set({ groupBy: null, closed: new Set() }),
+  },
+  {
+    id: 'view.collapseGroups',
+    group: 'View',
+    name: 'Collapse groups',
+    icon: FoldVertical,
+    changes: false,
+    refusal: ungrouped,
+    run: ({ view, viewState }) =>
+      viewState.set({ closed: new Set(view.arrangement.heads().map(({ key }) => key)) }),
+  },
+  {
+    id: 'view.expandGroups',
+    group: 'View',
+    name: 'Expand groups',
+    icon: UnfoldVertical,
+    changes: false,
+    refusal: ungrouped,
+    run: ({ viewState }) => viewState.set({ closed: new Set() }),
+  },
+];
+
+// Categories that this person does not want to see. Hidden never means secret: it is there for everybody who looks.
+
+const viewHiding: readonly Command[] = [
+  {
+    id: 'view.hideCategory',
+    group: 'View',
+    name: 'Hide this category for me',
+    icon: EyeOff,
+    changes: false,
+    words: (grid) => `Hide ${categoryName(grid) || 'category'} for me`,
+    refusal: (grid) => hideRefusal(grid),
+    run(grid) {
+      const id = activeColumn(grid)?.category?.id;
+      if (id) hideCategory(grid, id);
+    },
+  },
+  {
+    id: 'view.showAll',
+    group: 'View',
+    name: 'Show all categories',
+    icon: Eye,
+    changes: false,
+    refusal: ({ viewState }) =>
+      viewState.get().hiddenCategories.length === 0 ? 'You have hidden no category here.' : null,
+    run: ({ viewState }) => viewState.set({ hiddenCategories: [] }),
+  },
+];
+
+function hideCategory({ viewState }: Pick<Grid, 'viewState'>, id: string): void {
+  viewState.set({ hiddenCategories: [...new Set([...viewState.get().hiddenCategories, id])] });
+}
+
+function categoryName(grid: Grid): string {
+  return textOf(activeColumn(grid)?.category?.['name']);
+}
+
+function hideRefusal(grid: Grid): string | null {
+  const category = activeColumn(grid)?.category;
+  if (!category) return 'This column has no category. Hide the column itself.';
+  const isLast = grid.view.columns().every((column) => column.category?.id === category.id);
+  return isLast ? 'Nothing else would be left to see.' : null;
+}
+
+// Sort and filter by the column and the value of the active cell.
+
+/** The column of the active cell. */
+export function activeColumn({ view, selection }: Grid): GridColumn | undefined {
+  return view.columns()[selection().active.column];
+}
+
+export function nameOf(column: GridColumn | undefined): string {
+  return column?.title || 'this column';
+}
+
+const sorting: readonly Command[] = [
+  {
+    id: 'view.sortByColumn',
+    group: 'View',
+    name: 'Sort by this column',
+    icon: ArrowUpAZ,
+    changes: false,
+    words: (grid) => `Sort by ${nameOf(activeColumn(grid))}`,
+    run: (grid) => sortBy(grid, 'up'),
+  },
+  {
+    id: 'view.sortDownByColumn',
+    group: 'View',
+    name: 'Sort by this column, last first',
+    icon: ArrowDownAZ,
+    changes: false,
+    words: (grid) => `Sort by ${nameOf(activeColumn(grid))}, last first`,
+    run: (grid) => sortBy(grid, 'down'),
+  },
+  {
+    id: 'view.sortByNumber',
+    group: 'View',
+    name: 'Sort by row number',
+    icon: ArrowUpAZ,
+    changes: false,
+    run: (grid) => grid.viewState.set({ sort: [{ columnId: null, direction: 'up' }] }),
+  },
+  {
+    id: 'view.removeSort',
+    group: 'View',
+    name: 'Remove sort',
+    icon: ListX,
+    changes: false,
+    refusal: ({ viewState }) => (viewState.get().sort.length === 0 ? 'The sheet is not sorted.' : null),
+    run: (grid) => grid.viewState.set({ sort: [] }),
+  },
+];
+
+const filtering: readonly Command[] = [
+  {
+    id: 'view.filterByColumn',
+    group: 'View',
+    name: 'Filter by this column',
+    icon: ListFilter,
+    changes: false,
+    words: (grid) => `Filter by ${nameOf(activeColumn(grid))}`,
+    run(grid) {
+      const columnId = activeColumn(grid)?.id;
+      if (columnId) addCondition(grid, { columnId, is: 'set' });
+    },
+  },
+  {
+    id: 'view.filterByValue',
+    group: 'View',
+    name: 'Filter by this value',
+    icon: Filter,
+    changes: false,
+    words(grid) {
+      const text = textAt(grid.view, grid.selection().active).trim();
+      return text === '' ? `Filter by empty ${nameOf(activeColumn(grid))}` : `Filter by “${shortened(text)}”`;
+    },
+    run(grid) {
+      const columnId = activeColumn(grid)?.id;
+      const text = textAt(grid.view, grid.selection().active).trim();
+      if (columnId)
+        addCondition(grid, text === '' ? { columnId, is: 'unset' } : { columnId, is: 'equals', text });
+    },
+  },
+  {
+    id: 'view.removeFilter',
+    group: 'View',
+    name: 'Remove filter',
+    icon: FilterX,
+    changes: false,
+    refusal: ({ viewState }) => (viewState.get().filter.length === 0 ? 'The sheet is not filtered.' : null),
+    run: (grid) => grid.viewState.set({ filter: [] }),
+  },
+];
+
+const viewOrder: readonly Command[] = [...sorting, ...filtering];
+
+/** The column decides first; what was sorted by before decides where it does not. */
+function sortBy(grid: Grid, direction: SortKey['direction']): void {
+  const columnId = activeColumn(grid)?.id;
+  if (!columnId) return;
+  const others = grid.viewState.get().sort.filter((key) => key.columnId !== columnId);
+  grid.viewState.set({ sort: [{ columnId, direction }, ...others].slice(0, 5) });
+}
+
+/** Takes the place of a question about the same column, but for another value that it may equal. */
+function addCondition({ viewState }: Pick<Grid, 'viewState'>, condition: Condition): void {
+  const others = viewState.get().filter.filter((each) => !isReplaced(each, condition));
+  viewState.set({ filter: [...others, condition].slice(-20) });
+}
+
+function isReplaced(old: Condition, next: Condition): boolean {
+  const isAboutSame = old.columnId === next.columnId && old.categoryId === next.categoryId;
+  return isAboutSame && (old.is !== 'equals' || next.is !== 'equals' || old.text === next.text);
+}
+
+function shortened(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}
 
 export const viewCommands: readonly Command[] = [
   ...viewOrder,

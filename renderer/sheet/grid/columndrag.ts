@@ -1,5 +1,6 @@
 // Dragging columns by their title, and their widths by the edge. Selected columns go, and grow, together.
 
+import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
 import type { Drag, Point } from './drag.ts';
@@ -64,8 +65,5 @@ function togetherWith(grid: Grid, at: number): Places {
 }
 
 function refusalFor({ desk, view }: Grid): string | null {
-  const refusal = desk.whyNot('sheet.shape');
-  if (refusal !== null) return refusal;
-  const isLocked = view.setting().sheet.locked === true && !desk.mayOpenLocks();
-  return isLocked ? 'This sheet is locked. An admin can unlock it.' : null;
+  return desk.whyNot('sheet.shape') ?? closedSheetReason(view.setting().sheet, desk);
 }

@@ -5,22 +5,19 @@
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Line } from '../../store/line.ts';
 import type { Changes } from '../../store/waking.ts';
+import { openMeasuring } from '../model/measuring.ts';
+import { openOffsets, type Offsets } from '../model/offsets.ts';
+import type { Spot } from '../model/selection.ts';
+import type { View } from '../model/view.ts';
 import { openCells } from './cells.ts';
-import { openDrawings } from './drawn.ts';
 import { made, makeScroller } from './dom.ts';
+import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { HEADER_PX, openHeader, type Header } from './header.ts';
-import { keepingTop } from './keepingTop.ts';
-import { openMeasuring } from '../model/measuring.ts';
-import { openOffsets } from '../model/offsets.ts';
-import { openPool } from './pool.ts';
-import { openRenumbering } from './renumbering.ts';
+import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
-import type { Spot } from '../model/selection.ts';
 import { openSorting } from './sorting.ts';
 import { openStuck } from './stuck.ts';
-import { openTabStop } from './tabstop.ts';
-import type { View } from '../model/view.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
@@ -301,4 +298,84 @@ export function openPainter(
 /** A cell of a row of several lines says which of them it stands over. */
 function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {
   return line === undefined || (Number(line) <= at && at < Number(line) + Number(lines));
+}
+
+// Heights that change leave the row at the top of the window where it is: what a person reads does not run away.
+
+interface TopParts {
+  readonly scroller: HTMLElement;
+  readonly pool: Pick<Pool, 'boxes'>;
+  readonly offsets: Pick<Offsets, 'top'>;
+  readonly view: Pick<View, 'placeOf'>;
+}
+
+/** Runs a change of heights or places. Where the row is gone after it, or nothing was scrolled, the window stays. */
+function keepingTop({ scroller, pool, offsets, view }: TopParts, change: () => void): void {
+  const y = scroller.scrollTop;
+  const box = y > 0 ? [...pool.boxes()].find(({ top, height }) => top <= y && top + height > y) : undefined;
+  // Read before: its elements may be lent to another row by the change.
+  const [line, rest] = [box?.line, y - (box?.top ?? 0)];
+  change();
+  const at = line ? view.placeOf(line) : -1;
+  if (at >= 0) scroller.scrollTop = offsets.top(at) + rest;
+}
+
+// Numbers in the gutter after rows have changed in place: whether one counts that did not, or the other way round.
+// Few rows are asked at once; of many, which come from afar, it is found out in a quiet moment.
+
+const FEW = 64;
+
+interface Renumbering {
+  /** Do other rows have other numbers now? */
+  after(changed: ReadonlySet<string>): boolean;
+  /** In a quiet moment: is there anything to be counted anew? */
+  rest(): boolean;
+}
+
+/** Opens the check for rows that have begun or ceased to count. */
+function openRenumbering(view: View): Renumbering {
+  let isDoubtful = false;
+  return {
+    after(changed) {
+      if (changed.size > FEW) {
+        isDoubtful = true;
+        return false;
+      }
+      const places = [...changed].map((rowId) => view.records.order.find(rowId)?.index ?? -1);
+      return places.filter((index) => index >= 0 && view.numbers.recheck(index)).length > 0;
+    },
+    rest() {
+      if (!isDoubtful) return false;
+      isDoubtful = false;
+      view.numbers.recount(0);
+      return true;
+    },
+  };
+}
+
+// The one cell that Tab stops at, and which input methods find.
+
+interface TabStop {
+  /** Moves the stop to `element`; takes the focus along when told to. */
+  move(element: HTMLElement | undefined, options: { focus: boolean }): void;
+}
+
+/** Opens the roving tab stop of the grid, which no cell has at first. */
+function openTabStop(): TabStop {
+  let stop: HTMLElement | undefined;
+
+  return {
+    move(element, { focus }) {
+      if (stop && stop !== element) {
+        for (const name of ['tabindex', 'contenteditable', 'inputmode']) stop.removeAttribute(name);
+      }
+      stop = element;
+      if (!element) return;
+      element.tabIndex = 0;
+      // Editable in name only: so an input method, dictation and every browser's paste find a place to begin.
+      element.setAttribute('contenteditable', 'plaintext-only');
+      element.inputMode = 'none';
+      if (focus) element.focus({ preventScroll: true });
+    },
+  };
 }

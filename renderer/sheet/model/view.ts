@@ -13,20 +13,19 @@ import { preferredDensity } from '../../browser/look.ts';
 import { cellsOf, forget, type Line } from '../../store/line.ts';
 import { textOf as rawText } from '../../store/rawcells.ts';
 import type { Records } from '../../store/records.ts';
-import { openArranged, type Arranged } from './views/arranged.ts';
-import type { Places } from './views/places.ts';
 import { openLooks, type CellLooks } from './cellLooks.ts';
+import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
 import { openFaces, type Faces } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
-import { openRowHeights, unmeasure, type RowHeights } from './rowHeights.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { Shut } from './shutCategories.ts';
-import type { Styles } from './cellStyles.ts';
 import { openTimes, type Times } from './times/times.ts';
-import type { Row } from '../../../shared/records.ts';
+import { openArranged, type Arranged } from './views/arranged.ts';
+import type { Places } from './views/places.ts';
+import type { Cell, Row } from '../../../shared/records.ts';
 
 export interface View
   extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
@@ -155,7 +154,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 
   /** Straight from the stored form: nearly every cell is a bare text in a slot. */
   function gridRow(line: Line, row: Row): ShownRow {
-    if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
+    if (row['omitted'] === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
     const values: string[] = [];
     const cells = cellsOf(line);
@@ -183,7 +182,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const values: string[] = [];
     const styled = new Map<number, Entity>();
     for (const cell of cells) {
-      const at = setting.indexes.get(cell.columnId ?? '');
+      const at = setting.indexes.get(String(cell['columnId']));
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
       if (isDressed(cell)) styled.set(at, cell);
@@ -241,7 +240,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     }),
     ...arranged,
     count: () => arrangement.count(),
-    hides: (cellId: string) => hidden.size > 0 && hidden.has(records.cell(cellId)?.categoryId ?? ''),
+    hides: (cellId: string) => hidden.size > 0 && hidden.has(String(records.cell(cellId)?.['categoryId'])),
     painted: (position: number) => arrangement.line(position),
     line(position: number) {
       const line = arrangement.line(position);
@@ -284,7 +283,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     ...view,
     // Numbers are those of the running order, whatever is shown of it.
     line: (index) => records.order.at(index),
-    isFrozen: () => setting.sheet.itemNumbersFrozen === true,
+    isFrozen: () => setting.sheet['itemNumbersFrozen'] === true,
   });
   return { ...view, numbers };
 }
@@ -292,7 +291,54 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
 
 /** Is there more to it than a text? */
-function isDressed(cell: Entity): boolean {
+function isDressed(cell: Cell): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
+}
+
+// How high each row stands, measured when it is first asked for. Which rows were measured before their faces had come is
+// kept, so that these alone are measured anew when they have.
+
+interface RowHeights {
+  height(line: Line): number;
+  /** Forgets the heights that faces which have come since may change, and answers whose they were. */
+  meetFaces(): readonly Line[];
+}
+
+interface RowHeightParts {
+  readonly measured: (line: Line) => number;
+  /** Grows when something is measured in a face that has not come yet. */
+  readonly provisional: () => number;
+  /** What was laid out for the row has broken its lines by the same widths. */
+  readonly forget: (line: Line) => void;
+}
+
+/** Opens the heights of rows, none of which is measured yet. */
+function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowHeights {
+  let waiting = new Set<Line>();
+
+  function measuredNow(line: Line): number {
+    const before = provisional();
+    const height = measured(line);
+    if (provisional() !== before) waiting.add(line);
+    return height;
+  }
+
+  return {
+    height: (line) => (line.height ||= measuredNow(line)),
+    meetFaces() {
+      const lines = [...waiting];
+      waiting = new Set();
+      for (const line of lines) {
+        unmeasure(line);
+        forget(line);
+      }
+      return lines;
+    },
+  };
+}
+
+/** It is measured anew when it is next asked for. */
+function unmeasure(line: Line | undefined): void {
+  if (line) line.height = 0;
 }

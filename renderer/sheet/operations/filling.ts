@@ -23,7 +23,9 @@ type Copied = typeof ASSET | typeof VALUE | (typeof LOOKS)[number];
 export function fillRefusal(grid: SheetContext, to: Direction): string | null {
   const ranges = grid.ranges();
   if (ranges.some((range) => sourceOf(range, to) < 0))
-    return to === 'down' ? 'Nothing stands above to fill down.' : 'Nothing stands at the left to fill.';
+    return to === 'down'
+      ? 'There is nothing above to fill down.'
+      : 'There is nothing to the left to fill from.';
   if (ranges.reduce((sum, range) => sum + sizeOf(range), 0) > MOST_FILLED)
     return `At most ${MOST_FILLED.toLocaleString('en')} cells are filled at once.`;
   return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);

@@ -1,68 +1,66 @@
 // A sheet on the screen: the bar above it, the grid, the strip below. The grid paints by itself; what stands here
 // is what lies around it.
 
-import { Plus, Table2 } from 'lucide-react';
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import { Plus, Table2, Archive, Redo2, Undo2 } from 'lucide-react';
+import { useRef, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
 import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { cx } from '../../ui/classes.ts';
-import { EditableText } from '../../ui/EditableText.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
-import { act } from '../../store/act.ts';
+import { TopBar } from '../../project/TopBar.tsx';
+import { act, redo, undo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
+import { undoing } from '../../store/desk.ts';
 import { loads } from '../../store/loaded.ts';
 import { useMay } from '../../store/rights.ts';
-import { ArchivedBar } from './ArchivedBar.tsx';
-import { SheetViews } from '../panels/views/SheetViews.tsx';
+import { wishOfSheet } from '../../store/sheetWishes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EditableText } from '../../ui/EditableText.tsx';
+import { ErrorPage } from '../../ui/ErrorPage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { cx } from '../../ui/classes.ts';
+import { isMac } from '../../ui/platform.ts';
+import { keyWords } from '../commands/keywords.ts';
+import type { Grid } from '../grid/handle.ts';
+import '../grid/sheet.css';
+import { editedTextAt } from '../model/cellat.ts';
 import { textOf } from '../model/columns.ts';
-import { EmptySheet } from './EmptySheet.tsx';
-import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
-import { GridMenus } from '../panels/menus/GridMenus.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
-import { PanelHost } from '../panels/PanelHost.tsx';
-import { People } from './People.tsx';
 import { insertRow } from '../operations/rowacts.ts';
+import { PanelHost } from '../panels/PanelHost.tsx';
+import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
+import { GridMenus } from '../panels/menus/GridMenus.tsx';
+import { SheetViews } from '../panels/views/SheetViews.tsx';
+import { EmptySheet } from './EmptySheet.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
-import { UndoButtons } from './UndoButtons.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
-import '../grid/sheet.css';
-
-/** What other slices put into the page. */
-export interface SheetParts {
-  readonly TopBar: ComponentType<{
-    title: ReactNode;
-    start?: ReactNode;
-    people?: ReactNode;
-    children?: ReactNode;
-  }>;
-  /** What can be done with the sheet as a whole, beside its title. */
-  readonly menu: ReactNode;
-  /** Share, export: the acts at the right of the bar. */
-  readonly acts: ReactNode;
-  /** The button that brings a file in. */
-  readonly importFile: ReactNode;
-  /** The sheet as it will print, in place of the grid (`?view=paper`). */
-  readonly Paper: ComponentType<{ opened: OpenedGrid }>;
-}
 
 export function SheetScreen({
   projectId,
   sheetId,
   layoutId,
-  parts,
+  menu,
+  acts,
+  importFile,
+  paper,
 }: {
   projectId: string;
   sheetId: string;
   /** The saved view that the address names. */
   layoutId: string | null;
-  parts: SheetParts;
+  /** What can be done with the sheet as a whole, beside its title. */
+  menu: ReactNode;
+  /** Share, export: the acts at the right of the bar. */
+  acts: ReactNode;
+  /** The button that brings a file in. */
+  importFile: ReactNode;
+  /** Draws the sheet as it will print, in place of the grid (`?view=paper`). */
+  paper: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
@@ -80,11 +78,11 @@ export function SheetScreen({
   return (
     <>
       <title>{`${title} · EO`}</title>
-      <parts.TopBar
+      <TopBar
         title={
           <>
             <SheetTitle sheetId={sheetId} title={title} mayEdit={mayEdit && !isArchived} />
-            {parts.menu}
+            {menu}
           </>
         }
         start={<UndoButtons />}
@@ -113,19 +111,19 @@ export function SheetScreen({
           </Button>
         )}
         {grid && !onPaper && <InspectorButtons grid={grid} />}
-        {parts.acts}
-      </parts.TopBar>
+        {acts}
+      </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
       <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
         <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
-          {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={parts.importFile} />}
+          {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
         {grid && <PanelHost grid={grid} projectId={projectId} place="side" />}
       </div>
-      {opened && load === 'loaded' && onPaper && <parts.Paper opened={opened} />}
+      {opened && load === 'loaded' && onPaper && paper(opened)}
       <OfflineBar />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
@@ -166,4 +164,86 @@ function addRow(grid: NonNullable<OpenedGrid['grid']>): void {
   const id = insertRow(grid.view, grid.desk, null, 'after');
   grid.view.records.waking.wake();
   grid.goTo(id);
+}
+
+// Says of an archived sheet that it is read and not changed, and how to change that.
+
+function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }) {
+  return (
+    <section
+      aria-label="Archived"
+      className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-rail px-3 text-ink-2"
+    >
+      <Icon of={Archive} size="s" />
+      <span className="min-w-0 flex-1">
+        This sheet is archived: it can be read and printed, and not changed.
+      </span>
+      {mayEdit && (
+        <Button size="sm" onClick={() => wishOfSheet('archive', sheetId)}>
+          Bring back
+        </Button>
+      )}
+    </section>
+  );
+}
+
+// Says what others change in the selected cells, for those who do not see it.
+
+/** What is being changed often is said once, when it rests. */
+const REST_MS = 800;
+
+function LiveRegion({ grid }: { grid: Grid }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer = 0;
+    let known = editedTextAt(grid.view, grid.selection().active);
+    const remember = (): void => {
+      known = editedTextAt(grid.view, grid.selection().active);
+    };
+    const tell = (): void => {
+      const now = editedTextAt(grid.view, grid.selection().active);
+      // One's own typing is spoken by the screen reader itself.
+      if (now === known || grid.hasJustWritten()) return remember();
+      known = now;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(
+        () => setText(now === '' ? 'The selected cell was cleared' : `The selected cell now says ${now}`),
+        REST_MS,
+      );
+    };
+    const ends = [grid.onSelect(remember), grid.view.records.waking.onFrame(tell)];
+    return () => {
+      window.clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [grid]);
+  return (
+    <output className="sr-only" aria-live="polite">
+      {text}
+    </output>
+  );
+}
+
+// Undo and redo, each saying what it would be about.
+
+function UndoButtons() {
+  const next = useSnapshot(undoing);
+  return (
+    <>
+      <IconButton
+        label={next.undo ? `Undo ${next.undo}` : 'Undo'}
+        icon={Undo2}
+        keys={keyWords('Mod+z', isMac).join(' ')}
+        disabled={next.undo === null}
+        onClick={undo}
+      />
+      <IconButton
+        label={next.redo ? `Redo ${next.redo}` : 'Redo'}
+        icon={Redo2}
+        keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
+        disabled={next.redo === null}
+        onClick={redo}
+      />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { nameOf, type Action, type Fields } from '../../../shared/model/action.ts';
 import { tableOf } from '../../database/tables.ts';
-import { announcedBy } from '../budget.ts';
+import { announcedBy } from '../requestBudget.ts';
 
 /** Things that are named, or to be made. */
 const MANY = 100;

@@ -3,14 +3,14 @@
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
-import type { Rates } from '../../rates.ts';
+import type { RateLimits } from '../../rateLimits.ts';
 import type { DatabaseChoice } from '../../settings.ts';
-import { Failed } from '../batch.ts';
-import type { Done } from '../perform.ts';
+import { FailedRequest } from '../batch.ts';
+import type { PerformedRequest } from '../perform.ts';
 import {
-  errorOf,
-  refusalOf,
-  refusedBy,
+  deserializeFault,
+  serializeRefusal,
+  deserializeRefusal,
   type FromThread,
   type LongRequest,
   type ToThread,
@@ -20,14 +20,14 @@ import {
 export interface LongWork {
   /** Performs one request. Whoever calls keeps other writers away, and calls again when it has ended.
    *  @throws the fault of the database: then nothing of the request is done */
-  perform(request: LongRequest): Promise<Done<Uint8Array> | AppError | Failed>;
+  perform(request: LongRequest): Promise<PerformedRequest<Uint8Array> | AppError | FailedRequest>;
   close(): Promise<void>;
 }
 
 /** The settings of the thread, and the limits that it counts its actions against. */
-export interface LongWorkParts {
+export interface LongWorkOptions {
   readonly database: DatabaseChoice;
-  readonly rates: Pick<Rates, 'spendActions'>;
+  readonly rates: Pick<RateLimits, 'spendActions'>;
   /** A request that takes longer is ended and refused. */
   readonly mostMs?: number;
 }
@@ -38,7 +38,7 @@ const HEAP_MB = 1536;
 const IDLE_MS = 30_000;
 
 /** Starts the thread when there is work for the first time. */
-export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkParts): LongWork {
+export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkOptions): LongWork {
   let running: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -74,7 +74,7 @@ export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkPart
         await end();
         return isTooMuch(error)
           ? new AppError('tooLarge', { message: TOO_MUCH, cause: error })
-          : new Failed(error);
+          : new FailedRequest(error);
       }
       idle = setTimeout(() => void end(), IDLE_MS).unref();
       return resultOf(said);
@@ -91,7 +91,7 @@ class TookTooLong extends Error {}
 function answerOf(
   worker: Worker,
   request: LongRequest,
-  { rates, mostMs }: { readonly rates: LongWorkParts['rates']; readonly mostMs: number },
+  { rates, mostMs }: { readonly rates: LongWorkOptions['rates']; readonly mostMs: number },
 ): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new TookTooLong()), mostMs);
@@ -118,26 +118,26 @@ function answerOf(
 async function spend(
   worker: Worker,
   { projectId, count }: { readonly projectId: string; readonly count: number },
-  rates: LongWorkParts['rates'],
+  rates: LongWorkOptions['rates'],
 ): Promise<void> {
   let refusal = null;
   try {
     await rates.spendActions(projectId, count);
   } catch (error) {
-    refusal = refusalOf(error instanceof AppError ? error : new AppError('server'));
+    refusal = serializeRefusal(error instanceof AppError ? error : new AppError('server'));
   }
   worker.postMessage({ type: 'spent', refusal } satisfies ToThread);
 }
 
-function resultOf(said: FromThread): Done<Uint8Array> | AppError | Failed {
+function resultOf(said: FromThread): PerformedRequest<Uint8Array> | AppError | FailedRequest {
   switch (said.type) {
     case 'done':
       return said.done;
     case 'refused':
-      return refusedBy(said.refusal);
+      return deserializeRefusal(said.refusal);
     case 'failed':
-      if (said.isWhole) throw errorOf(said.fault);
-      return new Failed(errorOf(said.fault));
+      if (said.isWhole) throw deserializeFault(said.fault);
+      return new FailedRequest(deserializeFault(said.fault));
     case 'spend':
       throw new Error('this is no answer');
   }

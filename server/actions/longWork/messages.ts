@@ -3,8 +3,8 @@
 
 import Sqlite from 'better-sqlite3';
 import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/errors.ts';
-import { Failed, type Result } from '../batch.ts';
-import type { Done } from '../perform.ts';
+import { FailedRequest, type RequestResult } from '../batch.ts';
+import type { PerformedRequest } from '../perform.ts';
 
 /** One request: whose it is, and its body as it was sent. */
 export interface LongRequest {
@@ -26,7 +26,7 @@ export type ToThread =
 /** A message from the thread: actions to be counted for a project, or the result of the request. */
 export type FromThread =
   | { readonly type: 'spend'; readonly projectId: string; readonly count: number }
-  | { readonly type: 'done'; readonly done: Done<Uint8Array> }
+  | { readonly type: 'done'; readonly done: PerformedRequest<Uint8Array> }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   /** `isWhole`: the transaction could not be ended, and nothing of it is done. */
   | { readonly type: 'failed'; readonly fault: Fault; readonly isWhole: boolean };
@@ -44,24 +44,25 @@ interface Fault {
 }
 
 /** Returns a result as the thread posts it. */
-export function messageOf(result: Result): FromThread {
-  if (result instanceof AppError) return { type: 'refused', refusal: refusalOf(result) };
-  if (result instanceof Failed) return { type: 'failed', fault: faultOf(result.error), isWhole: false };
+export function resultMessage(result: RequestResult): FromThread {
+  if (result instanceof AppError) return { type: 'refused', refusal: serializeRefusal(result) };
+  if (result instanceof FailedRequest)
+    return { type: 'failed', fault: faultOf(result.error), isWhole: false };
   return { type: 'done', done: { ...result, data: new TextEncoder().encode(result.data) } };
 }
 
 /** Returns what the thread posts where the whole transaction has failed. */
-export function wholeFailureOf(error: unknown): FromThread {
+export function batchFailureMessage(error: unknown): FromThread {
   return { type: 'failed', fault: faultOf(error), isWhole: true };
 }
 
 /** Returns a refusal without what only this process could read of it. */
-export function refusalOf({ kind, details }: AppError): Refusal {
+export function serializeRefusal({ kind, details }: AppError): Refusal {
   return { kind, details: { ...details, cause: undefined } };
 }
 
 /** Returns the refusal as the error that it was. */
-export function refusedBy({ kind, details }: Refusal): AppError {
+export function deserializeRefusal({ kind, details }: Refusal): AppError {
   return new AppError(kind, details);
 }
 
@@ -72,7 +73,7 @@ function faultOf(error: unknown): Fault {
 }
 
 /** Returns the fault as an error of its class, so that a full or failing disk is known as one. */
-export function errorOf({ message, code, stack }: Fault): Error {
+export function deserializeFault({ message, code, stack }: Fault): Error {
   const error = code?.startsWith('SQLITE_')
     ? new Sqlite.SqliteError(message, code)
     : Object.assign(new Error(message), code === null ? {} : { code });

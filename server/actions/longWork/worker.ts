@@ -5,16 +5,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { openIds } from '../../../shared/model/id.ts';
-import { openBeside } from '../../database/open.ts';
+import { openForCommand } from '../../database/open.ts';
 import { jsonOf } from '../../guard/json.ts';
-import { openAccess } from '../../people/access.ts';
-import { runBatch, type Result } from '../batch.ts';
-import type { Parts } from '../perform.ts';
-import { jobOf } from '../sent.ts';
+import { openAccessControl } from '../../people/accessControl.ts';
+import { runBatch, type RequestResult } from '../batch.ts';
+import type { PerformServices } from '../perform.ts';
+import { parseRequest } from '../parseRequest.ts';
 import {
-  messageOf,
-  refusedBy,
-  wholeFailureOf,
+  resultMessage,
+  deserializeRefusal,
+  batchFailureMessage,
   type FromThread,
   type LongRequest,
   type ToThread,
@@ -24,7 +24,7 @@ const choice = z.discriminatedUnion('dialect', [
   z.object({ dialect: z.literal('sqlite'), file: z.string() }),
   z.object({ dialect: z.literal('postgres'), url: z.string() }),
 ]);
-const database = await openBeside({ database: choice.parse(workerData) });
+const database = await openForCommand({ database: choice.parse(workerData) });
 const waiting: ((message: Extract<ToThread, { type: 'spent' }>) => void)[] = [];
 
 parentPort?.on('message', (message: ToThread) => {
@@ -34,23 +34,23 @@ parentPort?.on('message', (message: ToThread) => {
 
 async function perform(request: LongRequest): Promise<FromThread> {
   try {
-    return messageOf(await resultOf(request));
+    return resultMessage(await resultOf(request));
   } catch (error) {
-    return wholeFailureOf(error);
+    return batchFailureMessage(error);
   }
 }
 
-async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Promise<Result> {
+async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Promise<RequestResult> {
   const newId = openIds(() => stamp);
-  const parts: Parts = {
+  const services: PerformServices = {
     database,
     // Rights are read anew for each request: nobody tells this thread when they change.
-    access: openAccess(database),
+    access: openAccessControl(database),
     clock: { now: () => wall, stamp: () => stamp, newId, lead: () => 0 },
     rates: { spendActions },
   };
   try {
-    const [result] = await runBatch([{ ...jobOf(userId, jsonOf(text)), trusted }], parts);
+    const [result] = await runBatch([{ ...parseRequest(userId, jsonOf(text)), trusted }], services);
     if (result === undefined) throw new Error('a request was lost');
     return result;
   } catch (error) {
@@ -65,7 +65,7 @@ async function spendActions(projectId: string, count: number): Promise<void> {
     waiting.push(resolve);
     post({ type: 'spend', projectId, count });
   });
-  if (refusal) throw refusedBy(refusal);
+  if (refusal) throw deserializeRefusal(refusal);
 }
 
 function post(message: FromThread): void {

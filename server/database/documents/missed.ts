@@ -3,7 +3,7 @@
 // loaded together, and with each turn more of what the plan has seen and is likely to ask for.
 
 /** Lists of entities by the value of one field. */
-export interface Listing {
+export interface EntityListing {
   readonly kind: string;
   readonly field: string;
   readonly binned: boolean;
@@ -14,22 +14,22 @@ interface Wanted {
   readonly documents: ReadonlyMap<string, ReadonlySet<string>>;
   /** Rows whose grid cells are wanted. */
   readonly rowIds: ReadonlySet<string>;
-  readonly listings: Iterable<{ readonly listing: Listing; readonly values: ReadonlySet<string> }>;
+  readonly listings: Iterable<{ readonly listing: EntityListing; readonly values: ReadonlySet<string> }>;
 }
 
 interface Held {
   isFound(kind: string, id: string): boolean;
   hasCells(rowId: string): boolean;
-  isListed(listing: Listing, value: string): boolean;
+  isListed(listing: EntityListing, value: string): boolean;
 }
 
 /** The list of what a plan has asked for in vain and has seen. `document`, `cells` and `list` add to it. */
-export interface Missed {
+export interface MissedReads {
   /** An entity of this id exists, and the plan has been told of it. */
   see(kind: string, id: string): void;
   document(kind: string, id: string): void;
   cells(rowId: string): void;
-  list(listing: Listing, value: string): void;
+  list(listing: EntityListing, value: string): void;
   /** Returns what was missed since the last time, with what is likely to be asked for next, and forgets it. */
   take(held: Held): Wanted;
 }
@@ -39,16 +39,16 @@ const GROWTH = 16;
 const FURTHEST = 4096;
 
 /** Returns the key of one list. */
-export function keyOf({ kind, field, binned, having }: Listing, value: string): string {
+export function listingKey({ kind, field, binned, having }: EntityListing, value: string): string {
   return `${kind} ${field} ${value} ${binned} ${having ?? ''}`;
 }
 
 /** Returns an empty list. Each `take` looks further ahead than the one before it. */
-export function openMissed(): Missed {
+export function openMissedReads(): MissedReads {
   const seen = new Map<string, Set<string>>();
   const documents = new Map<string, Set<string>>();
   const rowIds = new Set<string>();
-  const listings = new Map<string, { readonly listing: Listing; readonly values: Set<string> }>();
+  const listings = new Map<string, { readonly listing: EntityListing; readonly values: Set<string> }>();
   /** How often something of this sort was missed. */
   const turns = new Map<string, number>();
 
@@ -76,7 +76,7 @@ export function openMissed(): Missed {
     },
     cells: (rowId) => void rowIds.add(rowId),
     list(listing, value) {
-      const key = keyOf(listing, '');
+      const key = listingKey(listing, '');
       const one = listings.get(key) ?? { listing, values: new Set<string>() };
       one.values.add(value);
       listings.set(key, one);

@@ -9,8 +9,8 @@ import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { touchedBy } from '../../../shared/model/apply.ts';
-import { keyOf, openMissed, type Listing, type Missed } from './missed.ts';
-import { isGridCell, Missing, rowIdOf, type Found, type Source } from './source.ts';
+import { listingKey, openMissedReads, type EntityListing, type MissedReads } from './missed.ts';
+import { isGridCell, NotLoaded, rowIdOf, type StoredEntity, type DocumentSource } from './source.ts';
 
 interface DocumentRow {
   readonly id: string;
@@ -25,7 +25,7 @@ interface CellsRow {
 }
 
 /** A source of documents that are loaded from PostgreSQL as plans ask for them. */
-export interface PostgresSource extends Source {
+export interface PostgresSource extends DocumentSource {
   /** Loads these, so that no plan has to ask for them one by one. */
   load(kind: string, ids: readonly string[]): Promise<void>;
   loadRowCells(rowIds: readonly string[]): Promise<void>;
@@ -33,7 +33,7 @@ export interface PostgresSource extends Source {
 
 /** Returns a source that reads within the transaction `trx`, and has loaded nothing yet. */
 export function postgresSource(trx: Knex): PostgresSource {
-  const missed = openMissed();
+  const missed = openMissedReads();
   const documents = openDocuments(trx, missed);
   const cells = openRowCells(trx);
   const lists = openLists(trx, documents, cells);
@@ -56,7 +56,7 @@ export function postgresSource(trx: Knex): PostgresSource {
     const list = cells.of(rowId);
     if (list !== undefined) return list;
     missed.cells(rowId);
-    throw new Missing(rowId, loadMissed);
+    throw new NotLoaded(rowId, loadMissed);
   }
 
   return {
@@ -71,14 +71,14 @@ export function postgresSource(trx: Knex): PostgresSource {
       const one = documents.find(kind, id);
       if (one !== undefined) return one;
       missed.document(kind, id);
-      throw new Missing(`${kind} ${id}`, loadMissed);
+      throw new NotLoaded(`${kind} ${id}`, loadMissed);
     },
     where(kind, field, value, binned, having) {
       const listing = { kind, field, binned, having };
       const list = lists.find(listing, value);
       if (list !== undefined) return list;
       missed.list(listing, value);
-      throw new Missing(keyOf(listing, value), loadMissed);
+      throw new NotLoaded(listingKey(listing, value), loadMissed);
     },
     placed(kind, field, value, binned) {
       const key = `${kind} ${field} ${value} ${binned}`;
@@ -91,7 +91,7 @@ export function postgresSource(trx: Knex): PostgresSource {
 /** Returns the value of `key`. @throws Missing where it has to be loaded into `map` first */
 function known<Value>(map: Map<string, Value>, key: string, load: () => Promise<Value>): Value {
   const value = map.get(key);
-  if (value === undefined) throw new Missing(key, async () => void map.set(key, await load()));
+  if (value === undefined) throw new NotLoaded(key, async () => void map.set(key, await load()));
   return value;
 }
 
@@ -99,8 +99,8 @@ type Documents = ReturnType<typeof openDocuments>;
 type RowCells = ReturnType<typeof openRowCells>;
 
 /** Returns the documents that are loaded, none of them yet. `missed` is told of each that exists. */
-function openDocuments(trx: Knex, missed: Missed) {
-  const found = new Map<string, Found | null>();
+function openDocuments(trx: Knex, missed: MissedReads) {
+  const found = new Map<string, StoredEntity | null>();
 
   function note(kind: string, { id, ...row }: DocumentRow): Entity {
     const entity = entityOf({ id, ...row });
@@ -170,7 +170,7 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
   const lists = new Map<string, readonly Entity[]>();
 
   /** Loads the lists of many values at once. */
-  async function load(asked: Listing, values: string[]): Promise<void> {
+  async function load(asked: EntityListing, values: string[]): Promise<void> {
     const { kind, field, binned, having } = asked;
     const isOfRows = kind === 'cell' && !binned && field === 'rowId';
     if (isOfRows) await cells.load(values);
@@ -190,18 +190,18 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
           : [];
       const all = [...plain, ...own];
       const wanted = having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
-      lists.set(keyOf(asked, value), wanted);
+      lists.set(listingKey(asked, value), wanted);
     }
   }
 
-  return { load, find: (listing: Listing, value: string) => lists.get(keyOf(listing, value)) };
+  return { load, find: (listing: EntityListing, value: string) => lists.get(listingKey(listing, value)) };
 }
 
 /** Returns the ids and keys of a list, in order. `missed` is told of each. */
 async function placesOf(
   trx: Knex,
-  { kind, field, value, binned }: Omit<Listing, 'having'> & { readonly value: string },
-  missed: Missed,
+  { kind, field, value, binned }: Omit<EntityListing, 'having'> & { readonly value: string },
+  missed: MissedReads,
 ): Promise<Placed[]> {
   const query = trx(tableOf(kind))
     .where(field, value)

@@ -1,14 +1,14 @@
 // Writing to PostgreSQL inside one transaction: few statements, many rows each.
 
 import type { Knex } from 'knex';
-import { catalogue, isStored, mustKind } from '../../../shared/catalogue.ts';
+import { catalogue, isStored, kindNamed } from '../../../shared/catalogue.ts';
 import { nameOf, type Action } from '../../../shared/model/action.ts';
 import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { postgresSource, type PostgresSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
-import type { Change, Receipt, RowChange, StepText, WriteStore, Writes } from './writes.ts';
+import type { DocumentChange, Receipt, RowChange, StepText, WriteStore, RequestWrites } from './writes.ts';
 
 const TAKEN = `SELECT claimed.id FROM unnest(?::text[]) AS claimed(id) WHERE ${TABLES_OF_IDS.map(
   (table) => `EXISTS (SELECT 1 FROM "${table}" WHERE "${table}".id = claimed.id)`,
@@ -69,7 +69,10 @@ export function postgresStore(trx: Knex): WriteStore {
 }
 
 /** Writes a request, in chunks of rows. */
-async function writeAll(trx: Knex, { changes, channels, rows, log, heads, now }: Writes): Promise<void> {
+async function writeAll(
+  trx: Knex,
+  { changes, channels, rows, log, heads, now }: RequestWrites,
+): Promise<void> {
   if (channels.length > 0) await trx('channel').insert(channels);
   for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
     await putChanges(trx, kind, own, now);
@@ -79,12 +82,17 @@ async function writeAll(trx: Knex, { changes, channels, rows, log, heads, now }:
   if (last.length > 0) await trx('channel_head').insert(last).onConflict('channelId').merge();
 }
 
-async function putChanges(trx: Knex, kind: string, changes: readonly Change[], now: number): Promise<void> {
+async function putChanges(
+  trx: Knex,
+  kind: string,
+  changes: readonly DocumentChange[],
+  now: number,
+): Promise<void> {
   const gone = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
   if (gone.length > 0) await trx(tableOf(kind)).whereRaw('id = ANY(?)', [gone]).delete();
   const rows = changes.flatMap((change) => rowOf(kind, change, now));
   const placed = kind === 'column' ? await withSlots(trx, rows) : rows;
-  const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(mustKind(kind))];
+  const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(kindNamed(kind))];
   for (const part of chunks(placed)) await trx(tableOf(kind)).insert(part).onConflict('id').merge(kept);
 }
 
@@ -103,12 +111,12 @@ async function putRows(trx: Knex, rows: readonly RowChange[]): Promise<void> {
 
 function rowOf(
   kind: string,
-  { id, entity, deletedBy }: Change,
+  { id, entity, deletedBy }: DocumentChange,
   now: number,
 ): readonly Record<string, unknown>[] {
   if (!entity) return [];
   const { deletedBy: _, ...plain } = entity;
-  const links = linksOf(mustKind(kind)).map((field) => [field, plain[field] ?? null]);
+  const links = linksOf(kindNamed(kind)).map((field) => [field, plain[field] ?? null]);
   const state = { deletedBy, deletedAt: deletedBy === null ? null : now };
   return [
     {

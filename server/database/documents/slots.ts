@@ -2,7 +2,7 @@
 // edit of a cell needs it, and it changes only when a column is made.
 
 /** The slots of a sheet's columns, both ways round. */
-export interface Slots {
+export interface ColumnSlots {
   /** Slot -> column id. */
   readonly columns: Readonly<Record<string, string>>;
   /** Column id -> slot. */
@@ -13,10 +13,10 @@ export interface Slots {
 const KEPT = 1000;
 
 /** @param read the columns of a sheet, as the open transaction sees them */
-export function openSlots(read: (sheetId: string) => readonly { id: string; slot: number }[]) {
-  const kept = new Map<string, Slots>();
+export function openColumnSlots(read: (sheetId: string) => readonly { id: string; slot: number }[]) {
+  const kept = new Map<string, ColumnSlots>();
 
-  function fresh(sheetId: string): Slots {
+  function fresh(sheetId: string): ColumnSlots {
     const columns = read(sheetId);
     return {
       columns: Object.fromEntries(columns.map(({ id, slot }) => [slot, id])),
@@ -31,7 +31,7 @@ export function openSlots(read: (sheetId: string) => readonly { id: string; slot
     inTransaction() {
       const touched = new Set<string>();
       return {
-        of(sheetId: string): Slots {
+        of(sheetId: string): ColumnSlots {
           if (touched.has(sheetId)) return fresh(sheetId);
           const slots = kept.get(sheetId) ?? fresh(sheetId);
           // Once more at the end of the order in which they are forgotten.

@@ -5,14 +5,14 @@ import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
 
 /** An entity and the action that deleted it; null while it lives. */
-export interface Found {
+export interface StoredEntity {
   readonly entity: Entity;
   readonly deletedBy: string | null;
 }
 
 /** The documents that a plan reads. Every method throws `Missing` for what has to be loaded first. */
-export interface Source {
-  find(kind: string, id: string): Found | null;
+export interface DocumentSource {
+  find(kind: string, id: string): StoredEntity | null;
   /** Returns the living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin; with
    *  `having` only those that have that field. */
   where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
@@ -26,7 +26,7 @@ export interface Source {
 
 /** Not an error, and without the price of one: the sign that something must be loaded before a plan can
  *  be made. */
-export class Missing {
+export class NotLoaded {
   readonly what: string;
   readonly load: () => Promise<void>;
 
@@ -38,18 +38,18 @@ export class Missing {
 
 /** Reads for each of `items`, so that all that is missing for them is loaded at once. @throws Missing */
 export function readAll<Item>(items: Iterable<Item>, read: (item: Item) => unknown): void {
-  const missing: Missing[] = [];
+  const missing: NotLoaded[] = [];
   for (const item of items) {
     try {
       read(item);
     } catch (error) {
-      if (!(error instanceof Missing)) throw error;
+      if (!(error instanceof NotLoaded)) throw error;
       missing.push(error);
     }
   }
   const [first] = missing;
   if (!first) return;
-  throw new Missing(first.what, async () => {
+  throw new NotLoaded(first.what, async () => {
     for (const { load } of missing) await load();
   });
 }
@@ -60,7 +60,7 @@ export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof Missing)) throw error;
+      if (!(error instanceof NotLoaded)) throw error;
       await error.load();
     }
   }

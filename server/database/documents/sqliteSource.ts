@@ -6,9 +6,8 @@ import type { Placed } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
-import { memo } from './memo.ts';
-import type { Slots } from './slots.ts';
-import { isGridCell, rowIdOf, type Source } from './source.ts';
+import type { ColumnSlots } from './slots.ts';
+import { isGridCell, rowIdOf, type DocumentSource } from './source.ts';
 
 interface DocumentRow {
   readonly data: string;
@@ -16,20 +15,20 @@ interface DocumentRow {
 }
 
 /** The statements that read, prepared once a handle. */
-export type Reading = ReturnType<typeof prepareReading>;
+export type ReadStatements = ReturnType<typeof prepareReads>;
 
 /** Prepares the statements by which plans read from `handle`. Those of a kind are prepared at their first use. */
-export function prepareReading(handle: Sqlite.Database) {
+export function prepareReads(handle: Sqlite.Database) {
   return {
-    byId: memo((kind) =>
+    byId: memoize((kind) =>
       handle.prepare<[string], DocumentRow>(`SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE id = ?`),
     ),
-    where: memo((kind, field, binned) =>
+    where: memoize((kind, field, binned) =>
       handle.prepare<[string], DocumentRow>(
         `SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'}`,
       ),
     ),
-    placed: memo((kind, field, binned) =>
+    placed: memoize((kind, field, binned) =>
       handle.prepare<[string], Placed>(
         `SELECT id, COALESCE("orderKey", '') AS "orderKey" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'} ORDER BY "orderKey", id`,
       ),
@@ -59,11 +58,14 @@ export function prepareReading(handle: Sqlite.Database) {
 }
 
 /** What the handle's open transaction sees. Rows' cells are read once and kept, so it lives for one request. */
-export function sqliteSource(reading: Reading, readSlots: (sheetId: string) => Slots): Source {
+export function sqliteSource(
+  reading: ReadStatements,
+  readSlots: (sheetId: string) => ColumnSlots,
+): DocumentSource {
   const cellsByRow = new Map<string, readonly Entity[]>();
-  const slotsBySheet = new Map<string, Slots>();
+  const slotsBySheet = new Map<string, ColumnSlots>();
 
-  function slotsOf(sheetId: string): Slots {
+  function slotsOf(sheetId: string): ColumnSlots {
     const slots = slotsBySheet.get(sheetId) ?? readSlots(sheetId);
     slotsBySheet.set(sheetId, slots);
     return slots;
@@ -119,4 +121,17 @@ export function sqliteSource(reading: Reading, readSlots: (sheetId: string) => S
 function entityOf({ data, deletedBy }: DocumentRow): Entity {
   const entity: Entity = JSON.parse(data);
   return deletedBy === null ? entity : { ...entity, deletedBy };
+}
+
+/** `make`, asked once for the same words: statements by kind, field, and whether they ask for the bin. */
+export function memoize<Made>(make: (kind: string, field: string, binned: boolean) => Made) {
+  const made = new Map<string, Made>();
+  return (kind: string, field = '', binned = false): Made => {
+    const key = binned ? `${kind} ${field} bin` : `${kind} ${field}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(kind, field, binned);
+    made.set(key, fresh);
+    return fresh;
+  };
 }

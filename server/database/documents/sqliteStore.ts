@@ -1,14 +1,13 @@
 // Writing to SQLite inside one transaction, by prepared statements on the native handle.
 
-import { mustKind } from '../../../shared/catalogue.ts';
+import { kindNamed } from '../../../shared/catalogue.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
-import { memo } from './memo.ts';
-import { openSlots, type Slots } from './slots.ts';
-import { prepareReading, sqliteSource } from './sqliteSource.ts';
-import type { Change, Receipt, RowChange, StepText, Writes, WriteStore } from './writes.ts';
+import { openColumnSlots, type ColumnSlots } from './slots.ts';
+import { memoize, prepareReads, sqliteSource } from './sqliteSource.ts';
+import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
 
 type Value = string | number | null;
 
@@ -21,13 +20,13 @@ type SlotsSeen = ReturnType<Statements['slots']['inTransaction']>;
 const prepared = new WeakMap<Sqlite.Database, Statements>();
 
 function prepareAll(handle: Sqlite.Database) {
-  const reading = prepareReading(handle);
+  const reading = prepareReads(handle);
   return {
     reading,
-    slots: openSlots((sheetId) => reading.slots.all(sheetId)),
+    slots: openColumnSlots((sheetId) => reading.slots.all(sheetId)),
     seen: { version: handle.pragma(VERSION, { simple: true }) },
-    upsert: memo((kind) => handle.prepare<Value[]>(upsertText(kind))),
-    remove: memo((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
+    upsert: memoize((kind) => handle.prepare<Value[]>(upsertText(kind))),
+    remove: memoize((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
     putCells: handle.prepare<[string, string, string]>(
       `INSERT INTO ${ROW_CELLS} ("rowId", "sheetId", data) VALUES (?, ?, ?) ON CONFLICT ("rowId") DO UPDATE SET data = excluded.data`,
     ),
@@ -68,7 +67,7 @@ function prepareAll(handle: Sqlite.Database) {
 
 /** A column's slot is given once, and is never that of another: the next after the highest of its sheet. */
 function upsertText(kind: string): string {
-  const links = linksOf(mustKind(kind));
+  const links = linksOf(kindNamed(kind));
   const fields = ['id', ...links, 'orderKey', 'data', 'deletedBy', 'deletedAt'];
   const names = fields.map((field) => `"${field}"`).join(', ');
   const marks = fields.map(() => '?').join(', ');
@@ -130,7 +129,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
 async function writeAll(
   statements: Statements,
   slots: SlotsSeen,
-  { changes, channels, rows, log, heads, now }: Writes,
+  { changes, channels, rows, log, heads, now }: RequestWrites,
   others: () => Promise<void> | undefined,
 ): Promise<void> {
   for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
@@ -138,7 +137,7 @@ async function writeAll(
     putChange(statements, slots, change, now);
     await others();
   }
-  const slotsBySheet = new Map<string, Slots>();
+  const slotsBySheet = new Map<string, ColumnSlots>();
   for (const row of rows) {
     const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);
     slotsBySheet.set(row.sheetId, known);
@@ -155,7 +154,7 @@ async function writeAll(
 function putChange(
   statements: Statements,
   slots: SlotsSeen,
-  { kind, id, entity, deletedBy }: Change,
+  { kind, id, entity, deletedBy }: DocumentChange,
   now: number,
 ): void {
   if (!entity) {
@@ -171,7 +170,7 @@ function putChange(
   statements.upsert(kind).run(...values);
 }
 
-function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { places }: Slots): void {
+function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { places }: ColumnSlots): void {
   if (cells.length === 0) statements.removeCells.run(rowId);
   else
     statements.putCells.run(
@@ -189,7 +188,7 @@ function valuesOf(
   now: number,
 ): Value[] {
   const { deletedBy: _, ...plain } = entity;
-  const links = linksOf(mustKind(kind)).map((field) => textOrNull(plain[field]));
+  const links = linksOf(kindNamed(kind)).map((field) => textOrNull(plain[field]));
   const deletedAt = deletedBy === null ? null : now;
   return [entity.id, ...links, textOrNull(plain['orderKey']), JSON.stringify(plain), deletedBy, deletedAt];
 }

@@ -2,10 +2,10 @@
 
 import type { Knex } from 'knex';
 import type { Action, Entity } from '../../../shared/model/action.ts';
-import type { Source } from './source.ts';
+import type { DocumentSource } from './source.ts';
 
 /** How an entity stands after the request. */
-export interface Change {
+export interface DocumentChange {
   readonly kind: string;
   readonly id: string;
   /** Null: gone without a trace, as a cell that holds nothing more. */
@@ -52,8 +52,8 @@ export interface Receipt {
 }
 
 /** Everything that one request writes. */
-export interface Writes {
-  readonly changes: readonly Change[];
+export interface RequestWrites {
+  readonly changes: readonly DocumentChange[];
   readonly channels: readonly NewChannel[];
   readonly rows: readonly RowChange[];
   readonly log: readonly LogRow[];
@@ -67,7 +67,7 @@ export interface WriteStore {
   /** For statements beside the hot path; null where the transaction was opened without it. */
   readonly knex: Knex | null;
   /** A fresh look at what this transaction sees, for a request with these actions. */
-  sourceFor(actions: readonly Action[]): Promise<Source> | Source;
+  sourceFor(actions: readonly Action[]): Promise<DocumentSource> | DocumentSource;
   receiptsOf(actionIds: readonly string[]): Promise<readonly Receipt[]> | readonly Receipt[];
   /** The texts of the steps of these causes, by cause and in order. */
   stepsOf(causeIds: readonly string[]): Promise<readonly StepText[]> | readonly StepText[];
@@ -79,7 +79,7 @@ export interface WriteStore {
   hasSteps(ids: readonly string[]): Promise<boolean> | boolean;
   headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
   /** `others` lets other work have its turn where there is much to write. */
-  write(writes: Writes, others: () => Promise<void> | undefined): Promise<void>;
+  write(writes: RequestWrites, others: () => Promise<void> | undefined): Promise<void>;
   keep(receipts: readonly Receipt[]): Promise<void> | void;
   begin(): Promise<void> | void;
   /** Ends what `begin` began, and keeps it. */

@@ -1,8 +1,7 @@
 // The log of steps, the last sequence of each channel, and the one answer of every action id.
 
 import type { Knex } from 'knex';
-import { exactText } from '../columns.ts';
-import { createByKey } from '../byKey.ts';
+import { exactText, createByKey } from '../dialect.ts';
 
 export const name = '001_log';
 

@@ -2,8 +2,7 @@
 // team or another channel, and was that channel: who was there first keeps the id, and such a document goes.
 
 import type { Knex } from 'knex';
-import { createByKey } from '../byKey.ts';
-import { exactText } from '../columns.ts';
+import { createByKey, exactText } from '../dialect.ts';
 import { tableOf } from '../tables.ts';
 
 export const name = '021_channels';

@@ -1,7 +1,7 @@
 // How many bytes the files of each project are, so that a limit is judged without reading them all.
 
 import type { Knex } from 'knex';
-import { numberIn } from '../json.ts';
+import { jsonNumber } from '../dialect.ts';
 import { tableOf } from '../tables.ts';
 
 export const name = '023_assetBytes';
@@ -18,7 +18,7 @@ export async function up(knex: Knex): Promise<void> {
     .whereNotNull('projectId')
     .groupBy('projectId')
     .select('projectId')
-    .sum({ bytes: numberIn(knex, 'data', 'byteSize') });
+    .sum({ bytes: jsonNumber(knex, 'data', 'byteSize') });
   for (const { projectId, bytes } of counted)
     await knex('asset_bytes').insert({ projectId, bytes: Number(bytes ?? 0) });
 }

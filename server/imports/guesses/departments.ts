@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { HUES, hue as hueType, type Hue } from '../../../shared/entities/parts.ts';
 import { hslOf } from '../../../shared/format/colour.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
-import type { Look, SourceRow } from '../reading/tabs.ts';
+import type { SourceStyle, SourceRow } from '../reading/tabSink.ts';
 
 const LIST = new URL('../../../resources/departments.json', import.meta.url);
 const departments = z
@@ -54,7 +54,7 @@ export function ownFills(
   columns: readonly number[],
   header: SourceRow | undefined,
   rows: readonly SourceRow[],
-  looks: readonly Look[],
+  looks: readonly SourceStyle[],
 ): ReadonlyMap<number, string> {
   const fillAt = (row: SourceRow | undefined, column: number): string | undefined =>
     row && looks[row.looks[column] ?? 0]?.fill;

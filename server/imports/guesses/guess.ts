@@ -4,14 +4,14 @@ import type { Hue } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
 import { columnLetters, isBlank } from '../reading/columns.ts';
-import type { SourceRow } from '../reading/tabs.ts';
-import type { KeptTab } from '../tabFiles.ts';
+import type { SourceRow } from '../reading/tabSink.ts';
+import type { StoredTab } from '../tabFiles.ts';
 import { departmentHue, nearestHue, ownFills } from './departments.ts';
 import { headerRowOf } from './header.ts';
-import { purposesOf } from './purposes.ts';
-import { rowJudge, type RowJudge } from './rows.ts';
-import { clamped, widthOf } from './widths.ts';
-import { longerWord, roomForWord } from './words.ts';
+import { guessPurposes } from './purposes.ts';
+import { openRowClassifier, type RowClassifier } from './rowClassifier.ts';
+import { clampColumnWidth, widthForTexts } from './widths.ts';
+import { longerWord, roomForWord } from './wordWidths.ts';
 
 /** So many rows of a tab are looked at for its guesses. */
 export const SAMPLE_ROWS = 400;
@@ -43,16 +43,16 @@ export interface GuessedColumn {
 }
 
 /** A guess about one tab. `headerRow` is the place of the header in the file, from 0; null where there is none. */
-export interface Guess {
+export interface TabGuess {
   readonly headerRow: number | null;
   readonly columns: readonly GuessedColumn[];
   /** What each row below the header is. It does not hang on which columns a person keeps. */
-  readonly judge: RowJudge;
+  readonly judge: RowClassifier;
   readonly warnings: readonly string[];
 }
 
 /** @param headerRow the row that a person chose; null: none; left out: to be guessed. */
-export function guessOf(tab: KeptTab, sample: readonly SourceRow[], headerRow?: number | null): Guess {
+export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow?: number | null): TabGuess {
   const header = headerRow === undefined ? headerRowOf(sample, tab.merges, tab.looks) : headerRow;
   const below = sample.filter(({ index }) => index > (header ?? -1));
   const above = sample.filter(({ index }) => index <= (header ?? -1));
@@ -67,12 +67,12 @@ export function guessOf(tab: KeptTab, sample: readonly SourceRow[], headerRow?: 
   // Columns that hold nothing take the place of none that does.
   const taken = read.length > limits.columnsPerSheet ? read.filter((each) => !isEmpty(each)) : read;
   const used = taken.slice(0, limits.columnsPerSheet).flatMap((each) => (isEmpty(each) ? [] : [each.from]));
-  const judge = rowJudge(used, tab.merges, below);
+  const judge = openRowClassifier(used, tab.merges, below);
   const rows = below.filter((row) => judge.kindOf(row) === 'row');
   const kept = taken
     .slice(0, limits.columnsPerSheet)
     .map((each) => ({ ...each, texts: rows.map(({ texts }) => texts[each.from] ?? '') }));
-  const purposes = purposesOf(kept);
+  const purposes = guessPurposes(kept);
   const departments = departmentsOf(kept, purposes, ownFills(used, names, rows, tab.looks));
   const columns = kept.map((each, at): GuessedColumn => {
     const { from, title, texts } = each;
@@ -127,8 +127,8 @@ function widthFor(
   title: string,
   texts: readonly string[],
 ): number {
-  if (inFile === undefined) return widthOf(title, texts);
-  return timed ? Math.max(clamped(inFile), widthOf('', texts)) : clamped(inFile);
+  if (inFile === undefined) return widthForTexts(title, texts);
+  return timed ? Math.max(clampColumnWidth(inFile), widthForTexts('', texts)) : clampColumnWidth(inFile);
 }
 
 function nameOf(text: string | undefined): string {
@@ -136,7 +136,7 @@ function nameOf(text: string | undefined): string {
 }
 
 function warningsOf(
-  tab: KeptTab,
+  tab: StoredTab,
   columns: readonly { readonly from: number }[],
   header: number | null,
 ): readonly string[] {

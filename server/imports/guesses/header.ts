@@ -1,7 +1,7 @@
 // Which row names the columns. Title blocks and notes above it are narrow, data look like data.
 
 import { isBlank } from '../reading/columns.ts';
-import type { Look, Merge, SourceRow } from '../reading/tabs.ts';
+import type { SourceStyle, MergedRange, SourceRow } from '../reading/tabSink.ts';
 import { departmentHue } from './departments.ts';
 import { isPurposeWord } from './purposes.ts';
 import { isData } from '../../../shared/purposes/shapes.ts';
@@ -20,8 +20,8 @@ const SOME_DATA = 0.15;
 /** The index (in the file) of the header among `rows`, the first of a tab; null where none looks like one. */
 export function headerRowOf(
   rows: readonly SourceRow[],
-  merges: readonly Merge[],
-  looks: readonly Look[],
+  merges: readonly MergedRange[],
+  looks: readonly SourceStyle[],
 ): number | null {
   const widest = Math.max(0, ...rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length));
   const first = rows.slice(0, Math.min(LOOKED_AT, rows.length - 1));
@@ -29,7 +29,7 @@ export function headerRowOf(
   return said ?? first.find((row) => standsOut(row, rows, looks, widest))?.index ?? null;
 }
 
-function byShape(rows: readonly SourceRow[], merges: readonly Merge[], widest: number): number | null {
+function byShape(rows: readonly SourceRow[], merges: readonly MergedRange[], widest: number): number | null {
   for (const [at, row] of rows.slice(0, LOOKED_AT).entries()) {
     const filled = filledOf(row);
     const enough = widest === 1 ? 1 : Math.max(2, Math.min(widest * WIDE, typicalWidth(rows.slice(at + 1))));
@@ -59,7 +59,7 @@ function saysNames(row: SourceRow): boolean {
 function standsOut(
   row: SourceRow,
   rows: readonly SourceRow[],
-  looks: readonly Look[],
+  looks: readonly SourceStyle[],
   widest: number,
 ): boolean {
   const isBold = (each: SourceRow | undefined): boolean =>

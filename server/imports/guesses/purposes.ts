@@ -8,7 +8,7 @@ export function isPurposeWord(title: string): boolean {
 }
 
 /** The purpose of each column, null for plain text. `columns`: its title, and its texts from the first rows. */
-export function purposesOf(
+export function guessPurposes(
   columns: readonly { title: string; texts: readonly string[] }[],
 ): readonly (Purpose | null)[] {
   const purposes = columns.map((): Purpose | null => null);

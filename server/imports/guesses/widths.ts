@@ -13,7 +13,7 @@ const PADDING = 14;
 const POINTS_PER_PX = 0.75;
 
 /** The paper of a sheet that is made of a file. */
-export interface Paper {
+export interface ImportPaper {
   readonly paperSize: 'A3' | 'A4';
   readonly orientation: 'portrait' | 'landscape';
 }
@@ -22,7 +22,7 @@ const MANY_COLUMNS = 24;
 const FEW_COLUMNS = 5;
 
 /** Returns the paper for a number of columns: A3 for more than 24, and landscape for more than 5. */
-export function paperFor(columns: number): Paper {
+export function paperForColumns(columns: number): ImportPaper {
   return {
     paperSize: columns > MANY_COLUMNS ? 'A3' : 'A4',
     orientation: columns > FEW_COLUMNS ? 'landscape' : 'portrait',
@@ -30,28 +30,28 @@ export function paperFor(columns: number): Paper {
 }
 
 /** The width that the texts of a column ask for: nine of ten fit on one line. */
-export function widthOf(title: string, texts: readonly string[]): number {
+export function widthForTexts(title: string, texts: readonly string[]): number {
   const lengths = texts.filter((text) => !isBlank(text)).map(longestLine);
   const usual = lengths.toSorted((left, right) => left - right)[Math.floor(lengths.length * 0.9)] ?? 0;
   const letters = Math.max(usual, Math.min(longestLine(title), 18));
-  return clamped(Math.round(letters * POINTS_PER_LETTER + PADDING));
+  return clampColumnWidth(Math.round(letters * POINTS_PER_LETTER + PADDING));
 }
 
 /** What columns may take together on their paper, scaled down as far as it goes, beside the column of row numbers. */
 function roomFor(columns: number): number {
-  const { paperSize, orientation } = paperFor(columns);
+  const { paperSize, orientation } = paperForColumns(columns);
   const paper = paperOf({ paper: paperSize, orientation }, { id: '' }, null, columns);
   return Math.floor((printableWidthOf(paper) / LEAST_SCALE - measures.numbers) * POINTS_PER_PX);
 }
 
 /** What a column asks for, and what it must have, or a word of it is broken. */
-export interface Asked {
+export interface WidthDemand {
   readonly width: number;
   readonly least: number;
 }
 
 /** The widths, shrunk alike where all together they could not be printed, none below what its words need. */
-export function printable(asked: readonly Asked[]): readonly number[] {
+export function shrinkToPaper(asked: readonly WidthDemand[]): readonly number[] {
   const columns = asked.map(({ width, least }) => {
     const bound = Math.max(LEAST, least);
     return { width: Math.max(bound, width), least: bound };
@@ -81,7 +81,7 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /** Returns the width in points, or the nearest one that a column may have: from 36 to 240. */
-export function clamped(points: number): number {
+export function clampColumnWidth(points: number): number {
   return Math.min(MOST, Math.max(LEAST, points));
 }
 

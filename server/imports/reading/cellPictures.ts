@@ -1,6 +1,6 @@
 // Pictures that are the value of a cell: as Excel keeps them (a rich value, by number), and as WPS does (`DISPIMG`).
 
-import { relationsOf } from './parts.ts';
+import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 

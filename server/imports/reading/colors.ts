@@ -5,7 +5,7 @@ import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
 /** The colours that a workbook names by number: of its theme, and of its list, each as `#rrggbb`. */
-export interface Palette {
+export interface WorkbookColors {
   readonly theme: readonly string[];
   readonly indexed: readonly string[];
 }
@@ -74,7 +74,10 @@ export async function themeColors(archive: Archive, part: string | null): Promis
 }
 
 /** The colour that the attributes of a `color`, `fgColor` … name; null: none, or left to the program. */
-export function colorOf(attributes: Readonly<Record<string, string>>, palette: Palette): string | null {
+export function colorOf(
+  attributes: Readonly<Record<string, string>>,
+  palette: WorkbookColors,
+): string | null {
   const { rgb, theme, indexed, tint } = attributes;
   if (attributes['auto'] === '1') return null;
   const base =

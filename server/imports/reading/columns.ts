@@ -13,7 +13,7 @@ export function usedWidth(texts: readonly string[]): number {
 }
 
 /** How many letters they hold together. */
-export function lettersIn(texts: readonly string[]): number {
+export function letterCount(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
@@ -28,4 +28,13 @@ export function columnLetters(column: number): string {
     rest = Math.floor(rest / LETTERS) - 1;
   } while (rest >= 0);
   return letters;
+}
+
+// References as a workbook writes them: `A1`.
+
+/** The place of a column by its letters; `A` is 0. */
+export function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }

@@ -3,13 +3,13 @@
 import { createReadStream } from 'node:fs';
 import { parse, type Options } from 'csv-parse';
 import iconv from 'iconv-lite';
-import type { Budget } from './budget.ts';
-import { lettersIn } from './columns.ts';
+import type { ReadBudget } from './readBudget.ts';
+import { letterCount } from './columns.ts';
 import { encodingOf, firstBytes, type Encoding } from './encoding.ts';
-import { undefused } from '../../csv.ts';
-import { refused } from './refused.ts';
+import { unescapeFormula } from '../../csvFormulas.ts';
+import { unreadableFile } from './fileRefusals.ts';
 import { LENIENT, textFormOf, type TextForm } from './separator.ts';
-import type { Sink, TabSink } from './tabs.ts';
+import type { Sink, TabSink } from './tabSink.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
 const MOST_FIELDS = 16_384;
@@ -18,7 +18,7 @@ const MANY_BREAKS = 25;
 const MOST_NAMED = 5;
 
 /** Reads the text file at `path` as one tab called `name`. @throws AppError when it is no text */
-export async function readText(path: string, name: string, isTable: boolean, sink: Sink, budget: Budget) {
+export async function readText(path: string, name: string, isTable: boolean, sink: Sink, budget: ReadBudget) {
   const encoding = await encodingOf(path);
   const bytes = (await firstBytes(path, SAMPLE_BYTES)).subarray(encoding.markBytes);
   const sample = iconv.decode(bytes, encoding.name);
@@ -40,14 +40,14 @@ export async function readText(path: string, name: string, isTable: boolean, sin
 
 /** @throws AppError when the sample holds what no text holds */
 function mustBeText(sample: string): void {
-  if (sample.trim() === '') throw refused('This file is empty.');
+  if (sample.trim() === '') throw unreadableFile('This file is empty.');
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   const strange = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
   if (strange > 8 && strange > sample.length / 50)
-    throw refused('This file is neither a spreadsheet nor a text.');
+    throw unreadableFile('This file is neither a spreadsheet nor a text.');
 }
 
-async function* textsOf(path: string, encoding: Encoding, budget: Budget): AsyncIterable<string> {
+async function* textsOf(path: string, encoding: Encoding, budget: ReadBudget): AsyncIterable<string> {
   const decoder = iconv.getDecoder(encoding.name, { stripBOM: false });
   for await (const chunk of createReadStream(path, {
     start: encoding.markBytes,
@@ -134,7 +134,7 @@ function optionsOf({ separator, lineEnds, plainQuotes }: TextForm): Options {
 
 type RecordReader = ReturnType<typeof recordReader>;
 
-function recordReader(form: TextForm, tab: TabSink, budget: Budget) {
+function recordReader(form: TextForm, tab: TabSink, budget: ReadBudget) {
   const warnings: string[] = [];
   let seen = 0;
   let columns = 0;
@@ -160,11 +160,11 @@ function recordReader(form: TextForm, tab: TabSink, budget: Budget) {
       // An empty line is a record of one empty field here; it has no columns.
       if (fields.length === 1 && fields[0] === '') return;
       if (fields.length > MOST_FIELDS)
-        throw refused(`A line of this file has ${fields.length} fields, which is too many.`);
-      const texts = fields.map(undefused);
+        throw unreadableFile(`A line of this file has ${fields.length} fields, which is too many.`);
+      const texts = fields.map(unescapeFormula);
       columns = Math.max(columns, texts.length);
       const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
-      budget.cells(filled, lettersIn(texts));
+      budget.cells(filled, letterCount(texts));
       cells += filled;
       noteLong(texts);
       tab.row({ index: seen - 1 - form.leading, texts, looks: [] });

@@ -1,11 +1,11 @@
 // What lies over a worksheet: pictures, charts, shapes and notes. A picture that stands within one cell is that cell's.
 
-import { relationsOf } from './parts.ts';
+import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
 /** A picture over a worksheet, by the cells that it covers, from 0, both ends included. */
-export interface Drawn {
+export interface DrawnPicture {
   readonly row: number;
   readonly column: number;
   readonly lastRow: number;
@@ -15,17 +15,17 @@ export interface Drawn {
 }
 
 /** The drawings over one worksheet: its pictures, and how many others there are. */
-export interface Drawings {
-  readonly pictures: readonly Drawn[];
+export interface WorksheetDrawings {
+  readonly pictures: readonly DrawnPicture[];
   readonly charts: number;
   readonly shapes: number;
   readonly comments: number;
 }
 
 /** What lies over the worksheet that is `sheetPart`. */
-export async function drawingsOf(archive: Archive, sheetPart: string): Promise<Drawings> {
+export async function drawingsOf(archive: Archive, sheetPart: string): Promise<WorksheetDrawings> {
   const relations = [...(await relationsOf(archive, sheetPart)).values()];
-  const found: Drawings[] = [];
+  const found: WorksheetDrawings[] = [];
   for (const { type, target } of relations) {
     if (type === 'drawing') found.push(await drawingOf(archive, target));
     if (type === 'comments') found.push({ ...NONE, comments: await countOf(archive, target, 'comment') });
@@ -38,7 +38,7 @@ export async function drawingsOf(archive: Archive, sheetPart: string): Promise<D
   };
 }
 
-const NONE: Drawings = { pictures: [], charts: 0, shapes: 0, comments: 0 };
+const NONE: WorksheetDrawings = { pictures: [], charts: 0, shapes: 0, comments: 0 };
 
 async function countOf(archive: Archive, part: string, wanted: string): Promise<number> {
   const chunks = await archive.read(part);
@@ -51,11 +51,11 @@ async function countOf(archive: Archive, part: string, wanted: string): Promise<
 const ANCHOR = /^(oneCell|twoCell|absolute)Anchor$/;
 const UNANCHORED = { row: -1, column: -1, lastRow: -1, lastColumn: -1 };
 
-async function drawingOf(archive: Archive, part: string): Promise<Drawings> {
+async function drawingOf(archive: Archive, part: string): Promise<WorksheetDrawings> {
   const chunks = await archive.read(part);
   if (!chunks) return NONE;
   const relations = await relationsOf(archive, part);
-  const pictures: Drawn[] = [];
+  const pictures: DrawnPicture[] = [];
   let [charts, shapes] = [0, 0];
   let place = { ...UNANCHORED };
   let [end, unit] = ['', ''];

@@ -15,7 +15,7 @@ export interface LeftOut {
 }
 
 /** Nothing yet. */
-export function noted(): LeftOut {
+export function openLeftOut(): LeftOut {
   return {
     hiddenRows: 0,
     rightToLeft: false,
@@ -31,7 +31,7 @@ export function noted(): LeftOut {
 }
 
 /** One sentence for each kind of thing that is there. */
-export function linesOf(leftOut: LeftOut): readonly string[] {
+export function describeLeftOut(leftOut: LeftOut): readonly string[] {
   const { hiddenRows, rightToLeft, links, comments, pictures, charts, shapes } = leftOut;
   const { conditionalFormats, validations, tables } = leftOut;
   return [

@@ -1,16 +1,15 @@
 // An OpenDocument sheet: `content.xml` as a stream. Its texts are already what a person sees. What repeats
 // is repeated only where it holds a value, and never without bound.
 
-import type { Budget } from './budget.ts';
-import { lettersIn, usedWidth } from './columns.ts';
-import { linesOf, noted } from './leftOut.ts';
-import { openLooks } from './looks.ts';
+import type { ReadBudget } from './readBudget.ts';
+import { letterCount, usedWidth } from './columns.ts';
+import { describeLeftOut, openLeftOut } from './leftOut.ts';
+import { openSourceStyleList } from './sourceStyles.ts';
 import { openOdsDrawings } from './odsDrawings.ts';
-import { frozenColumnsOf } from './odsSettings.ts';
 import { openOdsStyles, type OdsStyles } from './odsStyles.ts';
 import { openPictureTaker, type PictureTaker } from './pictures.ts';
-import { refused } from './refused.ts';
-import type { Merge, Sink } from './tabs.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import type { MergedRange, Sink } from './tabSink.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
@@ -22,10 +21,10 @@ const HIDDEN = /^(collapse|filter)$/;
 type Attributes = Readonly<Record<string, string>>;
 
 /** @throws AppError when it is encrypted, damaged, or has no sheet */
-export async function readOds(archive: Archive, sink: Sink, budget: Budget): Promise<void> {
+export async function readOds(archive: Archive, sink: Sink, budget: ReadBudget): Promise<void> {
   await mustBeOpen(archive);
   const chunks = await archive.read('content.xml');
-  if (!chunks) throw refused('This file is damaged: its content is missing.');
+  if (!chunks) throw unreadableFile('This file is damaged: its content is missing.');
   const styles = openOdsStyles();
   const tables = tableCollector({ styles, sink, budget, frozen: await frozenColumnsOf(archive) });
   await readXml(chunks, 'content', {
@@ -36,7 +35,7 @@ export async function readOds(archive: Archive, sink: Sink, budget: Budget): Pro
     text: tables.text,
     close: tables.close,
   });
-  if (tables.count() === 0) throw refused('This file holds no sheets.');
+  if (tables.count() === 0) throw unreadableFile('This file holds no sheets.');
   const taker = openPictureTaker(archive);
   for (const end of tables.withPictures) await end(taker);
 }
@@ -44,7 +43,7 @@ export async function readOds(archive: Archive, sink: Sink, budget: Budget): Pro
 interface Reading {
   readonly styles: OdsStyles;
   readonly sink: Sink;
-  readonly budget: Budget;
+  readonly budget: ReadBudget;
   /** Columns that stay in sight, by the name of the table. */
   readonly frozen: ReadonlyMap<string, number>;
 }
@@ -57,7 +56,7 @@ async function mustBeOpen(archive: Archive): Promise<void> {
     open: (tag) => void (isEncrypted ||= tag === 'encryption-data'),
   });
   if (isEncrypted)
-    throw refused('This file is protected with a password. Save it without one and try again.');
+    throw unreadableFile('This file is protected with a password. Save it without one and try again.');
 }
 
 function tableCollector(reading: Reading) {
@@ -91,12 +90,12 @@ function repeatOf(attributes: Attributes, name: string, most: number): number {
 
 function openTable(name: string, about: Attributes, { styles, sink, budget, frozen }: Reading) {
   const tab = sink.tab(name);
-  const looks = openLooks();
+  const looks = openSourceStyleList();
   const drawings = openOdsDrawings();
-  const leftOut = { ...noted(), rightToLeft: styles.isRightToLeft(about['table:style-name']) };
+  const leftOut = { ...openLeftOut(), rightToLeft: styles.isRightToLeft(about['table:style-name']) };
   const withText = new Set<number>();
   const widths: Record<number, number> = {};
-  const merges: Merge[] = [];
+  const merges: MergedRange[] = [];
   const hiddenColumns: number[] = [];
   const counted = { rows: 0, columns: 0, cells: 0 };
   let widthsSeen = 0;
@@ -157,7 +156,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
     const width = usedWidth(texts);
     const filled = texts.reduce((sum, text) => (text === '' ? sum : sum + 1), 0);
     if (width > 0) {
-      budget.cells(filled * (rowRepeat - 1), lettersIn(texts) * (rowRepeat - 1));
+      budget.cells(filled * (rowRepeat - 1), letterCount(texts) * (rowRepeat - 1));
       for (let at = 0; at < rowRepeat; at += 1) {
         withText.add(row + at);
         tab.row({ index: row + at, texts, looks: rowLooks });
@@ -188,7 +187,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
       merges,
       frozenColumns: frozen.get(name) ?? 0,
       hiddenColumns,
-      warnings: linesOf({ ...leftOut, charts, shapes, comments, pictures }),
+      warnings: describeLeftOut({ ...leftOut, charts, shapes, comments, pictures }),
     });
   }
 
@@ -235,4 +234,36 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
 
 function append(paragraphs: string[], text: string): void {
   if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
+}
+
+// What an OpenDocument sheet says about how it is shown: `settings.xml`.
+
+/** As LibreOffice writes it: 1 parts the window, 2 keeps the first columns in sight. */
+const FROZEN = '2';
+
+/** Resolves to how many columns from the left stay in sight, by the name of the table. */
+async function frozenColumnsOf(archive: Archive): Promise<ReadonlyMap<string, number>> {
+  const frozen = new Map<string, number>();
+  const chunks = await archive.read('settings.xml');
+  if (!chunks) return frozen;
+  let table = '';
+  let item = '';
+  let values: Record<string, string> = {};
+  await readXml(chunks, 'list of settings', {
+    open(tag, attributes) {
+      if (tag === 'config-item-map-entry') [table, values] = [attributes['config:name'] ?? '', {}];
+      if (tag === 'config-item') item = attributes['config:name'] ?? '';
+    },
+    text(text) {
+      if (item !== '') values[item] = (values[item] ?? '') + text;
+    },
+    close(tag) {
+      if (tag === 'config-item') item = '';
+      if (tag !== 'config-item-map-entry' || values['HorizontalSplitMode'] !== FROZEN) return;
+      const count = Number(values['HorizontalSplitPosition']);
+      if (Number.isInteger(count) && count > 0) frozen.set(table, count);
+      values = {};
+    },
+  });
+  return frozen;
 }

@@ -1,8 +1,8 @@
 // What lies over a table of an OpenDocument sheet: pictures, charts, shapes and notes. They stand among the cells of
 // `content.xml`, and their texts are not the cells'.
 
-import type { Drawings, Drawn } from './drawings.ts';
-import { columnOf } from './references.ts';
+import type { WorksheetDrawings, DrawnPicture } from './drawings.ts';
+import { columnOf } from './columns.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ export interface OdsDrawings {
   /** `cell`: the row and column in which the element stands; null outside of cells. */
   open(tag: string, attributes: Attributes, cell: readonly [row: number, column: number] | null): void;
   close(tag: string): void;
-  found(): Drawings;
+  found(): WorksheetDrawings;
 }
 
 const DRAWINGS: ReadonlySet<string> = new Set([
@@ -37,11 +37,11 @@ const DRAWINGS: ReadonlySet<string> = new Set([
 
 /** Collects the drawings of one table. */
 export function openOdsDrawings(): OdsDrawings {
-  const pictures: Drawn[] = [];
+  const pictures: DrawnPicture[] = [];
   let [charts, shapes, comments] = [0, 0, 0];
   /** How many drawings are open around each other: those within another are its parts. */
   let depth = 0;
-  let frame: { place: Omit<Drawn, 'part'>; part: string | null; isObject: boolean } | null = null;
+  let frame: { place: Omit<DrawnPicture, 'part'>; part: string | null; isObject: boolean } | null = null;
 
   function closeFrame({ place, part, isObject }: NonNullable<typeof frame>): void {
     // The picture beside an object shows what it looks like where the object cannot be drawn.
@@ -77,7 +77,7 @@ export function openOdsDrawings(): OdsDrawings {
 function placeOf(
   attributes: Attributes,
   cell: readonly [row: number, column: number] | null,
-): Omit<Drawn, 'part'> {
+): Omit<DrawnPicture, 'part'> {
   if (!cell) return { row: -1, column: -1, lastRow: -1, lastColumn: -1 };
   const [row, column] = cell;
   const [, letters, number] = /\.\$?([A-Z]+)\$?(\d+)$/.exec(attributes['table:end-cell-address'] ?? '') ?? [];

@@ -1,13 +1,13 @@
 // Styles of an OpenDocument sheet: what a style's name says about colours and widths.
 
-import type { Look } from './tabs.ts';
+import type { SourceStyle } from './tabSink.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
 /** The styles of a workbook, collected as its elements come, by name. */
 export interface OdsStyles {
   open(tag: string, attributes: Attributes): void;
-  lookOf(style: string | undefined): Look;
+  lookOf(style: string | undefined): SourceStyle;
   /** In points; null where it says none. */
   widthOf(style: string | undefined): number | null;
   /** Whether a table of this style runs from right to left. */
@@ -25,7 +25,7 @@ const POINTS: Readonly<Record<string, number>> = {
 
 /** Returns a collection without styles. */
 export function openOdsStyles(): OdsStyles {
-  const looks = new Map<string, Look>();
+  const looks = new Map<string, SourceStyle>();
   const widths = new Map<string, number>();
   const rightToLeft = new Set<string>();
   let name = '';
@@ -64,12 +64,12 @@ function colorOf(text: string | undefined, plain: string): string | null {
   return text && /^#[0-9a-f]{6}$/i.test(text) && text.toLowerCase() !== plain ? text.toLowerCase() : null;
 }
 
-function fillOf(attributes: Attributes): Look {
+function fillOf(attributes: Attributes): SourceStyle {
   const fill = colorOf(attributes['fo:background-color'], '#ffffff');
   return fill ? { fill } : {};
 }
 
-function fontOf(attributes: Attributes): Look {
+function fontOf(attributes: Attributes): SourceStyle {
   const color = colorOf(attributes['fo:color'], '#000000');
   return {
     ...(color ? { color } : {}),

@@ -1,7 +1,7 @@
 // Which pictures of a workbook belong to a cell with a text in its row: they come along, within limits. The others are counted.
 
-import type { Drawn } from './drawings.ts';
-import type { Merge, TabSink } from './tabs.ts';
+import type { DrawnPicture } from './drawings.ts';
+import type { MergedRange, TabSink } from './tabSink.ts';
 import type { Archive } from './zip.ts';
 
 const MOST_PICTURES = 300;
@@ -26,8 +26,8 @@ export interface PictureTaker {
 /** The pictures of one worksheet, with what decides to which cells they belong. */
 export interface FoundPictures {
   readonly inCells: readonly CellPicture[];
-  readonly drawn: readonly Drawn[];
-  readonly merges: readonly Merge[];
+  readonly drawn: readonly DrawnPicture[];
+  readonly merges: readonly MergedRange[];
   readonly hasText: (row: number) => boolean;
 }
 
@@ -67,7 +67,10 @@ export function openPictureTaker(archive: Archive): PictureTaker {
 }
 
 /** Within its cell, hanging over to the next at most; or within a merge that begins in its cell. */
-function isOfOneCell({ row, column, lastRow, lastColumn }: Drawn, merges: readonly Merge[]): boolean {
+function isOfOneCell(
+  { row, column, lastRow, lastColumn }: DrawnPicture,
+  merges: readonly MergedRange[],
+): boolean {
   if (row < 0 || column < 0) return false;
   if (lastRow - row <= 1 && lastColumn - column <= 1) return true;
   return merges.some(

@@ -2,12 +2,12 @@
 
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { openBudget, type Budget } from './budget.ts';
+import { openReadBudget, type ReadBudget } from './readBudget.ts';
 import { readText } from './csv.ts';
 import { firstBytes } from './encoding.ts';
 import { readOds } from './ods.ts';
-import { refused } from './refused.ts';
-import type { Sink } from './tabs.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import type { Sink } from './tabSink.ts';
 import { readXlsx } from './xlsx.ts';
 import { openArchive } from './zip.ts';
 
@@ -29,28 +29,31 @@ const SAVE_AS_XLSX = 'Open it in Excel or LibreOffice, save it as .xlsx, and bri
 
 /** @throws AppError whose message says in one sentence why the file is not read */
 export async function readFile(path: string, fileName: string, sink: Sink): Promise<void> {
-  const budget = openBudget((await stat(path)).size);
+  const budget = openReadBudget((await stat(path)).size);
   const head = (await firstBytes(path, 512)).toString('latin1');
   const kind = MAGICS.find(([, magics]) => magics.some((magic) => head.startsWith(magic)))?.[0];
-  if (head === '') throw refused('This file is empty.');
+  if (head === '') throw unreadableFile('This file is empty.');
   if (kind === 'zip') return readArchive(path, sink, budget);
   if (kind === 'ole') throw await refusedOle(path);
-  if (WEB_PAGE.test(head)) throw refused(`This file is a web page, whatever its name says. ${SAVE_AS_XLSX}`);
-  if (XML_2003.test(head)) throw refused(`This is an XML file of Excel 2003. ${SAVE_AS_XLSX}`);
-  if (kind) throw refused(`This file is ${kind}, not a spreadsheet. Bring a CSV, TSV, XLSX or ODS file.`);
+  if (WEB_PAGE.test(head))
+    throw unreadableFile(`This file is a web page, whatever its name says. ${SAVE_AS_XLSX}`);
+  if (XML_2003.test(head)) throw unreadableFile(`This is an XML file of Excel 2003. ${SAVE_AS_XLSX}`);
+  if (kind)
+    throw unreadableFile(`This file is ${kind}, not a spreadsheet. Bring a CSV, TSV, XLSX or ODS file.`);
   const extension = extname(fileName).toLowerCase();
   if (/^\.(xlsx|xlsm|ods)$/.test(extension))
-    throw refused('This file is damaged: it is not the spreadsheet that its name says.');
+    throw unreadableFile('This file is damaged: it is not the spreadsheet that its name says.');
   const name = fileName.slice(0, fileName.length - extension.length) || 'Sheet';
   return readText(path, name, /^\.(csv|tsv|tab)$/.test(extension), sink, budget);
 }
 
-async function readArchive(path: string, sink: Sink, budget: Budget): Promise<void> {
+async function readArchive(path: string, sink: Sink, budget: ReadBudget): Promise<void> {
   const archive = await openArchive(path, budget);
   try {
     const has = (name: string) => archive.names.some((other) => other.toLowerCase() === name);
     const isOds = has('content.xml') && (has('mimetype') || has('meta-inf/manifest.xml'));
-    if (archive.names.some((name) => /(^|\/)Index(\.zip$|\/.*\.iwa$)/i.test(name))) throw refused(NUMBERS);
+    if (archive.names.some((name) => /(^|\/)Index(\.zip$|\/.*\.iwa$)/i.test(name)))
+      throw unreadableFile(NUMBERS);
     await (isOds ? readOds(archive, sink, budget) : readXlsx(archive, sink, budget));
   } finally {
     archive.close();
@@ -80,12 +83,12 @@ async function refusedOle(path: string) {
       const found = OLE_PARTS.find(([name]) =>
         text.includes(Buffer.from(`${name}\0`, 'utf16le').toString('latin1')),
       );
-      if (found) return refused(found[1]);
+      if (found) return unreadableFile(found[1]);
     }
   } finally {
     await file.close();
   }
-  return refused(
+  return unreadableFile(
     'This is an old file of Microsoft Office, and no spreadsheet. Bring a CSV, TSV, XLSX or ODS file.',
   );
 }

@@ -1,27 +1,26 @@
 // One worksheet of an XLSX file, as a stream. The range that it claims is never walked: only cells with a
 // value make rows and columns.
 
-import { openAround } from './around.ts';
+import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';
-import type { Budget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import type { CellPictures } from './cellPictures.ts';
 import type { LeftOut } from './leftOut.ts';
-import { lettersIn } from './columns.ts';
-import { openLooks } from './looks.ts';
+import { letterCount, columnOf } from './columns.ts';
+import { openSourceStyleList } from './sourceStyles.ts';
 import type { CellPicture } from './pictures.ts';
-import { columnOf } from './references.ts';
-import { plainText, textCollector } from './strings.ts';
-import type { Styles } from './styles.ts';
-import type { TabFacts, TabSink } from './tabs.ts';
+import { decodeEscapes, textCollector } from './sharedStrings.ts';
+import type { WorkbookStyles } from './workbookStyles.ts';
+import type { TabFacts, TabSink } from './tabSink.ts';
 import { readXml, type XmlHandler } from './xml.ts';
 
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /** The parts of a workbook by which the cells of its worksheets are read. `since1904`: days count from 1904. */
-export interface Book {
+export interface WorksheetContext {
   readonly strings: readonly string[];
-  readonly styles: Styles;
+  readonly styles: WorkbookStyles;
   readonly pictures: CellPictures;
   readonly since1904: boolean;
 }
@@ -39,12 +38,12 @@ export interface ReadSheet {
 /** Streams the rows of the sheet into `tab`. */
 export async function readWorksheet(
   chunks: AsyncIterable<Uint8Array>,
-  book: Book,
+  book: WorksheetContext,
   tab: TabSink,
-  budget: Budget,
+  budget: ReadBudget,
 ): Promise<ReadSheet> {
   const rows = rowCollector(book, tab, budget);
-  const around = openAround();
+  const around = openWorksheetProperties();
   const handler: XmlHandler = {
     open(tag, attributes) {
       rows.open(tag, attributes);
@@ -62,7 +61,7 @@ export async function readWorksheet(
 }
 
 /** Takes the elements of the sheet's data, and hands each row that holds something to `tab` when it ends. */
-function rowCollector(book: Book, tab: TabSink, budget: Budget) {
+function rowCollector(book: WorksheetContext, tab: TabSink, budget: ReadBudget) {
   const rows = openRows(tab, budget);
   const cells = openCells(book, rows);
   return {
@@ -85,7 +84,7 @@ function rowCollector(book: Book, tab: TabSink, budget: Budget) {
 type Rows = ReturnType<typeof openRows>;
 
 /** Returns the rows of a sheet, of which one at a time is filled. Columns are counted from 0. */
-function openRows(tab: TabSink, budget: Budget) {
+function openRows(tab: TabSink, budget: ReadBudget) {
   const counted = { rows: 0, columns: 0, cells: 0 };
   let index = -1;
   let texts: string[] = [];
@@ -115,7 +114,7 @@ function openRows(tab: TabSink, budget: Budget) {
     end() {
       if (held === 0 || index >= MOST_ROWS) return;
       const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
-      budget.cells(filled, lettersIn(texts));
+      budget.cells(filled, letterCount(texts));
       counted.cells += filled;
       counted.rows = Math.max(counted.rows, index + 1);
       counted.columns = Math.max(counted.columns, held);
@@ -125,8 +124,8 @@ function openRows(tab: TabSink, budget: Budget) {
 }
 
 /** Takes the elements within rows, and fills the row of `rows` that is begun, cell by cell. */
-function openCells(book: Book, rows: Rows) {
-  const looks = openLooks();
+function openCells(book: WorksheetContext, rows: Rows) {
+  const looks = openSourceStyleList();
   const styleLooks = new Map<number, number>();
   const inline = textCollector();
   const inCells: CellPicture[] = [];
@@ -186,7 +185,7 @@ function openCells(book: Book, rows: Rows) {
 }
 
 /** The text that a person sees in a cell of type `type` that stores `value`. */
-function textOf(type: string, value: string, style: number, book: Book): string {
+function textOf(type: string, value: string, style: number, book: WorksheetContext): string {
   const { strings, styles, since1904 } = book;
   switch (type) {
     case 's':
@@ -194,7 +193,7 @@ function textOf(type: string, value: string, style: number, book: Book): string 
     case 'b':
       return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
     case 'str':
-      return styles.formatOf(style).wrap(plainText(value));
+      return styles.formatOf(style).wrap(decodeEscapes(value));
     case 'e':
       return value;
     case 'd': {

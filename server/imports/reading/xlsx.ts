@@ -1,26 +1,26 @@
 // An Excel workbook: from the package to its sheets, each streamed on its own.
 
-import type { Budget } from './budget.ts';
+import type { ReadBudget } from './readBudget.ts';
 import { themeColors } from './colors.ts';
 import { cellPicturesOf } from './cellPictures.ts';
 import { drawingsOf } from './drawings.ts';
-import { linesOf } from './leftOut.ts';
-import { relationsOf, workbookOf, type SheetPart } from './parts.ts';
+import { describeLeftOut } from './leftOut.ts';
+import { relationsOf, workbookOf, type SheetPart } from './workbookParts.ts';
 import { openPictureTaker, type PictureTaker } from './pictures.ts';
-import { refused } from './refused.ts';
-import { sharedStrings } from './strings.ts';
-import { stylesOf } from './styles.ts';
-import type { Sink, TabSink } from './tabs.ts';
-import { readWorksheet, type Book } from './worksheet.ts';
+import { unreadableFile } from './fileRefusals.ts';
+import { sharedStrings } from './sharedStrings.ts';
+import { stylesOf } from './workbookStyles.ts';
+import type { Sink, TabSink } from './tabSink.ts';
+import { readWorksheet, type WorksheetContext } from './worksheet.ts';
 import type { Archive } from './zip.ts';
 
 /** @throws AppError when the workbook has no sheet that can be read, or a part of it is damaged */
-export async function readXlsx(archive: Archive, sink: Sink, budget: Budget): Promise<void> {
+export async function readXlsx(archive: Archive, sink: Sink, budget: ReadBudget): Promise<void> {
   const part = await workbookPart(archive);
   const workbook = await workbookOf(archive, part);
-  if (workbook.sheets.length === 0) throw refused('This workbook is damaged: it has no sheets.');
+  if (workbook.sheets.length === 0) throw unreadableFile('This workbook is damaged: it has no sheets.');
   const theme = await themeColors(archive, workbook.theme);
-  const book: Book = {
+  const book: WorksheetContext = {
     since1904: workbook.since1904,
     strings: await sharedStrings(archive, workbook.strings),
     styles: await stylesOf(archive, workbook.styles, theme, workbook.since1904),
@@ -34,15 +34,15 @@ export async function readXlsx(archive: Archive, sink: Sink, budget: Budget): Pr
     await readSheet(sheet, chunks, { archive, book, taker, sink, budget });
     read += 1;
   }
-  if (read === 0) throw refused('This workbook is damaged: its sheets are missing.');
+  if (read === 0) throw unreadableFile('This workbook is damaged: its sheets are missing.');
 }
 
 interface Reading {
   readonly archive: Archive;
-  readonly book: Book;
+  readonly book: WorksheetContext;
   readonly taker: PictureTaker;
   readonly sink: Sink;
-  readonly budget: Budget;
+  readonly budget: ReadBudget;
 }
 
 async function readSheet(
@@ -63,22 +63,22 @@ async function readSheet(
   const { facts, leftOut, inCells } = await readWorksheet(chunks, book, rows, budget);
   const hasText = (row: number) => withText.has(row);
   const left = await taker.take(tab, { inCells, drawn, merges: facts.merges, hasText });
-  const warnings = linesOf({ ...leftOut, ...counted, pictures: left });
+  const warnings = describeLeftOut({ ...leftOut, ...counted, pictures: left });
   tab.end({ name, hidden, ...facts, warnings });
 }
 
 /** The package says where its workbook is. */
 async function workbookPart(archive: Archive): Promise<string> {
   if (!archive.names.some((name) => /^\/?\[content_types\]\.xml$/i.test(name))) {
-    throw refused('This file is damaged: it does not say what it holds, so it is no Excel workbook.');
+    throw unreadableFile('This file is damaged: it does not say what it holds, so it is no Excel workbook.');
   }
   const relations = await relationsOf(archive, '');
   const office = [...relations.values()].find(({ type }) => type === 'officeDocument');
-  if (!office) throw refused('This file is damaged: it holds no workbook.');
+  if (!office) throw unreadableFile('This file is damaged: it holds no workbook.');
   if (office.target.endsWith('.bin'))
-    throw refused('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');
+    throw unreadableFile('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');
   if (!/(^|\/)[^/]*\.xml$/i.test(office.target) || !archive.names.some((name) => same(name, office.target))) {
-    throw refused('This file is damaged: its workbook is missing.');
+    throw unreadableFile('This file is damaged: its workbook is missing.');
   }
   return office.target;
 }

@@ -2,7 +2,7 @@
 // than a usual one, and any prefix may stand for either.
 
 import { SaxesParser } from 'saxes';
-import { refused } from './refused.ts';
+import { unreadableFile } from './fileRefusals.ts';
 
 /** The functions that take the pieces of an XML document in their order. */
 export interface XmlHandler {
@@ -22,10 +22,12 @@ export async function readXml(
   const trouble: Error[] = [];
   const report = (error: Error) => void trouble.push(error);
   parser.on('doctype', () =>
-    report(refused(`The ${what} of this file declares entities of its own, which is not safe to read.`)),
+    report(
+      unreadableFile(`The ${what} of this file declares entities of its own, which is not safe to read.`),
+    ),
   );
   parser.on('error', (error) =>
-    report(refused(`The ${what} of this file is damaged: it is not well-formed.`, error)),
+    report(unreadableFile(`The ${what} of this file is damaged: it is not well-formed.`, error)),
   );
   parser.on('opentag', (tag) => {
     if (trouble.length > 0) return;

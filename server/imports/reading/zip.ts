@@ -2,8 +2,8 @@
 
 import yauzl from 'yauzl';
 import { AppError } from '../../../shared/errors.ts';
-import type { Budget } from './budget.ts';
-import { refused, tooMuch } from './refused.ts';
+import type { ReadBudget } from './readBudget.ts';
+import { unreadableFile, fileTooLarge } from './fileRefusals.ts';
 
 const MOST_ENTRIES = 1000;
 
@@ -18,7 +18,7 @@ export interface Archive {
 const DAMAGED = 'This file is damaged: it cannot be unpacked.';
 
 /** @throws AppError when it is no archive, or one with too many parts */
-export async function openArchive(path: string, budget: Budget): Promise<Archive> {
+export async function openArchive(path: string, budget: ReadBudget): Promise<Archive> {
   const zip = await opened(path);
   const entries = await entriesOf(zip);
   return {
@@ -27,7 +27,7 @@ export async function openArchive(path: string, budget: Budget): Promise<Archive
       const entry = entries.get(name.toLowerCase());
       if (!entry) return null;
       if (entry.isEncrypted())
-        throw refused('This file is protected with a password. Save it without one and try again.');
+        throw unreadableFile('This file is protected with a password. Save it without one and try again.');
       return streamOf(zip, entry).then((stream) => counted(stream, budget));
     },
     close: () => zip.close(),
@@ -37,7 +37,7 @@ export async function openArchive(path: string, budget: Budget): Promise<Archive
 function opened(path: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(refused(DAMAGED, error)) : resolve(zip),
+      error ? reject(unreadableFile(DAMAGED, error)) : resolve(zip),
     );
   });
 }
@@ -47,22 +47,25 @@ function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
     const entries = new Map<string, yauzl.Entry>();
     zip.on('entry', (entry: yauzl.Entry) => {
       entries.set(entry.fileName.replace(/^\/+/, '').toLowerCase(), entry);
-      if (entries.size > MOST_ENTRIES) reject(tooMuch('This file has too many parts to be a spreadsheet.'));
+      if (entries.size > MOST_ENTRIES)
+        reject(fileTooLarge('This file has too many parts to be a spreadsheet.'));
       else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
-    zip.on('error', (error: Error) => reject(refused(DAMAGED, error)));
+    zip.on('error', (error: Error) => reject(unreadableFile(DAMAGED, error)));
     zip.readEntry();
   });
 }
 
 function streamOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<NodeJS.ReadableStream> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(refused(DAMAGED, error)) : resolve(stream)));
+    zip.openReadStream(entry, (error, stream) =>
+      error ? reject(unreadableFile(DAMAGED, error)) : resolve(stream),
+    );
   });
 }
 
-async function* counted(stream: NodeJS.ReadableStream, budget: Budget): AsyncIterable<Uint8Array> {
+async function* counted(stream: NodeJS.ReadableStream, budget: ReadBudget): AsyncIterable<Uint8Array> {
   try {
     for await (const chunk of stream) {
       if (!(chunk instanceof Uint8Array)) continue;
@@ -70,6 +73,6 @@ async function* counted(stream: NodeJS.ReadableStream, budget: Budget): AsyncIte
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof AppError ? error : refused(DAMAGED, error);
+    throw error instanceof AppError ? error : unreadableFile(DAMAGED, error);
   }
 }

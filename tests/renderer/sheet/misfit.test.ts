@@ -6,7 +6,7 @@ import { whyNot, type RightName } from '../../../shared/model/rights.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
-import { rowsFound } from '../../../renderer/sheet/panels/menus/rowsfound.ts';
+import { rowsFound } from '../../../renderer/sheet/panels/menus/offering.ts';
 import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
 import { misfitNear } from '../../../renderer/sheet/operations/times/misfit.ts';
 import { openView } from '../../../renderer/sheet/model/view.ts';

@@ -10,7 +10,7 @@ import {
   selectionOf,
   sizeOf,
 } from '../../../renderer/sheet/model/selection.ts';
-import { jumped, stepped } from '../../../renderer/sheet/model/walking.ts';
+import { jumped, stepped } from '../../../renderer/sheet/model/going.ts';
 
 const bounds = { rows: 10, columns: 5 };
 

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong, READS_WHOLE } from '../../../server/actions/longWork/isLong.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import { catalogue } from '../../../shared/catalogue.ts';
 import type { Action, Fields } from '../../../shared/model/action.ts';
-import { addPerson, callerOf, intent, openTestParts } from '../../support/parts.ts';
+import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 test('what reads whole sheets is an action each', () => {
@@ -14,7 +14,7 @@ test('what reads whole sheets is an action each', () => {
 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let parts: Parts;
+  let services: Services;
   let cluster: Cluster | null = null;
   let userId: string;
   let projectId: string;
@@ -25,21 +25,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let shortStep: string;
 
   const act = (name: string, entityId: string | null, data: Fields): Action =>
-    intent(parts, name, entityId, data);
+    intent(services, name, entityId, data);
   const asked = (name: string, entityId: string | null, data: Fields): Promise<boolean> =>
-    isLong([act(name, entityId, data)], parts.database.reader);
+    isLong([act(name, entityId, data)], services.database.reader);
   const copied = (name: string, sourceId: string): Promise<boolean> =>
-    asked(name, parts.newId(), { sourceId });
+    asked(name, services.newId(), { sourceId });
 
   async function send(action: Action): Promise<Action> {
-    await parts.writer.send(callerOf(userId), { actions: [action] });
+    await services.writer.send(callerOf(userId), { actions: [action] });
     return action;
   }
 
   /** Resolves to the action that has made the rows. */
   async function addSheet(sheetId: string, count: number): Promise<string> {
     await send(act('sheet.create', sheetId, { title: 'Run of show', projectId }));
-    const ids = Array.from({ length: count }, () => parts.newId());
+    const ids = Array.from({ length: count }, () => services.newId());
     const data = { sheetId, direction: 'after', type: 0, count, ids };
     const { id } = await send(act('row.create', ids[0]!, data));
     return id;
@@ -47,23 +47,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
   beforeAll(async () => {
     if (dialect === 'postgres') cluster = await startCluster();
-    parts = await openTestParts(cluster && (await makeDatabase(cluster.url, 'eo')));
-    const mara = await addPerson(parts, 'Mara');
+    services = await openTestServices(cluster && (await makeDatabase(cluster.url, 'eo')));
+    const mara = await addPerson(services, 'Mara');
     userId = mara.userId;
-    [projectId, large, small] = [parts.newId(), parts.newId(), parts.newId()];
+    [projectId, large, small] = [services.newId(), services.newId(), services.newId()];
     await send(act('project.create', projectId, { title: 'Harbour Lights', ownedByTeamId: mara.teamId }));
     longStep = await addSheet(large, 400);
     shortStep = await addSheet(small, 10);
   }, 60_000);
   afterAll(async () => {
-    await parts.close();
+    await services.close();
     await cluster?.stop();
   }, 60_000);
 
   test('a cell and a row are not, however large their sheet is', async () => {
     expect(await asked('cell.update.value', `${large}.${large}`, { value: 'Doors' })).toBe(false);
     const row = { sheetId: large, direction: 'after', type: 0 };
-    expect(await asked('row.create', parts.newId(), row)).toBe(false);
+    expect(await asked('row.create', services.newId(), row)).toBe(false);
   });
 
   test('what reads a large sheet whole is, and of a small one is not', async () => {
@@ -78,8 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
   test('what reads a large sheet by way of its template, its row or its column is', async () => {
     const madeOf = async (sourceId: string): Promise<string> => {
-      await send(act('sheet.create.templateFromSheet', parts.newId(), { sourceId }));
-      const [first]: { id: string; data: string }[] = await parts.database
+      await send(act('sheet.create.templateFromSheet', services.newId(), { sourceId }));
+      const [first]: { id: string; data: string }[] = await services.database
         .knex(tableOf('template'))
         .orderBy('id', 'desc')
         .limit(1)
@@ -95,7 +95,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   });
 
   async function idIn(kind: string, sheetId: string): Promise<string> {
-    const [id]: string[] = await parts.database.knex(tableOf(kind)).where({ sheetId }).limit(1).pluck('id');
+    const [id]: string[] = await services.database
+      .knex(tableOf(kind))
+      .where({ sheetId })
+      .limit(1)
+      .pluck('id');
     return id!;
   }
 
@@ -105,11 +109,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   });
 
   test('more than a hundred things are, in one action or in several', async () => {
-    const ids = Array.from({ length: 101 }, () => parts.newId());
+    const ids = Array.from({ length: 101 }, () => services.newId());
     expect(await asked('row.delete', null, { ids })).toBe(true);
     expect(await asked('row.delete', null, { ids: ids.slice(1) })).toBe(false);
     const cells = ids.map((id) => act('cell.update.value', `${id}.${id}`, { value: 'Doors' }));
-    expect(await isLong(cells, parts.database.reader)).toBe(true);
-    expect(await isLong(cells.slice(1), parts.database.reader)).toBe(false);
+    expect(await isLong(cells, services.database.reader)).toBe(true);
+    expect(await isLong(cells.slice(1), services.database.reader)).toBe(false);
   });
 });

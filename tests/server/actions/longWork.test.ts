@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLongWork } from '../../../server/actions/longWork/longWork.ts';
 import { tableOf } from '../../../server/database/tables.ts';
 import { LongText } from '../../../server/guard/json.ts';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import type { Action } from '../../../shared/model/action.ts';
-import { addPerson, callerOf, intent, kindOf, openTestParts } from '../../support/parts.ts';
+import { addPerson, callerOf, intent, kindOf, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 const threads = vi.hoisted(() => ({ made: [] as WorkerThreads.Worker[] }));
@@ -23,7 +23,7 @@ vi.mock('node:worker_threads', async (original) => {
 });
 
 interface Stage {
-  readonly parts: Parts;
+  readonly services: Services;
   readonly userId: string;
   readonly projectId: string;
   readonly sheetId: string;
@@ -31,38 +31,38 @@ interface Stage {
 }
 
 async function openStage(databaseUrl: string | null): Promise<Stage> {
-  const parts = await openTestParts(databaseUrl);
-  const { userId, teamId } = await addPerson(parts, 'Mara');
-  const [projectId, sheetId] = [parts.newId(), parts.newId()];
+  const services = await openTestServices(databaseUrl);
+  const { userId, teamId } = await addPerson(services, 'Mara');
+  const [projectId, sheetId] = [services.newId(), services.newId()];
   const project = { title: 'Harbour Lights', ownedByTeamId: teamId };
   const actions = [
-    intent(parts, 'project.create', projectId, project),
-    intent(parts, 'sheet.create', sheetId, { title: 'Run of show', projectId }),
+    intent(services, 'project.create', projectId, project),
+    intent(services, 'sheet.create', sheetId, { title: 'Run of show', projectId }),
   ];
-  for (const action of actions) await parts.writer.send(callerOf(userId), { actions: [action] });
-  return { parts, userId, projectId, sheetId, databaseUrl };
+  for (const action of actions) await services.writer.send(callerOf(userId), { actions: [action] });
+  return { services, userId, projectId, sheetId, databaseUrl };
 }
 
 /** As a body that is too long to be read in the server's own thread, whatever its length. */
-async function sendLong({ parts, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
+async function sendLong({ services, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
   const body = new LongText(JSON.stringify({ actions }));
-  const answer = await parts.writer.send(callerOf(userId), body);
+  const answer = await services.writer.send(callerOf(userId), body);
   expect(answer).toBeInstanceOf(Uint8Array);
   return JSON.parse(new TextDecoder().decode(Buffer.from(answer)));
 }
 
-async function send({ parts, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
-  return JSON.parse(String(await parts.writer.send(callerOf(userId), { actions })));
+async function send({ services, userId }: Stage, ...actions: readonly Action[]): Promise<any> {
+  return JSON.parse(String(await services.writer.send(callerOf(userId), { actions })));
 }
 
-const countOf = async ({ parts, sheetId }: Stage, kind: string): Promise<number> => {
-  const ids: string[] = await parts.database.knex(tableOf(kind)).where({ sheetId }).pluck('id');
+const countOf = async ({ services, sheetId }: Stage, kind: string): Promise<number> => {
+  const ids: string[] = await services.database.knex(tableOf(kind)).where({ sheetId }).pluck('id');
   return ids.length;
 };
 
-const rowsOf = ({ parts, sheetId }: Stage, count: number) => {
-  const ids = Array.from({ length: count }, () => parts.newId());
-  return intent(parts, 'row.create', ids[0]!, { sheetId, direction: 'after', type: 0, count, ids });
+const rowsOf = ({ services, sheetId }: Stage, count: number) => {
+  const ids = Array.from({ length: count }, () => services.newId());
+  return intent(services, 'row.create', ids[0]!, { sheetId, direction: 'after', type: 0, count, ids });
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
@@ -73,19 +73,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     stage = await openStage(cluster && (await makeDatabase(cluster.url, 'eo')));
   }, 60_000);
   afterAll(async () => {
-    await stage.parts.close();
+    await stage.services.close();
     await cluster?.stop();
   }, 60_000);
 
   test('it takes its place in the order of the log, and what follows it stands on it', async () => {
-    const { parts, sheetId } = stage;
+    const { services, sheetId } = stage;
     const [one, two, three] = [rowsOf(stage, 1), rowsOf(stage, 500), rowsOf(stage, 1)];
     await send(stage, one);
     const before = send(stage, ...Array.from({ length: 20 }, () => rowsOf(stage, 1)));
     const [answer] = await Promise.all([sendLong(stage, two), before]);
     expect(answer.actionIds).toEqual([two.id]);
     await send(stage, three);
-    const lines: { sequence: number; causeId: string }[] = await parts.database
+    const lines: { sequence: number; causeId: string }[] = await services.database
       .knex('action_log')
       .where({ channelId: sheetId })
       .orderBy('sequence')
@@ -97,14 +97,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   });
 
   test('a column that it makes is known at once to who writes a cell of it, and the other way round', async () => {
-    const { parts, sheetId } = stage;
+    const { services, sheetId } = stage;
     const made = rowsOf(stage, 1);
     await send(stage, made);
     const cell = (columnId: string, value: string) =>
-      intent(parts, 'cell.update.value', `${made.query.entityId}.${columnId}`, { value });
+      intent(services, 'cell.update.value', `${made.query.entityId}.${columnId}`, { value });
     const column = (columnId: string) =>
-      intent(parts, 'column.create', columnId, { sheetId, direction: 'after', column: {} });
-    const [first, second] = [parts.newId(), parts.newId()];
+      intent(services, 'column.create', columnId, { sheetId, direction: 'after', column: {} });
+    const [first, second] = [services.newId(), services.newId()];
     await sendLong(stage, column(first));
     await send(stage, cell(first, 'by the server'));
     await send(stage, column(second));
@@ -117,8 +117,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   });
 
   test('a refusal is the same, and is told again; so is an answer', async () => {
-    const { parts } = stage;
-    const refused = intent(parts, 'row.delete', null, { ids: [parts.newId()] });
+    const { services } = stage;
+    const refused = intent(services, 'row.delete', null, { ids: [services.newId()] });
     expect(await kindOf(sendLong(stage, refused))).toBe('notFound');
     expect(await kindOf(send(stage, refused))).toBe('notFound');
     const done = rowsOf(stage, 2);
@@ -128,35 +128,35 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const wrong = { ...rowsOf(stage, 2), verb: 'shout' };
     expect(
       await kindOf(
-        parts.writer.send(callerOf(stage.userId), new LongText(JSON.stringify({ actions: [wrong] }))),
+        services.writer.send(callerOf(stage.userId), new LongText(JSON.stringify({ actions: [wrong] }))),
       ),
     ).toBe('badRequest');
-    expect(await kindOf(parts.writer.send(callerOf(stage.userId), new LongText('{"actions":')))).toBe(
+    expect(await kindOf(services.writer.send(callerOf(stage.userId), new LongText('{"actions":')))).toBe(
       'badRequest',
     );
   });
 
   test('who has no right there is refused there too', async () => {
-    const stranger = await addPerson(stage.parts, 'Stranger');
+    const stranger = await addPerson(stage.services, 'Stranger');
     expect(await kindOf(sendLong({ ...stage, userId: stranger.userId }, rowsOf(stage, 3)))).toBe('notFound');
   });
 
   test('of one person four wait at most; nobody else is refused for it', async () => {
-    const { parts } = stage;
-    const other = await addPerson(parts, 'Other');
+    const { services } = stage;
+    const other = await addPerson(services, 'Other');
     const row = (id: string) =>
-      intent(parts, 'row.create', id, { sheetId: stage.sheetId, direction: 'after', type: 0 });
-    const own = Array.from({ length: 6 }, () => kindOf(sendLong(stage, row(parts.newId()))));
-    const theirs = kindOf(sendLong({ ...stage, userId: other.userId }, row(parts.newId())));
+      intent(services, 'row.create', id, { sheetId: stage.sheetId, direction: 'after', type: 0 });
+    const own = Array.from({ length: 6 }, () => kindOf(sendLong(stage, row(services.newId()))));
+    const theirs = kindOf(sendLong({ ...stage, userId: other.userId }, row(services.newId())));
     expect(await Promise.all(own)).toEqual([...Array(4).fill('done'), 'slowDown', 'slowDown']);
     expect(await theirs).toBe('notFound');
-    expect(await kindOf(sendLong(stage, row(parts.newId())))).toBe('done');
+    expect(await kindOf(sendLong(stage, row(services.newId())))).toBe('done');
   });
 
   test('those who listen hear it, and requests of a project are counted by the server’s own thread', async () => {
-    const { parts, sheetId } = stage;
+    const { services, sheetId } = stage;
     const heard: string[] = [];
-    const leave = parts.bus.join({
+    const leave = services.bus.join({
       receive: (channelId, { text }) => void (channelId === sheetId && heard.push(text)),
       kicked: () => undefined,
     });
@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await sendLong(stage, rows);
     leave();
     expect(heard.join()).toContain(rows.id);
-    const tries = Array.from({ length: 1600 }, () => parts.rates.spendActions(stage.projectId, 1));
+    const tries = Array.from({ length: 1600 }, () => services.rates.spendActions(stage.projectId, 1));
     await Promise.allSettled(tries);
     expect(await kindOf(sendLong(stage, rowsOf(stage, 1)))).toBe('slowDown');
   });
@@ -180,30 +180,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const before = await countOf(own, 'row');
     await sendLong(own, rowsOf(own, 1));
     expect(await countOf(own, 'row')).toBe(before + 1);
-    await own.parts.close();
+    await own.services.close();
   });
 
   test('what takes too long is ended: nothing of it is done, and the next goes on', async () => {
     const own = await openStage(cluster && (await makeDatabase(cluster.url, 'ended')));
-    const { parts, userId, sheetId } = own;
+    const { services, userId, sheetId } = own;
     const before = await countOf(own, 'row');
     const database =
       own.databaseUrl === null
-        ? parts.settings.database
+        ? services.settings.database
         : ({ dialect: 'postgres', url: own.databaseUrl } as const);
     const request = (action: Action) => ({
       userId,
       text: JSON.stringify({ actions: [action] }),
       trusted: false,
-      stamp: parts.stamp(),
-      wall: parts.now(),
+      stamp: services.stamp(),
+      wall: services.now(),
     });
     // Long enough for the thread to have begun, and too short for what it does.
-    const warm = openLongWork({ database, rates: parts.rates });
-    await warm.perform(request(intent(parts, 'sheet.update.title', sheetId, { title: 'Warm' })));
+    const warm = openLongWork({ database, rates: services.rates });
+    await warm.perform(request(intent(services, 'sheet.update.title', sheetId, { title: 'Warm' })));
     await warm.close();
     for (const mostMs of [400, 800, 1200]) {
-      const brief = openLongWork({ database, rates: parts.rates, mostMs });
+      const brief = openLongWork({ database, rates: services.rates, mostMs });
       const many = Array.from({ length: 40 }, () => rowsOf(own, 1000));
       const text = JSON.stringify({ actions: many });
       const outcome = await brief.perform({ ...request(many[0]!), text });
@@ -213,6 +213,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     }
     await send(own, rowsOf(own, 3));
     expect(await countOf(own, 'row')).toBe(before + 3);
-    await parts.close();
+    await services.close();
   });
 });

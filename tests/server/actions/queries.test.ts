@@ -3,9 +3,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '../../../server/database/tables.ts';
-import type { Parts } from '../../../server/parts.ts';
+import type { Services } from '../../../server/services.ts';
 import type { Fields } from '../../../shared/model/action.ts';
-import { addPerson, callerOf, intent, openTestParts } from '../../support/parts.ts';
+import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 const [FEW, MANY] = [2, 16];
@@ -13,46 +13,46 @@ const [FEW, MANY] = [2, 16];
 const MORE = 8;
 
 let cluster: Cluster;
-let parts: Parts;
+let services: Services;
 let userId: string;
 let projectId: string;
 beforeAll(async () => {
   cluster = await startCluster();
-  parts = await openTestParts(await makeDatabase(cluster.url, 'eo'));
-  const mara = await addPerson(parts, 'Mara');
+  services = await openTestServices(await makeDatabase(cluster.url, 'eo'));
+  const mara = await addPerson(services, 'Mara');
   userId = mara.userId;
-  projectId = parts.newId();
+  projectId = services.newId();
   await does('project.create', projectId, { title: 'Harbour Lights', ownedByTeamId: mara.teamId });
 }, 60_000);
 afterAll(async () => {
-  await parts.close();
+  await services.close();
   await cluster.stop();
 }, 60_000);
 
 async function does(name: string, entityId: string | null, data: Fields): Promise<string> {
   const [type = '', verb, property = null] = name.split('.');
-  const action = { ...intent(parts, 'sheet.create', entityId, data), type, verb, property };
-  await parts.writer.send(callerOf(userId), { actions: [action] });
+  const action = { ...intent(services, 'sheet.create', entityId, data), type, verb, property };
+  await services.writer.send(callerOf(userId), { actions: [action] });
   return action.id;
 }
 
 /** Resolves to how many queries each act takes, on a sheet of so many rows. */
 async function queriesOf(count: number): Promise<Record<string, number>> {
-  const sheetId = parts.newId();
+  const sheetId = services.newId();
   await does('sheet.create', sheetId, { title: 'Run of show', projectId });
-  const columns: string[] = await parts.database.knex(tableOf('column')).where({ sheetId }).pluck('id');
-  const first = parts.newId();
+  const columns: string[] = await services.database.knex(tableOf('column')).where({ sheetId }).pluck('id');
+  const first = services.newId();
   await does('row.create', first, { sheetId, direction: 'after', type: 0, count: 1, ids: [first] });
-  const newRows = Array.from({ length: count }, () => ({ id: parts.newId() }));
+  const newRows = Array.from({ length: count }, () => ({ id: services.newId() }));
   const ids = newRows.map(({ id }) => id);
   const counts: Record<string, number> = {};
 
   async function counted(name: string, entityId: string | null, data: Fields): Promise<string> {
     let queries = 0;
     const note = () => void (queries += 1);
-    parts.database.knex.on('query', note);
+    services.database.knex.on('query', note);
     const causeId = await does(name, entityId, data);
-    parts.database.knex.off('query', note);
+    services.database.knex.off('query', note);
     counts[`${name} ${Object.keys(counts).length}`] = queries;
     return causeId;
   }
@@ -71,7 +71,7 @@ async function queriesOf(count: number): Promise<Record<string, number>> {
   await undone(await counted('row.delete', null, { ids }));
   await undone(await counted('column.delete', null, { ids: [columns[3]] }));
   await undone(await counted('column.create.duplicate', null, { ids: [columns[4]] }));
-  await undone(await counted('sheet.create.duplicate', parts.newId(), { sourceId: sheetId }));
+  await undone(await counted('sheet.create.duplicate', services.newId(), { sourceId: sheetId }));
   await counted('sheet.update.itemNumbersFrozen', sheetId, { itemNumbersFrozen: true });
   await undone(paste);
   return counts;

@@ -2,7 +2,7 @@
 // database's own guard away first.
 
 import { expect, test } from 'vitest';
-import { firstBroken, lengthOf, note, readChain } from '../../../server/audit/audit.ts';
+import { firstBrokenLine, chainLength, writeAuditLine, readChain } from '../../../server/audit/audit.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
 const LINES = 2500;
@@ -14,7 +14,7 @@ async function chain() {
   const [chainId, byUserId] = [newId(), newId()];
   await knex.transaction(async (trx) => {
     for (let count = 0; count < LINES; count += 1)
-      await note(trx, {
+      await writeAuditLine(trx, {
         chainId,
         at: now(),
         byUserId,
@@ -25,18 +25,18 @@ async function chain() {
   const unguarded = async () => {
     for (const act of ['update', 'delete']) await knex.raw(`drop trigger audit_no_${act}`);
   };
-  return { knex, chainId, byUserId, unguarded, broken: () => firstBroken(knex, chainId) };
+  return { knex, chainId, byUserId, unguarded, broken: () => firstBrokenLine(knex, chainId) };
 }
 
 test('a chain that nobody has touched is whole, and read from its end', async () => {
   const { knex, chainId, broken } = await chain();
-  expect([await lengthOf(knex, chainId), await broken()]).toEqual([LINES, null]);
+  expect([await chainLength(knex, chainId), await broken()]).toEqual([LINES, null]);
   const page = await readChain(knex, chainId, { before: 3, limit: 10 });
   expect(page.map(({ sequence, about }) => [sequence, about['what']])).toEqual([
     [2, 'line 2'],
     [1, 'line 1'],
   ]);
-  expect(await firstBroken(knex, 'nobody')).toBe(null);
+  expect(await firstBrokenLine(knex, 'nobody')).toBe(null);
 });
 
 test('the database itself refuses to change and to delete', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openGuesses } from '../../../server/auth/guesses.ts';
-import { makeSignInLink, takeSignInLink } from '../../../server/auth/links.ts';
-import { openSessions } from '../../../server/auth/sessions.ts';
+import { openLoginThrottle } from '../../../server/auth/loginThrottle.ts';
+import { makeSignInLink, takeSignInLink } from '../../../server/auth/signInLinks.ts';
+import { openSessionStore } from '../../../server/auth/sessions.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 async function world() {
   const people = await openPeopleDatabase();
   const kicked: string[] = [];
-  const parts = {
+  const services = {
     ...people,
     sessionDays: 30,
     kick: ({ sessionId }: { sessionId: string }) => void kicked.push(sessionId),
@@ -22,8 +22,8 @@ async function world() {
     kicked,
     userId,
     start,
-    sessions: openSessions(parts),
-    reopened: () => openSessions(parts),
+    sessions: openSessionStore(services),
+    reopened: () => openSessionStore(services),
   };
 }
 
@@ -113,36 +113,40 @@ test('a sign-in link ends after half an hour', async () => {
 });
 
 async function tries(
-  guesses: ReturnType<typeof openGuesses>,
-  guess: Parameters<typeof guesses.count>[0],
+  loginThrottle: ReturnType<typeof openLoginThrottle>,
+  guess: Parameters<typeof loginThrottle.count>[0],
   count: number,
 ) {
-  const settled = await Promise.allSettled(Array.from({ length: count }, () => guesses.count(guess)));
+  const settled = await Promise.allSettled(Array.from({ length: count }, () => loginThrottle.count(guess)));
   return settled.filter((one) => one.status === 'fulfilled').length;
 }
 
 test('S3 ten tries for an account from anywhere, then a wait that doubles to a quarter of an hour', async () => {
   const { database, now, clock } = await world();
-  const guesses = openGuesses(database, now, 1);
+  const loginThrottle = openLoginThrottle(database, now, 1);
   const from = (ip: string) => ({ email: 'ada@eo.example', ip, knownDevice: null });
   let counted = 0;
-  for (let ip = 1; ip <= 20; ip += 1) counted += await tries(guesses, from(`10.0.0.${ip}`), 1);
+  for (let ip = 1; ip <= 20; ip += 1) counted += await tries(loginThrottle, from(`10.0.0.${ip}`), 1);
   expect(counted).toBe(10);
-  await expect(guesses.count(from('10.1.1.1'))).rejects.toMatchObject({ details: { retryAfterSeconds: 15 } });
+  await expect(loginThrottle.count(from('10.1.1.1'))).rejects.toMatchObject({
+    details: { retryAfterSeconds: 15 },
+  });
   clock.at += 15_000;
-  await guesses.count(from('10.1.1.1'));
-  await expect(guesses.count(from('10.1.1.1'))).rejects.toMatchObject({ details: { retryAfterSeconds: 30 } });
+  await loginThrottle.count(from('10.1.1.1'));
+  await expect(loginThrottle.count(from('10.1.1.1'))).rejects.toMatchObject({
+    details: { retryAfterSeconds: 30 },
+  });
 });
 
 test('S3 no more than 120 tries a day for an account, whoever tries', async () => {
   const { database, now, clock } = await world();
-  const guesses = openGuesses(database, now, 1);
+  const loginThrottle = openLoginThrottle(database, now, 1);
   let counted = 0;
   for (let second = 0; second < 24 * 60 * 60; second += 15) {
     clock.at += 15_000;
     const network = Math.floor(second / 900);
     counted += await tries(
-      guesses,
+      loginThrottle,
       { email: 'ada@eo.example', ip: `10.${network % 200}.0.1`, knownDevice: null },
       1,
     );
@@ -154,30 +158,30 @@ test('S3 no more than 120 tries a day for an account, whoever tries', async () =
 test('S3 a known device is not locked out by guesses from elsewhere, a restart forgives nothing', async () => {
   const { database, now } = await world();
   const guess = { email: 'ada@eo.example', ip: '10.0.0.1', knownDevice: null };
-  expect(await tries(openGuesses(database, now, 1), guess, 30)).toBe(10);
-  const restarted = openGuesses(database, now, 1);
+  expect(await tries(openLoginThrottle(database, now, 1), guess, 30)).toBe(10);
+  const restarted = openLoginThrottle(database, now, 1);
   expect(await tries(restarted, guess, 1)).toBe(0);
   expect(await tries(restarted, { ...guess, knownDevice: 'f'.repeat(64) }, 1)).toBe(1);
 });
 
 test('S3 fifty tries from one address or IPv6 network, whatever the accounts', async () => {
   const { database, now } = await world();
-  const guesses = openGuesses(database, now, 1);
+  const loginThrottle = openLoginThrottle(database, now, 1);
   let counted = 0;
   for (let index = 0; index < 60; index += 1) {
     const ip = `2001:db8::${index.toString(16)}`;
-    counted += await tries(guesses, { email: `p${index}@eo.example`, ip, knownDevice: null }, 1);
+    counted += await tries(loginThrottle, { email: `p${index}@eo.example`, ip, knownDevice: null }, 1);
   }
   expect(counted).toBe(50);
 });
 
 test('S3 control: the right password takes its count back', async () => {
   const { database, now } = await world();
-  const guesses = openGuesses(database, now, 1);
+  const loginThrottle = openLoginThrottle(database, now, 1);
   const guess = { email: 'ada@eo.example', ip: '10.0.0.1', knownDevice: null };
   for (let index = 0; index < 100; index += 1) {
-    await guesses.count(guess);
-    await guesses.forgive(guess);
+    await loginThrottle.count(guess);
+    await loginThrottle.forgive(guess);
   }
-  expect(await tries(guesses, guess, 1)).toBe(1);
+  expect(await tries(loginThrottle, guess, 1)).toBe(1);
 });

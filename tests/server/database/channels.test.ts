@@ -5,42 +5,42 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channelNamed } from '../../../server/database/channels.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import { dropAll } from '../../../server/bin/drop.ts';
-import type { Parts } from '../../../server/parts.ts';
-import { addPerson, intent, openTestParts } from '../../support/parts.ts';
+import { dropDocuments } from '../../../server/bin/dropDocuments.ts';
+import type { Services } from '../../../server/services.ts';
+import { addPerson, intent, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let cluster: Cluster | null = null;
-  let parts: Parts;
+  let services: Services;
   let userId: string;
   let teamId: string;
   const made = { project: '', sheet: '', channel: '' };
 
   beforeAll(async () => {
     if (dialect === 'postgres') cluster = await startCluster();
-    parts = await openTestParts(cluster && (await makeDatabase(cluster.url, 'channels')));
-    ({ userId, teamId } = await addPerson(parts, 'Mara'));
-    for (const kind of ['project', 'sheet', 'channel'] as const) made[kind] = parts.newId();
+    services = await openTestServices(cluster && (await makeDatabase(cluster.url, 'channels')));
+    ({ userId, teamId } = await addPerson(services, 'Mara'));
+    for (const kind of ['project', 'sheet', 'channel'] as const) made[kind] = services.newId();
     const projectId = made.project;
     await create('project.create', projectId, { title: 'Harbour Lights', ownedByTeamId: teamId });
     await create('sheet.create', made.sheet, { title: 'Run of show', projectId });
     await create('channel.create', made.channel, { title: 'Camera', projectId });
   }, 60_000);
   afterAll(async () => {
-    await parts.close();
+    await services.close();
     await cluster?.stop();
   }, 60_000);
 
   async function create(name: string, id: string, data: Record<string, unknown>): Promise<unknown> {
     const caller = { userId, sessionId: userId, isAdmin: false, token: null };
-    return parts.writer.send(caller, { actions: [intent(parts, name, id, data)] });
+    return services.writer.send(caller, { actions: [intent(services, name, id, data)] });
   }
-  const kindOf = async (id: string) => (await channelNamed(parts.database.knex, id))?.kind ?? null;
-  const all = (): Promise<unknown[]> => parts.database.knex('channel').orderBy('id').select();
+  const kindOf = async (id: string) => (await channelNamed(services.database.knex, id))?.kind ?? null;
+  const all = (): Promise<unknown[]> => services.database.knex('channel').orderBy('id').select();
 
   test('C1 everything that names a channel is in the table, with its project', async () => {
-    const { knex } = parts.database;
+    const { knex } = services.database;
     expect(await channelNamed(knex, made.sheet)).toEqual({
       id: made.sheet,
       kind: 'sheet',
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   });
 
   test('C1 the migration fills it from what stands; what had taken an id of another goes', async () => {
-    const { knex } = parts.database;
+    const { knex } = services.database;
     const before = await all();
     await knex.schema.dropTable('channel');
     await knex('schema_migration').where({ name: '021_channels' }).delete();
@@ -63,19 +63,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const table = tableOf('sheet');
     const sheet = { ...(await knex(table).where({ id: made.sheet }).first()), id: teamId };
     await knex(table).insert(sheet);
-    await migrate(parts.database);
+    await migrate(services.database);
     expect(await all()).toEqual(before);
     expect(await knex(table).pluck('id')).toEqual([made.sheet]);
     expect(await knex('project_home').pluck('projectId')).toEqual([made.project]);
   });
 
   test('C1 what goes for good names nothing any more, and its id nothing else', async () => {
-    const { knex } = parts.database;
-    await knex.transaction((trx) => dropAll(trx, 'sheet', [made.sheet]));
+    const { knex } = services.database;
+    await knex.transaction((trx) => dropDocuments(trx, 'sheet', [made.sheet]));
     expect(await kindOf(made.sheet)).toBe(null);
     const again = create('category.create', made.sheet, { name: 'Light', projectId: made.project });
     await expect(again).rejects.toMatchObject({ kind: 'conflict' });
-    await knex.transaction((trx) => dropAll(trx, 'project', [made.project]));
+    await knex.transaction((trx) => dropDocuments(trx, 'project', [made.project]));
     const taken = create('project.create', made.project, { title: 'Again', ownedByTeamId: teamId });
     await expect(taken).rejects.toMatchObject({ kind: 'conflict' });
   });

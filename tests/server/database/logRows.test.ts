@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
-import { addPerson, intent, openTestParts } from '../../support/parts.ts';
+import { addPerson, intent, openTestServices } from '../../support/services.ts';
 
 interface Made {
   readonly type: string;
@@ -15,11 +15,14 @@ const madeFor = (knex: Knex): Promise<Made[]> =>
   knex('sqlite_master').where({ tbl_name: 'action_log' }).orderBy('name').select('type', 'name', 'sql');
 
 test('H2 a log that lay by its key is brought over whole, with its indexes', async () => {
-  const parts = await openTestParts(null);
-  const { knex } = parts.database;
-  const { userId, teamId } = await addPerson(parts, 'Mara');
-  const project = intent(parts, 'project.create', parts.newId(), { title: 'Show', ownedByTeamId: teamId });
-  await parts.writer.perform(userId, [project], { trusted: true });
+  const services = await openTestServices(null);
+  const { knex } = services.database;
+  const { userId, teamId } = await addPerson(services, 'Mara');
+  const project = intent(services, 'project.create', services.newId(), {
+    title: 'Show',
+    ownedByTeamId: teamId,
+  });
+  await services.writer.perform(userId, [project], { trusted: true });
   const made = await madeFor(knex);
   expect(made.some(({ sql }) => /without rowid/i.test(sql ?? ''))).toBe(false);
   const lines: unknown[] = await knex('action_log').orderBy(['channelId', 'sequence']);
@@ -36,8 +39,8 @@ test('H2 a log that lay by its key is brought over whole, with its indexes', asy
   await knex('schema_migration').where({ name: '024_logRows' }).delete();
   expect((await madeFor(knex)).some(({ sql }) => /without rowid/i.test(sql ?? ''))).toBe(true);
 
-  await migrate(parts.database);
+  await migrate(services.database);
   expect(await madeFor(knex)).toEqual(made);
   expect(await knex('action_log').orderBy(['channelId', 'sequence'])).toEqual(lines);
-  await parts.close();
+  await services.close();
 });

@@ -1,13 +1,13 @@
 // The kept slots of columns: one read a sheet, and never what a transaction has only tried.
 
 import { expect, test } from 'vitest';
-import { openSlots } from '../../../server/database/documents/slots.ts';
+import { openColumnSlots } from '../../../server/database/documents/slots.ts';
 
 /** Columns of one sheet, as the open transaction sees them, and how often they were read. */
 function table() {
   const columns = [{ id: 'A', slot: 0 }];
   let reads = 0;
-  const slots = openSlots(() => {
+  const slots = openColumnSlots(() => {
     reads += 1;
     return [...columns];
   });

@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addDocs } from '../../../server/docs/routes.ts';
-import { openApi } from '../../../server/docs/openapi.ts';
+import { addDocs, openApi } from '../../../server/docs/openapi.ts';
 import { openAddress } from '../../../server/guard/address.ts';
 import { addGuard } from '../../../server/guard/guard.ts';
 import { contract } from '../../../shared/api/contract.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defused, undefused } from '../../../server/csv.ts';
+import { escapeFormula, unescapeFormula } from '../../../server/csvFormulas.ts';
 import { paintCsv } from '../../../server/exports/csv.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
 
@@ -51,7 +51,7 @@ test('I10 what was exported is what is imported, whatever it begins with or hold
         {},
       );
       const read: string[][] = parse(text, { record_delimiter: '\r\n' });
-      expect(read.map(([, ...record]) => record.map(undefused))).toEqual([
+      expect(read.map(([, ...record]) => record.map(unescapeFormula))).toEqual([
         titles.map(({ title }) => title),
         ...rows,
       ]);
@@ -76,10 +76,10 @@ test('I10 no field can be run by a spreadsheet, and plain numbers stay what they
     '＠x',
     "'=1",
   ]) {
-    expect(defused(text)).toBe(`'${text}`);
+    expect(escapeFormula(text)).toBe(`'${text}`);
   }
   for (const text of ['-5', '+3.2', '-1,234.5', '-1e5', '-12 %', "'hello", 'a=1', '5-3', ''])
-    expect(defused(text)).toBe(text);
+    expect(escapeFormula(text)).toBe(text);
 });
 
 test('I10 no field runs where a spreadsheet has another separator than the comma', () => {
@@ -94,8 +94,8 @@ test('I10 no field runs where a spreadsheet has another separator than the comma
     ['a;-5;+3,2', 'a;-5;+3,2'],
     ['Bring:\n- cable\n- tape', 'Bring:\n- cable\n- tape'],
   ] as const) {
-    expect([text, defused(text)]).toEqual([text, said]);
-    expect(undefused(said)).toBe(text);
+    expect([text, escapeFormula(text)]).toEqual([text, said]);
+    expect(unescapeFormula(said)).toBe(text);
   }
   const sheet = sampleContent([{ title: 'A' }, { title: 'B' }], [{ texts: ['x', 'a;=1+1'] }]);
   expect(paintCsv(sheet, {})).toBe('#,A,B\r\n1,x,"a;\'=1+1"\r\n');

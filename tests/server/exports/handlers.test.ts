@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractText } from 'unpdf';
 import { exportHandlers } from '../../../server/exports/handlers.ts';
-import { openPress } from '../../../server/exports/press.ts';
+import { openRenderQueue } from '../../../server/exports/renderQueue.ts';
 import { exportRoutes } from '../../../shared/api/exports.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
@@ -20,14 +20,14 @@ const sheets: Record<string, SheetContent> = {
     [{ texts: ['x'] }],
   ),
 };
-const press = openPress();
+const renderQueue = openRenderQueue();
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await served();
 });
 afterAll(async () => {
-  await Promise.all([app.close(), press.close()]);
+  await Promise.all([app.close(), renderQueue.close()]);
 });
 
 async function served(): Promise<FastifyInstance> {
@@ -39,7 +39,7 @@ async function served(): Promise<FastifyInstance> {
       if (!content) throw new AppError('notFound');
       return sampleSource(content);
     },
-    press,
+    renderQueue,
     now: () => Date.UTC(2026, 10, 21, 12, 0),
   });
   server.setErrorHandler((error, _request, reply) =>
@@ -134,7 +134,9 @@ test('R10 the server’s thread stays free while a long sheet is printed', async
   );
   let turns = 0;
   let ended = false;
-  const printing = press.print({ source, format: 'pdf', now: 0, wish: {} }).finally(() => (ended = true));
+  const printing = renderQueue
+    .print({ source, format: 'pdf', now: 0, wish: {} })
+    .finally(() => (ended = true));
   while (!ended) {
     await new Promise(setImmediate);
     turns += 1;
@@ -145,15 +147,15 @@ test('R10 the server’s thread stays free while a long sheet is printed', async
 });
 
 test('F9 a job that takes too long is given up, and the next one works', async () => {
-  const hasty = openPress(1);
+  const hasty = openRenderQueue(1);
   const job = { source: sampleSource(awardsNight()), format: 'pdf', now: 0, wish: {} } as const;
   await expect(hasty.print(job)).rejects.toThrow(/takes too long/);
   await hasty.close();
-  expect((await press.print(job)).bytes.byteLength).toBeGreaterThan(1000);
+  expect((await renderQueue.print(job)).bytes.byteLength).toBeGreaterThan(1000);
 });
 
 test('F9 more jobs than may wait are refused at once', async () => {
-  const crowded = openPress();
+  const crowded = openRenderQueue();
   const job = { source: sampleSource(awardsNight()), format: 'csv', now: 0, wish: {} } as const;
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => crowded.print(job)));
   await crowded.close();

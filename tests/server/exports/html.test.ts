@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { paintHtml } from '../../../server/exports/html.ts';
-import { HTML_POLICY } from '../../../server/exports/htmlPolicy.ts';
+import { HTML_POLICY } from '../../../server/exports/handlers.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { dispositionOf } from '../../../server/disposition.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';

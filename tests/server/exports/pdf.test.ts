@@ -2,8 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
-import { fontFile, openServerFonts } from '../../../server/exports/fonts.ts';
-import { fontsUsedIn } from '../../../server/exports/fontsUsed.ts';
+import { fontFile, openServerFonts, fontsUsedIn } from '../../../server/exports/fonts.ts';
 import { paintPdf } from '../../../server/exports/pdf.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';

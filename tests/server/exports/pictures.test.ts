@@ -3,8 +3,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
-import { done } from '../../../server/exports/job.ts';
-import type { SheetSource } from '../../../server/exports/source.ts';
+import { renderJob } from '../../../server/exports/renderJob.ts';
+import type { SheetSource } from '../../../server/exports/parseSheet.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
 import { sampleSource } from './sampleSource.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 const made = async (format: 'pdf' | 'html') => {
-  const outcome = await done({ source, format, now: 0, wish: { paper: 'A4' } });
+  const outcome = await renderJob({ source, format, now: 0, wish: { paper: 'A4' } });
   return Buffer.from(outcome.bytes);
 };
 

@@ -5,12 +5,12 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Item } from '../../../shared/layout/list.ts';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { done } from '../../../server/exports/job.ts';
+import { renderJob } from '../../../server/exports/renderJob.ts';
 import { posterDocument } from '../../../server/exports/poster.ts';
-import type { Poster } from '../../../server/poster.ts';
+import type { PosterRequest } from '../../../server/poster.ts';
 
 const { fonts } = openServerFonts();
-const awards: Poster = {
+const awards: PosterRequest = {
   format: 'pdf',
   paper: 'A4',
   teamName: 'Northlight Productions',
@@ -20,7 +20,7 @@ const awards: Poster = {
 };
 const LONG =
   'The 150th Anniversary Gala of the Donaudampfschifffahrtsgesellschaft with Orchestra, Choir, Dancers and many Guests';
-const cases: readonly (readonly [name: string, poster: Poster])[] = [
+const cases: readonly (readonly [name: string, poster: PosterRequest])[] = [
   ['of a project', awards],
   ['of a team', { ...awards, project: null, paper: 'Letter' }],
   [
@@ -43,7 +43,7 @@ function raster(items: readonly Item[], width: number, height: number): Uint8Cla
   return dots;
 }
 
-const itemsOf = (poster: Poster) => {
+const itemsOf = (poster: PosterRequest) => {
   const { paper, pages } = posterDocument(poster, fonts);
   const [row] = pages[0]!.rows;
   return { items: row!.list.items, width: Math.floor(paper.width), height: Math.floor(paper.height) };
@@ -90,7 +90,7 @@ test('the PDF is one page of the paper asked for, and its words can be read', as
     ['A4', [595.28, 841.89]],
     ['Letter', [612, 792]],
   ] as const) {
-    const outcome = await done({ poster: { ...awards, paper } });
+    const outcome = await renderJob({ poster: { ...awards, paper } });
     const { text, totalPages } = await extractText(new Uint8Array(outcome.bytes), { mergePages: true });
     expect(totalPages).toBe(1);
     for (const each of [
@@ -107,7 +107,7 @@ test('the PDF is one page of the paper asked for, and its words can be read', as
 });
 
 test('the page is readable without script, named, and escapes what was written', async () => {
-  const outcome = await done({
+  const outcome = await renderJob({
     poster: { ...awards, format: 'html', project: '<script>alert(1)</script> & co' },
   });
   const html = Buffer.from(outcome.bytes).toString('utf8');
@@ -121,6 +121,6 @@ test('the picture of a team stands in place of its letter', async () => {
   const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#23285c' } })
     .png()
     .toBuffer();
-  const outcome = await done({ poster: { ...awards, format: 'html', picture } });
+  const outcome = await renderJob({ poster: { ...awards, format: 'html', picture } });
   expect(Buffer.from(outcome.bytes).toString('utf8')).toContain('src="data:image/jpeg;base64,');
 });

@@ -1,5 +1,5 @@
 // A sample sheet as the database gives it: texts, cells by row in the packed form.
-import type { SheetSource } from '../../../server/exports/source.ts';
+import type { SheetSource } from '../../../server/exports/parseSheet.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { textOf } from '../../../shared/packed.ts';

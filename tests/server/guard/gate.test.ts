@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openAddress } from '../../../server/guard/address.ts';
 import { openCookies } from '../../../server/guard/cookies.ts';
-import { isOwnPage, mayLeave, mayOpenSocket, mustPass } from '../../../server/guard/gate.ts';
+import { isOwnPage, maySignOut, mayOpenSocket, mustPassGate } from '../../../server/guard/gate.ts';
 import { addGuard } from '../../../server/guard/guard.ts';
 import { networkOf } from '../../../server/guard/network.ts';
-import { openRates } from '../../../server/rates.ts';
-import { plainText } from '../../../server/guard/plainText.ts';
+import { openRateLimits } from '../../../server/rateLimits.ts';
+import { sanitizeText } from '../../../server/guard/sanitizeText.ts';
 import { signup } from '../../../shared/forms/credentials.ts';
 import { teamRoutes } from '../../../shared/api/teams.ts';
 import { AppError, ERRORS } from '../../../shared/errors.ts';
@@ -24,7 +24,7 @@ function statusOf(
   address = local,
 ): number {
   try {
-    mustPass(address, { method, path, headers: { host: 'localhost:3000', ...headers } });
+    mustPassGate(address, { method, path, headers: { host: 'localhost:3000', ...headers } });
     return 200;
   } catch (error) {
     if (error instanceof AppError) return ERRORS[error.kind][0];
@@ -88,14 +88,14 @@ describe('S8 the gate', () => {
   });
 
   test('signing out by a foreign image or link is refused, by our page or a script it is not', () => {
-    expect(mayLeave(local, { 'sec-fetch-site': 'cross-site' })).toBe(false);
-    expect(mayLeave(local, { 'sec-fetch-site': 'same-site' })).toBe(false);
-    expect(mayLeave(local, { referer: 'https://evil.example/http://localhost:3000/' })).toBe(false);
-    expect(mayLeave(local, { 'user-agent': 'Mozilla/5.0 (old)' })).toBe(false);
-    expect(mayLeave(local, { 'sec-fetch-site': 'same-origin' })).toBe(true);
-    expect(mayLeave(local, { 'sec-fetch-site': 'none' })).toBe(true);
-    expect(mayLeave(local, { referer: 'http://localhost:3000/projects' })).toBe(true);
-    expect(mayLeave(local, { 'user-agent': 'curl/8' })).toBe(true);
+    expect(maySignOut(local, { 'sec-fetch-site': 'cross-site' })).toBe(false);
+    expect(maySignOut(local, { 'sec-fetch-site': 'same-site' })).toBe(false);
+    expect(maySignOut(local, { referer: 'https://evil.example/http://localhost:3000/' })).toBe(false);
+    expect(maySignOut(local, { 'user-agent': 'Mozilla/5.0 (old)' })).toBe(false);
+    expect(maySignOut(local, { 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(maySignOut(local, { 'sec-fetch-site': 'none' })).toBe(true);
+    expect(maySignOut(local, { referer: 'http://localhost:3000/projects' })).toBe(true);
+    expect(maySignOut(local, { 'user-agent': 'curl/8' })).toBe(true);
   });
 
   test('R6 a socket is opened by our own pages alone', () => {
@@ -250,7 +250,7 @@ test('an IPv6 home counts as one, an IPv4 address as itself', () => {
 });
 
 test('too many calls are told how long to wait, one by one', async () => {
-  const rates = openRates(1);
+  const rates = openRateLimits(1);
   const ip = '10.0.0.1';
   for (let count = 0; count < 10; count += 1) await rates.spend('signup', { caller: null, ip });
   await expect(rates.spend('signup', { caller: null, ip })).rejects.toMatchObject({
@@ -262,12 +262,12 @@ test('too many calls are told how long to wait, one by one', async () => {
 });
 
 test('I12 a report becomes one plain line without secrets', () => {
-  const line = plainText(
+  const line = sanitizeText(
     'a\r\nb\u001b[31m\u2028 eo_session=abc-def /auth/link/xyz?token=q Bearer eo_123',
     500,
   );
   expect(line).toBe('a\\u000d\\u000ab\\u001b[31m\\u2028 eo_session=… /auth/link/…?token=… Bearer …');
-  expect(plainText('x'.repeat(100_000), 500)).toHaveLength(500);
+  expect(sanitizeText('x'.repeat(100_000), 500)).toHaveLength(500);
 });
 
 function fieldsOf(work: () => unknown): Record<string, string> {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_ROWS } from '../../../server/imports/guesses/guess.ts';
 import { readFile } from '../../../server/imports/reading/read.ts';
-import type { SourcePicture, SourceRow, TabFacts } from '../../../server/imports/reading/tabs.ts';
-import { firstRows, tabWriter, type KeptTab } from '../../../server/imports/tabFiles.ts';
+import type { SourcePicture, SourceRow, TabFacts } from '../../../server/imports/reading/tabSink.ts';
+import { firstRows, openTabWriter, type StoredTab } from '../../../server/imports/tabFiles.ts';
 
 export interface Collected extends TabFacts {
   readonly source: readonly SourceRow[];
@@ -42,12 +42,12 @@ export async function keptTab(
   bytes: Uint8Array | string,
   fileName: string,
   at: number,
-): Promise<{ readonly kept: KeptTab; readonly sample: readonly SourceRow[] }> {
+): Promise<{ readonly kept: StoredTab; readonly sample: readonly SourceRow[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'eo-kept-'));
   const path = join(folder, 'file');
   writeFileSync(path, bytes);
   try {
-    const { sink, tabs } = tabWriter(folder);
+    const { sink, tabs } = openTabWriter(folder);
     await readFile(path, fileName, sink);
     const kept = tabs[at];
     if (!kept) throw new Error(`${fileName} has no tab ${at}`);

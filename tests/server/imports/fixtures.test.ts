@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFileReader, type FileReader } from '../../../server/imports/readInWorker.ts';
-import type { KeptTab } from '../../../server/imports/tabFiles.ts';
+import type { StoredTab } from '../../../server/imports/tabFiles.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { expectationsOf, type Expected } from './readme.ts';
 
@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../../../../shared/fixtures');
 const isThere = existsSync(join(ROOT, 'README.md'));
 const DATA_ONLY = /\.(json|md)$/;
 
-type Found = { readonly tabs: readonly KeptTab[] } | { readonly refusal: string };
+type Found = { readonly tabs: readonly StoredTab[] } | { readonly refusal: string };
 
 /** Where the README and the file disagree, and the file is right: openpyxl says 1x1 of a sheet of empty cells. */
 const NOTHING_THERE = new Set(['test-issue-877.xlsx Handlungsanweisung']);

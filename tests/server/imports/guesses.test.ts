@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { guessOf, type Guess } from '../../../server/imports/guesses/guess.ts';
-import { rowJudge } from '../../../server/imports/guesses/rows.ts';
-import { paperFor, printable } from '../../../server/imports/guesses/widths.ts';
-import type { Merge, SourceRow } from '../../../server/imports/reading/tabs.ts';
+import { guessTab, type TabGuess } from '../../../server/imports/guesses/guess.ts';
+import { openRowClassifier } from '../../../server/imports/guesses/rowClassifier.ts';
+import { paperForColumns, shrinkToPaper } from '../../../server/imports/guesses/widths.ts';
+import type { MergedRange, SourceRow } from '../../../server/imports/reading/tabSink.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { workbook, zip } from '../../support/workbook.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
@@ -15,13 +15,13 @@ import { keptTab } from './collect.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../shared/fixtures');
 
-async function guess(bytes: Uint8Array | string, fileName = 'x.csv', tab = 0): Promise<Guess> {
+async function guess(bytes: Uint8Array | string, fileName = 'x.csv', tab = 0): Promise<TabGuess> {
   const { kept, sample } = await keptTab(bytes, fileName, tab);
-  return guessOf(kept, sample);
+  return guessTab(kept, sample);
 }
 
 const fixture = (path: string, tab = 0) => guess(readFileSync(join(FIXTURES, path)), path, tab);
-const purposes = ({ columns }: Guess) =>
+const purposes = ({ columns }: TabGuess) =>
   Object.fromEntries(columns.flatMap(({ title, purpose }) => (purpose ? [[title, purpose]] : [])));
 
 describe.skipIf(!existsSync(FIXTURES))('headers of real files', () => {
@@ -90,8 +90,8 @@ describe('purposes', () => {
 describe('rows', () => {
   const row = (index: number, ...texts: string[]): SourceRow => ({ index, texts, looks: [] });
   const data = Array.from({ length: 10 }, (_, index) => row(index, String(index), 'text', 'more', 'x'));
-  const judge = (rows: readonly SourceRow[] = data, merges: readonly Merge[] = []) =>
-    rowJudge([0, 1, 2, 3], merges, rows);
+  const judge = (rows: readonly SourceRow[] = data, merges: readonly MergedRange[] = []) =>
+    openRowClassifier([0, 1, 2, 3], merges, rows);
 
   test.each([
     ['a single text at the left', row(20, 'Act two'), 'banner'],
@@ -170,14 +170,14 @@ describe('widths', () => {
       { width: 1500, least: 36 },
       { width: 90, least: 90 },
     ];
-    expect(printable(asked)[1]).toBe(90);
+    expect(shrinkToPaper(asked)[1]).toBe(90);
   });
   test('the words of a title over the table widen no column', async () => {
     const { columns } = await guess('Extraordinarily\nA,B,C\n1,x,y\n2,z,w\n', 'x.csv');
     expect(columns[0]?.least).toBeLessThan(36);
   });
   test('never more than twice the printable width together, nor under the least', () => {
-    const widths = printable(
+    const widths = shrinkToPaper(
       Array.from({ length: 20 }, (_, index) => ({ width: 40 + index * 20, least: 36 })),
     );
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(774 * 2);
@@ -186,8 +186,8 @@ describe('widths', () => {
   test.each([3, 5, 6, 17, 24, 25, 40])(
     '%i wide columns fit on their paper, beside the column of row numbers',
     (count) => {
-      const { paperSize: paper, orientation } = paperFor(count);
-      const widths = printable(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
+      const { paperSize: paper, orientation } = paperForColumns(count);
+      const widths = shrinkToPaper(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
       const content = sampleContent(
         widths.map((width) => ({ width })),
         [{ texts: ['one'] }],
@@ -197,14 +197,14 @@ describe('widths', () => {
     },
   );
   test('what fits stays as it is', () => {
-    expect(printable([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
+    expect(shrinkToPaper([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
   });
   test('so many columns that no paper holds them keep the widths that their texts ask for', () => {
     const asked = Array.from({ length: 76 }, () => ({ width: 120, least: 40 }));
-    expect(printable(asked)).toEqual(asked.map(({ width }) => width));
+    expect(shrinkToPaper(asked)).toEqual(asked.map(({ width }) => width));
   });
   test('more than five columns lie across, more than 24 on A3', () => {
-    expect([5, 6, 25].map(paperFor)).toEqual([
+    expect([5, 6, 25].map(paperForColumns)).toEqual([
       { paperSize: 'A4', orientation: 'portrait' },
       { paperSize: 'A4', orientation: 'landscape' },
       { paperSize: 'A3', orientation: 'landscape' },

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { defused } from '../../../server/csv.ts';
+import { escapeFormula } from '../../../server/csvFormulas.ts';
 import { zip } from '../../support/workbook.ts';
 import { readBytes, textsOf } from './collect.ts';
 
@@ -16,7 +16,7 @@ const isThere = existsSync(FIXTURES);
 /** As `server/exports/csv.ts` writes a table. */
 function written(records: readonly (readonly string[])[]): string {
   return stringify(
-    records.map((record) => record.map(defused)),
+    records.map((record) => record.map(escapeFormula)),
     { record_delimiter: '\r\n', quoted_match: /[\n\r]/ },
   );
 }

@@ -228,8 +228,8 @@ describe.skipIf(!isThere)('workbooks of others', () => {
 /** The third column of the second sheet as numbers, by row: with the general format they are cut to ten digits. */
 async function rawNumbers(path: string): Promise<ReadonlyMap<number, number>> {
   const { openArchive } = await import('../../../server/imports/reading/zip.ts');
-  const { openBudget } = await import('../../../server/imports/reading/budget.ts');
-  const archive = await openArchive(join(FIXTURES, path), openBudget(Infinity));
+  const { openReadBudget } = await import('../../../server/imports/reading/readBudget.ts');
+  const archive = await openArchive(join(FIXTURES, path), openReadBudget(Infinity));
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await archive.read('xl/worksheets/sheet2.xml'))!) chunks.push(chunk);
   archive.close();

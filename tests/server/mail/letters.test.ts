@@ -3,11 +3,16 @@
 
 import { expect, test } from 'vitest';
 import { letterOf, SAMPLES, TOKEN } from '../../../build/mailSamples.ts';
-import { ACCENT, DARK, LIGHT, ON_ACCENT } from '../../../server/mail/colours.ts';
-import { htmlOf } from '../../../server/mail/html.ts';
-import { line } from '../../../server/mail/letter.ts';
+import {
+  ACCENT,
+  DARK_COLORS,
+  LIGHT_COLORS,
+  ON_ACCENT,
+  renderMailHtml,
+  renderMailText,
+} from '../../../server/mail/renderMail.ts';
+import { singleLine } from '../../../server/mail/letter.ts';
 import { mailKinds } from '../../../server/mail/letters.ts';
-import { textOf } from '../../../server/mail/text.ts';
 
 const letters = SAMPLES.map((sample) => ({ ...sample, letter: letterOf(sample) }));
 /** What is to be read of a document. */
@@ -21,7 +26,7 @@ test('every kind of mail has a letter to look at, each with a name of its own', 
 });
 
 test.each(letters)('$name says what it is, why it came, and has its link in text and HTML', ({ letter }) => {
-  const [html, text] = [htmlOf(letter), textOf(letter)];
+  const [html, text] = [renderMailHtml(letter), renderMailText(letter)];
   for (const part of [letter.subject, letter.heading, letter.why, letter.from]) {
     expect(part).not.toMatch(/undefined|\bnull\b|^\s|\s$|\n/);
     expect(part.length).toBeGreaterThan(1);
@@ -43,13 +48,13 @@ test('S12 nothing that people wrote is a tag, a line of its own, or turns the li
   const letter = letterOf({ name: 'evil', mail: { kind: 'removed', ...place } });
   const told = [letter.subject, letter.heading, letter.from, ...letter.text].join('');
   expect(told).not.toMatch(/[\r\n\u202e\u2028]/);
-  const html = htmlOf(letter);
+  const html = renderMailHtml(letter);
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp;');
 });
 
 test('emoji of several signs, and names from right to left, stay whole', () => {
-  for (const name of ['👩‍👩‍👧 Gala', 'מרה לוי', 'Zoë O’Neill', '李 小龍']) expect(line(name)).toBe(name);
+  for (const name of ['👩‍👩‍👧 Gala', 'מרה לוי', 'Zoë O’Neill', '李 小龍']) expect(singleLine(name)).toBe(name);
 });
 
 /** WCAG 2.2, 1.4.3. */
@@ -67,8 +72,8 @@ function luminanceOf(colour: string): number {
 }
 
 test.each([
-  ['light', LIGHT],
-  ['dark', DARK],
+  ['light', LIGHT_COLORS],
+  ['dark', DARK_COLORS],
 ])('words of the %s scheme stand out by 4.5:1 at least', (_, { card, ink, quiet, tile, tileInk }) => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
   for (const [words, ground] of [
@@ -82,15 +87,15 @@ test.each([
 
 test('every colour of the light scheme that is on an element has its dark one', () => {
   for (const { letter } of letters) {
-    const styled = htmlOf(letter).matchAll(/<(?:h1|p|td|table|div|a|body)\b([^>]*)style="([^"]*)"/g);
+    const styled = renderMailHtml(letter).matchAll(/<(?:h1|p|td|table|div|a|body)\b([^>]*)style="([^"]*)"/g);
     for (const [, attributes = '', style = ''] of styled) {
       if (style.includes(ACCENT) || style.includes('display:none')) continue;
       const classes = /class="([^"]*)"/.exec(attributes)?.[1] ?? '';
-      if (style.includes(LIGHT.ink)) expect(classes).toMatch(/ink|bar|ring/);
-      if (style.includes(LIGHT.quiet)) expect(classes).toMatch(/quiet/);
-      if (style.includes(LIGHT.line)) expect(classes).toMatch(/line/);
-      if (style.includes(`background:${LIGHT.card}`)) expect(classes).toMatch(/card/);
-      if (style.includes(`background:${LIGHT.ground}`)) expect(classes).toMatch(/ground/);
+      if (style.includes(LIGHT_COLORS.ink)) expect(classes).toMatch(/ink|bar|ring/);
+      if (style.includes(LIGHT_COLORS.quiet)) expect(classes).toMatch(/quiet/);
+      if (style.includes(LIGHT_COLORS.line)) expect(classes).toMatch(/line/);
+      if (style.includes(`background:${LIGHT_COLORS.card}`)) expect(classes).toMatch(/card/);
+      if (style.includes(`background:${LIGHT_COLORS.ground}`)) expect(classes).toMatch(/ground/);
     }
   }
 });

@@ -3,56 +3,61 @@
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { writeDenyEntry } from '../../../server/mail/denyList.ts';
-import { answer } from '../../../server/requests/answering.ts';
-import { ask, ASKED, hasAsked, type Asker } from '../../../server/requests/asking.ts';
-import { askedJob } from '../../../server/requests/telling.ts';
-import { waitingFor } from '../../../server/requests/waiting.ts';
+import { decideRequest } from '../../../server/requests/decideRequest.ts';
+import {
+  requestAccess,
+  REQUEST_NOTICE_JOB,
+  hasPendingRequest,
+  requestNoticeJob,
+  type Requester,
+} from '../../../server/requests/requestAccess.ts';
+import { pendingRequests } from '../../../server/requests/requestRows.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW = { requested: true, userAlreadyHadAccess: false, hadExistingRequest: false };
 const AGAIN = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: true };
-const visitor: Asker = { firstName: 'Greta', lastName: 'Vogel', email: 'greta@eo.example', userId: null };
+const visitor: Requester = { firstName: 'Greta', lastName: 'Vogel', email: 'greta@eo.example', userId: null };
 
 /** A team with its owner, and what asking and answering need. Jobs are run by `run`. */
 async function openTeam() {
   const people = await openPeopleDatabase();
   const { database, now, newId, clock } = people;
   const ownerId = await people.person('Mara');
-  const place = { id: await people.team('Northlight Productions', ownerId), type: 'team' } as const;
+  const scope = { id: await people.team('Northlight Productions', ownerId), type: 'team' } as const;
   const waiting: { kind: string; payload: unknown }[] = [];
   const mails: { kind: string; address: string }[] = [];
-  const parts = {
+  const services = {
     database,
     now,
     newId,
-    confirms: false,
+    confirmsAddresses: false,
     rates: { spendRequest: () => Promise.resolve(), spendInvitations: () => Promise.resolve() },
     jobs: {
       wake: () => undefined,
       add: (_: Knex, job: { kind: string; payload: unknown }) => Promise.resolve(void waiting.push(job)),
     },
-    post: {
+    mailQueue: {
       add: (_: Knex, { address }: { address: string }, { kind }: { kind: string }) =>
         Promise.resolve(void mails.push({ kind, address })),
     },
   };
-  const list = async () => (await waitingFor(database, ownerId, place)).requests;
+  const list = async () => (await pendingRequests(database, ownerId, scope)).requests;
   return {
     ...people,
-    place,
+    scope,
     mails,
     ownerId,
     list,
-    ask: (asker: Asker) => ask(parts, place, asker),
+    ask: (asker: Requester) => requestAccess(services, scope, asker),
     async answerAll(state: 'approved' | 'denied') {
       for (const { id } of await list())
-        await answer(parts, ownerId, place, { requestId: id, state, role: 'VIEW_ONLY' });
+        await decideRequest(services, ownerId, scope, { requestId: id, state, role: 'VIEW_ONLY' });
     },
     async run() {
       for (const { kind, payload } of waiting.splice(0)) {
-        expect(kind).toBe(ASKED);
-        await askedJob({ database, now, newId }).run(payload, newId());
+        expect(kind).toBe(REQUEST_NOTICE_JOB);
+        await requestNoticeJob({ database, now, newId }).run(payload, newId());
       }
     },
     notices: (): Promise<{ userId: string; event: string; readAt: number | null }[]> =>
@@ -67,9 +72,9 @@ test('a denial stands for 14 days, and nobody tells the asker', async () => {
   await team.answerAll('denied');
   team.later(14 * DAY_MS - 1);
   expect(await team.ask(visitor)).toEqual(AGAIN);
-  expect(await hasAsked(team.database.reader, team.place, visitor.email, team.now())).toBe(true);
+  expect(await hasPendingRequest(team.database.reader, team.scope, visitor.email, team.now())).toBe(true);
   team.later(1);
-  expect(await hasAsked(team.database.reader, team.place, visitor.email, team.now())).toBe(false);
+  expect(await hasPendingRequest(team.database.reader, team.scope, visitor.email, team.now())).toBe(false);
   expect(await team.ask({ ...visitor, firstName: 'Grete' })).toEqual(NEW);
   expect(await team.list()).toMatchObject([{ firstName: 'Grete', state: 'requested', role: null }]);
   expect(team.mails).toEqual([]);
@@ -132,13 +137,13 @@ test('who is shut out hears the usual words, and nothing is written down', async
 
 test('those who may answer are told once it is asked, and need not be once it is answered', async () => {
   const team = await openTeam();
-  const { database, place, now } = team;
+  const { database, scope, now } = team;
   for (const [name, role] of [
     ['Elin', 'ADMIN'],
     ['Priya', 'EDITOR'],
   ] as const) {
     const userId = await team.person(name);
-    await database.knex('team_member').insert({ teamId: place.id, userId, role, createdAt: now() });
+    await database.knex('team_member').insert({ teamId: scope.id, userId, role, createdAt: now() });
   }
   await team.ask(visitor);
   await team.run();

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openUploads, type Uploads } from '../../../server/uploads/uploads.ts';
+import { openUploadStore, type UploadStore } from '../../../server/uploads/uploads.ts';
 import { openIds } from '../../../shared/model/id.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ async function open() {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const clock = { at: 1_795_000_000_000 };
   const now = () => clock.at;
-  const uploads = await openUploads({ dataDir, now, newId: openIds(now) });
+  const uploads = await openUploadStore({ dataDir, now, newId: openIds(now) });
   return { uploads, clock, names: () => readdir(join(dataDir, 'uploads')) };
 }
 
@@ -25,7 +25,7 @@ async function* bytes(text: string) {
   yield Buffer.from(text);
 }
 
-async function begun(uploads: Uploads): Promise<string> {
+async function begun(uploads: UploadStore): Promise<string> {
   const id = await uploads.open(ME, about);
   await uploads.part(ME, id, 1, bytes('abc'));
   return id;

@@ -1,18 +1,23 @@
 // The editor of rich text: it lies over its cell and the rows below, its toolbar above the cell. It comes in a chunk
 // of its own, when a cell is first edited that has marks.
 
-import '../editors.css';
-import type { Editor } from '@tiptap/core';
-import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
+import { Editor, Extension } from '@tiptap/core';
+import { history, redo, undo } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
+import { richOfHtml } from '../../../../shared/rich/fromHtml.ts';
+import { richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import type { Rect } from '../../grid/geometry.ts';
-import { changesOf } from './changes.ts';
-import { richOfDocument } from './document.ts';
-import { makeEditor } from './making.ts';
-import { openMentionMenu } from './mentionMenu.ts';
-import { openToolbar } from './toolbar.ts';
-import { fulfil } from './wishes.ts';
-import { wishOf } from './wishKeys.ts';
 import type { Asking, Wish } from '../../model/formatRequest.ts';
+import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
+import '../editors.css';
+import { leaveOf } from '../plaineditor.ts';
+import { changesOf, startOf } from './changes.ts';
+import { richOfDocument, documentOfRich } from './document.ts';
+import { openMentionMenu } from './mentionMenu.ts';
+import { schema } from './schema.ts';
+import { openToolbar } from './toolbar.ts';
+import { wishOf } from './wishKeys.ts';
+import { fulfil } from './wishes.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 
@@ -120,3 +125,76 @@ function positionOf({ state }: Editor, offset: number): number {
   const before = state.doc.textBetween(0, state.doc.content.size, '\n').slice(0, offset);
   return offset + 1 + (before.split('\n').length - 1);
 }
+
+// Makes the editor itself: its document, its keys, and what is pasted into it.
+
+/** The editor in `element`, with what its cell says. `isTaken`: keys that others want first. */
+export function makeEditor(
+  host: EditorHost,
+  element: HTMLElement,
+  isTaken: (event: KeyboardEvent) => boolean,
+): Editor {
+  return new Editor({
+    element,
+    extensions: [...schema, keys],
+    content: documentOfRich(startOf(host)),
+    // Its styles are those of the sheet: a `<style>` of its own would be refused by our policy.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'editor',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-autocomplete': 'list',
+        'aria-label': host.label,
+        spellcheck: 'false',
+      },
+      handleKeyDown: (view, event) => {
+        if (view.composing || event.isComposing) return false;
+        if (isTaken(event)) return true;
+        const leave = leaveOf(event);
+        if (leave === null || leave === 'newline') return false;
+        if (leave === 'cancel') host.cancel();
+        else host.commit(leave);
+        return true;
+      },
+      handlePaste: (view, { clipboardData }) => paste(view, clipboardData),
+    },
+  });
+}
+
+function paste(view: EditorView, data: DataTransfer | null): true {
+  const html = data?.getData('text/html') ?? '';
+  const rich = html === '' ? richOfPlain(data?.getData('text/plain') ?? '') : richInHtml(html);
+  const pasted = view.state.schema.nodeFromJSON(documentOfRich(rich));
+  const slice = pasted.slice(1, pasted.content.size - 1);
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  return true;
+}
+
+/** Nothing of what is pasted is run or fetched: the tree is read, and thrown away. */
+function richInHtml(html: string): RichText {
+  return richOfHtml(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+const keys = Extension.create({
+  name: 'keys',
+  addProseMirrorPlugins: () => [history()],
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const newLine = (): boolean => editor.commands.splitBlock();
+    return {
+      'Alt-Enter': newLine,
+      'Mod-Enter': newLine,
+      'Mod-z': () => undo(editor.state, editor.view.dispatch),
+      'Mod-y': () => redo(editor.state, editor.view.dispatch),
+      'Mod-Shift-z': () => redo(editor.state, editor.view.dispatch),
+      // At the beginning of a listed line: first it is no item any more.
+      Backspace: () =>
+        editor.state.selection.empty &&
+        editor.state.selection.$from.parentOffset === 0 &&
+        editor.getAttributes('paragraph')['list'] !== null &&
+        editor.commands.updateAttributes('paragraph', { list: null }),
+    };
+  },
+});

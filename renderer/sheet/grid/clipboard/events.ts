@@ -1,20 +1,19 @@
 // Copy, cut and paste as the browser's own events: no permission is asked for. The menu goes by `asking.ts`.
 
 import { blockAt } from '../../model/blocks/block.ts';
+import { linesOf } from '../../model/picked.ts';
 import { clipOfBlock, forTable } from '../../operations/blocks/clip.ts';
 import { loadPasting } from '../../operations/blocks/loading.ts';
-import type { Grid } from '../handle.ts';
-import { linesOf } from '../../model/picked.ts';
 import { EVERYTHING } from '../../operations/clipboard/choice.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../operations/clipboard/copying.ts';
-import { openCutting } from './cutting.ts';
+import type { Cutting, Cut } from '../../operations/clipboard/moving.ts';
 import { pasteClip } from '../../operations/clipboard/paste.ts';
-import { clipOf, type Pasted } from './read.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
+import { made } from '../dom.ts';
+import type { Grid } from '../handle.ts';
+import { clipOf, type Pasted } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
-import { whileBusy } from './busy.ts';
-import type { Cutting } from '../../operations/clipboard/moving.ts';
 
 export interface Clipboard {
   /** What is selected, in both forms; null where it does not line up, which is then said. */
@@ -121,4 +120,88 @@ function pasteInBlock(grid: Grid, clip: Clip): void {
     ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
     (error: unknown) => grid.desk.say(String(error)),
   );
+}
+
+// Says that something takes a moment, in the very frame before it begins.
+
+/** Shows `words` over the sheet, then works; taken away once what was done is on screen. */
+function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
+  const parent = sheet.parentElement ?? document.body;
+  const note = made('busy-note', 'status', parent);
+  note.textContent = words;
+  // Two frames: the first paints the words.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      try {
+        work();
+      } finally {
+        requestAnimationFrame(() => note.remove());
+      }
+    }),
+  );
+}
+
+// What is cut stays where it is, in a dashed outline, until it is pasted; Escape, another copy or a change of what
+// is there ends it.
+
+/** Adds the dashed outline of what was cut, which is hidden while nothing is. */
+function openCutting(grid: Grid): Cutting {
+  const outline = made('cut-outline', 'presentation', grid.painter.body);
+  outline.hidden = true;
+  let cut: Cut | null = null;
+  let stop: (() => void) | null = null;
+
+  /** Rows may have come and gone above it. */
+  function show(): void {
+    const { view } = grid;
+    const rows = (cut?.rowIds ?? []).map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
+    const columns = (cut?.columnIds ?? []).map((id) => view.columnAt(id)).filter((at) => at >= 0);
+    outline.hidden = rows.length === 0 || columns.length === 0;
+    if (outline.hidden) return;
+    const rect = grid.painter.rectOf(
+      { row: Math.min(...ends(rows)), column: Math.min(...columns) },
+      { row: Math.max(...ends(rows)), column: Math.max(...columns) },
+    );
+    outline.style.transform = `translate(${rect.left - 1}px,${rect.top - 1}px)`;
+    outline.style.width = `${rect.width + 1}px`;
+    outline.style.height = `${rect.height + 1}px`;
+  }
+
+  function end(): void {
+    cut = null;
+    outline.hidden = true;
+    stop?.();
+    stop = null;
+  }
+
+  return {
+    begin({ top, left, bottom, right }, lines) {
+      end();
+      const { view, desk } = grid;
+      const rowIds = Array.from({ length: bottom - top + 1 }, (_, y) => view.line(top + y)?.id ?? '').filter(
+        Boolean,
+      );
+      const columnIds = view
+        .columns()
+        .slice(left, right + 1)
+        .map(({ id }) => id);
+      cut = { id: desk.newId(), rowIds, columnIds, lines };
+      stop = view.records.waking.onFrame(show);
+      show();
+      return cut;
+    },
+    waiting: (id) => (cut && id !== '' && cut.id === id ? cut : null),
+    isWaiting: () => cut !== null,
+    end,
+  };
+}
+
+/** The first and the last: a cut may have more rows than a call takes arguments. */
+function ends(places: readonly number[]): readonly [number, number] {
+  let [least, most] = [Infinity, -1];
+  for (const place of places) {
+    least = Math.min(least, place);
+    most = Math.max(most, place);
+  }
+  return [least, most];
 }

@@ -6,16 +6,16 @@ import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts'
 import { timeColumnsOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
 import { showsSecondsOf, zoneOf } from '../../../../shared/timing/sheet.ts';
 import { AS_TYPED, filledCells, timeTexts, type TimeTexts } from '../../../../shared/timing/shown.ts';
-import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
+import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
 import type { Zone } from '../../../../shared/timing/zones.ts';
 import { preferredHours } from '../../../browser/look.ts';
 import type { Line } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
+import type { Order } from '../../../store/roworder.ts';
 import type { Changes } from '../../../store/waking.ts';
-import { openKnownLines, type KnownLines } from './known.ts';
-import { openReader } from './reading.ts';
+import { openReader, type Reader } from './reading.ts';
 import type { Cell, Column, Project, Row, Sheet } from '../../../../shared/records.ts';
 
 export interface SheetOfTimes {
@@ -181,5 +181,86 @@ export function openTimes(records: Records): Times {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+  };
+}
+
+// Which rows the cascade knows: the first ones of the running order, as far as somebody has looked.
+
+interface KnownLines {
+  count(): number;
+  /** Are all rows known? */
+  isWhole(): boolean;
+  readTo(index: number): void;
+  /** The place of a row, which is read if need be with all above it; -1 when it is not shown. */
+  placeOf(line: Line): number;
+  /** A row has changed. */
+  renew(line: Line | undefined): void;
+  /** Rows came, went or moved. */
+  reorder(): void;
+}
+
+/** Feeds rows to the cascade in the running order, no further than they are asked about. */
+function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLines {
+  const lines: Line[] = [];
+  /** How many rows there were in all when the order was last looked at. */
+  let total = 0;
+
+  function readTo(index: number): void {
+    total = order.count();
+    const last = Math.min(index, total - 1);
+    for (let at = lines.length; at <= last; at++) {
+      const line = order.at(at);
+      if (!line) return;
+      lines.push(line);
+      cascade.put(at, reader.read(line));
+    }
+  }
+
+  /** What stands alike at both ends stays as it is; what lies between is read anew. */
+  function reorder(): void {
+    let top = 0;
+    while (top < lines.length && lines[top] === order.at(top)) top++;
+    const end = endNow();
+    total = order.count();
+    if (top === lines.length) return;
+    let same = 0;
+    const most = Math.min(lines.length, end) - top;
+    while (same < most && lines[lines.length - 1 - same] === order.at(end - 1 - same)) same++;
+    const fresh: Line[] = [];
+    for (let at = top; at < end - same; at++) {
+      const line = order.at(at);
+      if (line) fresh.push(line);
+    }
+    const removed = lines.length - same - top;
+    cascade.splice(
+      top,
+      removed,
+      fresh.map((line) => reader.read(line)),
+    );
+    lines.splice(top, removed, ...fresh);
+  }
+
+  /** Up to where the rows are known in the new order: as far as the last one known has gone. */
+  function endNow(): number {
+    if (lines.length >= total) return order.count();
+    const last = lines.at(-1);
+    return last && order.at(last.index) === last ? last.index + 1 : Math.min(lines.length, order.count());
+  }
+
+  return {
+    count: () => lines.length,
+    isWhole: () => lines.length >= order.count(),
+    readTo,
+    placeOf(line) {
+      const { index } = line;
+      if (index < 0) return -1;
+      if (index < lines.length && lines[index] !== line) reorder();
+      readTo(index);
+      return lines[index] === line ? index : -1;
+    },
+    renew(line) {
+      if (line && lines[line.index] === line) cascade.put(line.index, reader.read(line));
+    },
+    reorder,
   };
 }

@@ -85,3 +85,19 @@ export function isHeading({ row, lines }: ClipRow, width: number): boolean {
 export function cleaned(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').normalize('NFC');
 }
+
+/** Transposes a clip. Its lines become single cells; spans and blocks are lost, texts are kept. */
+export function transposed(clip: Clip): Clip {
+  const lines = clip.rows.flatMap((row) => row.lines);
+  const rows = Array.from({ length: clip.width }, (_, x): ClipRow => ({
+    row: null,
+    lines: [lines.map((line) => spanless(line[x] ?? plainCell('')))],
+    block: [],
+  }));
+  return { ...clip, rows, width: widthOf(rows), origin: clip.origin && { ...clip.origin, purposes: [] } };
+}
+
+function spanless(cell: ClipCell): ClipCell {
+  const { dimensions: _, ...look } = cell.look;
+  return { ...cell, look };
+}

@@ -1,7 +1,7 @@
 // Pastes a clip at the selection: plans it, does it as one gesture, and selects what was pasted.
 
-import { cellIdOf } from '../../../store/rawcells.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { cellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong } from '../../model/locks.ts';
@@ -10,7 +10,7 @@ import { selectionOf, type Range } from '../../model/selection.ts';
 import { belonging } from './belonging.ts';
 import { EVERYTHING, type Choice } from './choice.ts';
 import { cleaned, type Clip } from './clip.ts';
-import { type Cutting, emptySources } from './moving.ts';
+import { emptySources, type Cutting } from './moving.ts';
 import type { Planned } from './pasting.ts';
 import { planOf } from './plan.ts';
 import { tooMany } from './problems.ts';

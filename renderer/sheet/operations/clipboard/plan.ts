@@ -9,20 +9,19 @@ import { lineCount } from '../../model/cellat.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import type { Choice } from './choice.ts';
-import { isHeading, plainCell, type Clip, type ClipCell } from './clip.ts';
+import { isHeading, plainCell, transposed, type Clip, type ClipCell } from './clip.ts';
 import { durationColumns, isDuration, isReadAsTime } from './durations.ts';
 import { lookOver } from './looks.ts';
 import type { Pasting, Placed, Planned } from './pasting.ts';
 import { problemOf } from './problems.ts';
 import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './targets.ts';
 import { timed, type Written } from './timed.ts';
-import { turned } from './turn.ts';
 import { openWriting, type Entry } from './writing.ts';
 
 /** Plans a paste, with the problem as a sentence where it cannot be done. */
 export function planOf(pasting: Pasting): Planned {
   const { view, choice } = pasting;
-  const clip = choice.isTurned ? turned(pasting.clip) : pasting.clip;
+  const clip = choice.isTurned ? transposed(pasting.clip) : pasting.clip;
   const named = targetsOf(view, clip, pasting);
   const targets =
     choice.what === 'durations' ? { ...named, columns: durationColumns(view, clip, named.columns) } : named;

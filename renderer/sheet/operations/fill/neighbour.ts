@@ -14,7 +14,8 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
     (column) => column >= 0 && column < view.columns().length,
   );
   const bottom = Math.max(...beside.map((column) => lastBeside(view, range.bottom, column)), range.bottom);
-  if (bottom === range.bottom) return grid.desk.say('Nothing stands beside these cells to fill down to.');
+  if (bottom === range.bottom)
+    return grid.desk.say('There is no filled column beside these cells to fill down to.');
   writeFill(grid, downTo(range, bottom), isOther);
 }
 

@@ -3,7 +3,6 @@
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { cellIdAt, textAt } from '../../model/cellat.ts';
-import { plainCell } from '../clipboard/clip.ts';
 import { lookOver } from '../clipboard/looks.ts';
 import { openWriting, type Entry } from '../clipboard/writing.ts';
 import type { SheetContext } from '../../model/context.ts';
@@ -14,6 +13,7 @@ import { placesIn, selectionOf } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { planFill, type FilledCell } from './plan.ts';
 import { wholeOf, type Fill } from './way.ts';
+import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** What a request says beside its actions, amply. */
@@ -82,11 +82,11 @@ function lookLike(
 }
 
 function textIn(cell: Cell | null): string {
-  return typeof cell?.value === 'string' ? cell.value : '';
+  return typeof cell?.['value'] === 'string' ? cell['value'] : '';
 }
 
 function richOf(cell: Cell | null): string | null {
-  return typeof cell?.valueText === 'string' ? cell.valueText : null;
+  return typeof cell?.['valueText'] === 'string' ? cell['valueText'] : null;
 }
 
 /** Is anything written in that cell? */

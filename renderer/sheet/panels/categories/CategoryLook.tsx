@@ -1,6 +1,8 @@
 // The look of one category: a hue, or a ground and a text colour of its own with a warning where they cannot be read
 // together, and the size of its texts.
 
+import { useId } from 'react';
+import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
 import { theme, type Pair } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
@@ -10,7 +12,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColourPicker } from '../inspector/ColourPicker.tsx';
 import { choiceOf, fieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
-import { HueGrid } from './HueGrid.tsx';
+import { hueName } from '../inspector/colours/steps.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72];
@@ -27,13 +29,13 @@ export function CategoryLook({
   change: (fields: Fields) => void;
 }) {
   const ground = categoryFillOf(category);
-  const size = typeof category.textSize === 'number' ? category.textSize : null;
+  const size = typeof category['textSize'] === 'number' ? category['textSize'] : null;
   const sizes = size === null || SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((a, b) => a - b);
   return (
     <div className="flex flex-col gap-3">
       <HueGrid
         label={`Colour of ${name}`}
-        hue={category.hue}
+        hue={category['hue']}
         choose={(hue) => change({ hue, ...NO_COLOURS })}
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -110,5 +112,31 @@ function Own({
         />
       )}
     </Popover>
+  );
+}
+
+// The 24 hues to choose one from, as a category wears them: the strip over its ground.
+
+const swatch =
+  'relative h-6 rounded-cell border-t-4 border-t-hue-bar bg-hue-bg phone:h-9 ' +
+  'has-checked:outline-2 has-checked:outline-offset-1 has-checked:outline-focus has-focus-visible:outline-2';
+
+function HueGrid({ label, hue, choose }: { label: string; hue: unknown; choose: (hue: Hue) => void }) {
+  const group = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className="grid grid-cols-8 gap-1.5">
+      {HUES.map((each) => (
+        <label key={each} data-hue={each} data-tip={hueName(each)} className={swatch}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={hueName(each)}
+            checked={each === hue}
+            className="absolute inset-0 appearance-none outline-none"
+            onChange={() => choose(each)}
+          />
+        </label>
+      ))}
+    </div>
   );
 }

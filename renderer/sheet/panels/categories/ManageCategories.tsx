@@ -1,17 +1,20 @@
 // All categories of a project: rename, recolour, size of their texts, order, merge, delete. The same part stands in
 // the sheet's panel and in the project's settings.
 
-import { Plus } from 'lucide-react';
+import { Plus, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { categoriesById } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useOrdering } from '../../../ui/useOrdering.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
 import { newId } from '../../../store/desk.ts';
-import { creation, freeHue, placing, type Gesture } from '../../operations/categories/acts.ts';
-import { CategoryLine } from './CategoryLine.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useOrdering } from '../../../ui/useOrdering.ts';
 import { reachOf } from '../../model/categories/counts.ts';
 import {
   listedCategories,
@@ -20,8 +23,16 @@ import {
   nameOf,
   nameRefusal,
 } from '../../model/categories/listed.ts';
-import { MergedLines } from './MergedLines.tsx';
-import { RemoveCategory } from './RemoveCategory.tsx';
+import {
+  creation,
+  freeHue,
+  placing,
+  merging,
+  deletion,
+  returning,
+  type Gesture,
+} from '../../operations/categories/acts.ts';
+import { CategoryLine } from './CategoryLine.tsx';
 import { useUses } from './useUses.ts';
 import type { Category } from '../../../../shared/records.ts';
 
@@ -130,5 +141,107 @@ function NewCategory({
         Add
       </Button>
     </form>
+  );
+}
+
+// Categories that were merged into another: what names them shows the other, till they are parted again.
+
+function MergedLines({
+  merged,
+  all,
+  may,
+  gesture,
+}: {
+  merged: readonly Entity[];
+  all: Readonly<Record<string, Entity>>;
+  may: boolean;
+  gesture: Gesture;
+}) {
+  if (merged.length === 0) return null;
+  const shownAs = categoriesById(Object.values(all));
+  return (
+    <section aria-label="Merged categories">
+      <h3 className="mb-1 text-12 font-medium text-ink-2">Merged</h3>
+      <ul>
+        {merged.map((category) => {
+          const into = shownAs.get(category.id);
+          return (
+            <li key={category.id} className="flex min-h-8 items-center gap-2 text-ink-2">
+              <span className="min-w-0 flex-1 truncate">
+                {nameOf(category)} is shown as {into ? nameOf(into) : 'General'}
+              </span>
+              {may && (
+                <Button
+                  size="sm"
+                  icon={Split}
+                  aria-label={`Part ${nameOf(category)} again`}
+                  onClick={() => gesture(merging(category, null))}
+                >
+                  Part again
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+// Takes a category away: its columns and cells go to another one, which is a merge, or to General.
+
+function RemoveCategory({
+  category,
+  others,
+  wish,
+  gesture,
+  close,
+}: {
+  category: Category;
+  others: readonly Entity[];
+  wish: 'merge' | 'delete';
+  gesture: Gesture;
+  close: () => void;
+}) {
+  const name = nameOf(category);
+  const [into, setInto] = useState(wish === 'merge' ? (others[0]?.id ?? '') : '');
+  const other = others.find(({ id }) => id === into);
+  const options = [
+    ...(wish === 'delete' ? [{ value: '', label: 'General, no colour' }] : []),
+    ...others.map((each) => ({ value: each.id, label: nameOf(each) })),
+  ];
+  const act = (): void => {
+    gesture(other ? merging(category, other.id) : deletion(category));
+    const back = other ? merging(category, null) : returning(category);
+    const words = other ? `${name} is now ${nameOf(other)}` : `Deleted “${name}”`;
+    toast(words, { action: { label: 'Undo', act: () => gesture(back) } });
+    close();
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title={wish === 'merge' ? `Merge ${name}` : `Delete ${name}`}
+      description={
+        wish === 'merge'
+          ? 'Whatever is of this category is of the other one from now on, in the whole project.'
+          : 'In the whole project. The bin keeps it for 30 days.'
+      }
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind={wish === 'merge' ? 'primary' : 'danger'} onClick={act}>
+            {wish === 'merge' ? 'Merge' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={wish === 'merge' ? 'Merge into' : 'Its columns and cells go to'}
+        options={options}
+        value={into}
+        choose={setInto}
+      />
+    </Dialog>
   );
 }

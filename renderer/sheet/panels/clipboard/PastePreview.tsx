@@ -5,9 +5,9 @@ import { cx } from '../../../ui/classes.ts';
 import { textAt } from '../../model/cellat.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { Choice } from '../../operations/clipboard/choice.ts';
-import type { ClipCell } from '../../operations/clipboard/clip.ts';
 import { isDuration } from '../../operations/clipboard/durations.ts';
 import type { Placed, Planned } from '../../operations/clipboard/pasting.ts';
+import type { ClipCell } from '../../operations/clipboard/clip.ts';
 
 const MOST_ROWS = 6;
 const MOST_COLUMNS = 4;

@@ -1,24 +1,22 @@
 // Paste special: what of the clipboard is pasted, and how; beside it, how the sheet will look.
 
 import { Info } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, useEffect, useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import type { Grid } from '../../grid/handle.ts';
-import type { PanelProps } from '../panel.ts';
-import { EVERYTHING, type Choice } from '../../operations/clipboard/choice.ts';
-import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipboardOf } from '../../grid/clipboard/events.ts';
+import { clipOf, type Pasted } from '../../grid/clipboard/read.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { EVERYTHING, WHATS, type Choice, type What } from '../../operations/clipboard/choice.ts';
+import type { Clip } from '../../operations/clipboard/clip.ts';
 import { listed, pasteClip, plannedAt } from '../../operations/clipboard/paste.ts';
-import { PastePreview } from './PastePreview.tsx';
-import { clipOf } from '../../grid/clipboard/read.ts';
-import { shiftOf } from '../../operations/clipboard/shift.ts';
 import { readAsTimes } from '../../operations/clipboard/readings.ts';
-import { WaitForPaste } from './WaitForPaste.tsx';
-import { WhatChoice } from './WhatChoice.tsx';
+import { shiftOf } from '../../operations/clipboard/shift.ts';
+import type { PanelProps } from '../panel.ts';
+import { PastePreview } from './PastePreview.tsx';
 
 export function Panel({ grid, given, close }: PanelProps) {
   const [clip, setClip] = useState(() => clipIn(given['pasted']));
@@ -132,4 +130,67 @@ function describe({ rows, width, origin }: Clip): string {
   const count = (many: number, noun: string): string =>
     `${many.toLocaleString('en')} ${noun}${many === 1 ? '' : 's'}`;
   return `${count(rows.length, 'row')} and ${count(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
+}
+
+// Where the browser does not hand over the clipboard by itself: the key that it always answers.
+
+function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted: Pasted) => void }) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const data = event.clipboardData;
+      if (!data) return;
+      event.preventDefault();
+      take({ html: data.getData('text/html'), text: data.getData('text/plain') });
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [take]);
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-ink-2" data-autofocus tabIndex={-1}>
+      {problem ?? (
+        <>
+          Press <Kbd>Ctrl V</Kbd> (⌘ V on a Mac) to show what is on the clipboard.
+        </>
+      )}
+    </p>
+  );
+}
+
+// What of the clipboard is pasted: one of five.
+
+const WORDS: Readonly<Record<What, readonly [name: string, more: string]>> = {
+  everything: ['Everything', 'Values, formatting, categories'],
+  values: ['Values only', 'Text, times and checks, no style'],
+  formats: ['Formatting only', 'Colour, align, text style'],
+  durations: ['Durations only', 'Starts follow by themselves'],
+  empty: ['Into empty cells only', 'What is there stays'],
+};
+
+const option =
+  'grid grid-cols-[1rem_1fr] gap-2.5 rounded-control px-2 py-1.5 has-checked:bg-active has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-focus';
+
+function WhatChoice({ what, choose }: { what: What; choose: (what: What) => void }) {
+  const group = useId();
+  return (
+    <fieldset className="flex flex-col gap-0.5">
+      <legend className="sr-only">What is pasted</legend>
+      {WHATS.map((each) => (
+        <label key={each} className={option} aria-label={`${WORDS[each][0]}: ${WORDS[each][1]}`}>
+          <input
+            type="radio"
+            name={group}
+            value={each}
+            checked={each === what}
+            className="mt-0.5 size-4 accent-accent outline-none"
+            onChange={() => choose(each)}
+          />
+          <span>
+            <span className="block font-medium">{WORDS[each][0]}</span>
+            <span className="block text-12 text-ink-2">{WORDS[each][1]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,12 +1,380 @@
 // Find and replace, at the side of the sheet: what is looked for, where, every match with what it becomes, and the way
 // to replace them all at once.
 
+import { Replace, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { sheetPath } from '../../../../shared/paths.ts';
+import { livelySheets, titleOfSheet } from '../../../store/sheetList.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { cx } from '../../../ui/classes.ts';
+import type { Grid } from '../../grid/handle.ts';
+import type { Hit } from '../../operations/find/hits.ts';
+import { keptWords } from '../../operations/find/keeping.ts';
+import { keepsCapitals, newTextOf, type Replacement } from '../../operations/find/replacing.ts';
+import { CategoryDot } from '../categories/CategoryDot.tsx';
+import { useEscape } from '../inspector/useEscape.ts';
+import { NumberChip } from '../numbering/NumberChip.tsx';
 import type { PanelProps } from '../panel.ts';
-import { FindBody } from './FindBody.tsx';
-import { useFinder } from './useFinder.ts';
+import { FindFields } from './FindFields.tsx';
+import { replaceAll, replaceOne } from './acts.ts';
+import { openFinder, type Finder, type Found } from './finder.ts';
+import { labelOf } from './leading.ts';
 
 /** `given.replaces` puts the cursor where it is typed what stands there instead. */
 export function Panel({ grid, projectId, given, close }: PanelProps) {
   const finder = useFinder(grid, projectId);
   return <FindBody grid={grid} projectId={projectId} finder={finder} given={given} close={close} />;
+}
+
+// The search of a panel: opened with it, closed with it.
+
+function useFinder(grid: Grid, projectId: string): Finder {
+  const [finder] = useState(() => {
+    const own = grid.view.records.sheetId;
+    const others = () =>
+      livelySheets(projectId)
+        .filter(({ id }) => id !== own)
+        .map(({ id }) => ({ id, title: titleOfSheet(id) }));
+    return openFinder({ grid, projectId, others });
+  });
+  useEffect(() => finder.follow(), [finder]);
+  return finder;
+}
+
+export function useFound(finder: Finder): Found {
+  return useSyncExternalStore(finder.onChange, finder.now);
+}
+
+// The panel of a search that is open.
+
+const side =
+  'flex w-88 shrink-0 flex-col overflow-hidden border-l border-line bg-surface ' +
+  'phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-dialog phone:h-[60dvh] phone:w-full phone:rounded-t-dialog ' +
+  'phone:border-t phone:border-l-0 phone:shadow-float';
+
+/** What stands in the place of a match, kept when the panel is shut and opened again. */
+let lastReplacement = '';
+
+function FindBody({ grid, projectId, given, close, finder }: PanelProps & { finder: Finder }) {
+  const found = useFound(finder);
+  const mayReplace = grid.desk.mayEdit();
+  const [isReplacing, setReplacing] = useState(given['replaces'] === true);
+  const [asked, setAsked] = useState(given);
+  if (asked !== given) {
+    setAsked(given);
+    if (given['replaces'] === true) setReplacing(true);
+  }
+  const [text, setText] = useState(lastReplacement);
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const part = useEscape<HTMLElement>(close);
+  const replaces = mayReplace && isReplacing;
+  const replacement = replaces ? { text, query: found.query } : null;
+  const write = (next: string): void => {
+    lastReplacement = next;
+    setText(next);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isHeld = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (event.key === 'F3') finder.step(event.shiftKey ? -1 : 1);
+    else if (isHeld && (key === 'f' || key === 'h')) grid.run(key === 'f' ? 'find.open' : 'find.replace');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields within
+    <aside ref={part} className={side} aria-label="Find and replace" onKeyDown={press}>
+      <div className="flex h-11 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
+        <h2 className="text-14 font-semibold">{replaces ? 'Find and replace' : 'Find'}</h2>
+        <span className="flex items-center gap-0.5">
+          {mayReplace && !replaces && (
+            <IconButton label="Replace" icon={Replace} size="sm" onClick={() => grid.run('find.replace')} />
+          )}
+          <IconButton label="Close" icon={X} size="sm" onClick={close} />
+        </span>
+      </div>
+      <FindFields
+        finder={finder}
+        found={found}
+        given={given}
+        replacement={replaces ? { text, write } : null}
+      />
+      {found.progress && (
+        <Progress label="Sheets looked through" done={found.progress.done} total={found.progress.total} />
+      )}
+      {replaces && found.hits.length > 0 && <TickAll found={found} out={out} leave={setOut} />}
+      <FoundList
+        grid={grid}
+        projectId={projectId}
+        finder={finder}
+        replacement={replacement}
+        out={out}
+        leave={setOut}
+      />
+      {replacement && found.hits.length > 0 && (
+        <ReplaceFoot grid={grid} projectId={projectId} finder={finder} replacement={replacement} out={out} />
+      )}
+    </aside>
+  );
+}
+
+// Replaces the match one is at, or all that are ticked.
+
+function ReplaceFoot({
+  grid,
+  projectId,
+  finder,
+  replacement,
+  out,
+}: {
+  grid: Grid;
+  projectId: string;
+  finder: Finder;
+  replacement: Replacement;
+  out: ReadonlySet<string>;
+}) {
+  const { hits, at, progress } = useFound(finder);
+  const [isBusy, setBusy] = useState(false);
+  const open = hits.filter(({ kept }) => kept === null);
+  const chosen = open.filter(({ key }) => !out.has(key));
+  const now = hits[at];
+  const all = (): void => {
+    setBusy(true);
+    replaceAll(grid, { hits: chosen, replacement, projectId }).then(
+      () => setBusy(false),
+      (error: unknown) => {
+        setBusy(false);
+        grid.desk.say(error instanceof Error ? error.message : String(error));
+      },
+    );
+  };
+  const count = chosen.length.toLocaleString('en');
+  return (
+    <div className="flex flex-col gap-2.5 border-t border-line px-4 py-3">
+      <p className="text-12 text-ink-2">
+        {['One undo takes it all back.', ...keptWords(grid.view, hits)].join(' ')}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          className="flex-1"
+          disabled={now?.kept !== null || now.elsewhere !== null}
+          onClick={() => replaceOne(grid, finder, replacement)}
+        >
+          Replace this
+        </Button>
+        <Button
+          kind="primary"
+          className="flex-1"
+          busy={isBusy}
+          disabled={chosen.length === 0 || progress !== null}
+          onClick={all}
+        >
+          {chosen.length === open.length
+            ? `Replace ${count}`
+            : `Replace ${count} of ${open.length.toLocaleString('en')}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+// All matches, or none of them, and what becomes of their capitals.
+
+function TickAll({
+  found,
+  out,
+  leave,
+}: {
+  found: Found;
+  out: ReadonlySet<string>;
+  leave: (out: ReadonlySet<string>) => void;
+}) {
+  const open = found.hits.filter(({ kept }) => kept === null);
+  const chosen = open.filter(({ key }) => !out.has(key)).length;
+  const change = (): void => leave(chosen === open.length ? new Set(open.map(({ key }) => key)) : new Set());
+  return (
+    <div className="flex items-center gap-2 px-4 pt-2.5 pb-1.5 text-12 text-ink-2">
+      <Checkbox
+        checked={chosen === open.length && chosen > 0}
+        mixed={chosen > 0 && chosen < open.length}
+        onChange={change}
+      >
+        <span className="sr-only">All matches. </span>
+        {keepsCapitals(found.query) ? 'Keeps the capital letter of each cell' : 'Writes it exactly as typed'}
+      </Checkbox>
+    </div>
+  );
+}
+
+// The matches, as many as are in sight: a search may have found thousands.
+
+const LINE_PX = 32;
+const BEYOND = 6;
+
+function FoundList({
+  grid,
+  projectId,
+  finder,
+  replacement,
+  out,
+  leave,
+}: {
+  grid: Grid;
+  projectId: string;
+  finder: Finder;
+  replacement: Replacement | null;
+  /** Keys of the matches that are left out. */
+  out: ReadonlySet<string>;
+  leave: (out: ReadonlySet<string>) => void;
+}) {
+  const { hits, at, query, problem, progress } = useFound(finder);
+  const list = useRef<HTMLUListElement>(null);
+  const [[from, to], setWindow] = useState<readonly [number, number]>([0, 40]);
+  const look = (): void => {
+    const { scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    const first = Math.max(0, Math.floor(scrollTop / LINE_PX) - BEYOND);
+    setWindow([first, first + Math.ceil(clientHeight / LINE_PX) + 2 * BEYOND]);
+  };
+  useEffect(() => keepInSight(list.current, at), [at]);
+  const tick = (key: string, isIn: boolean): void => {
+    const next = new Set(out);
+    if (isIn) next.delete(key);
+    else next.add(key);
+    leave(next);
+  };
+  if (hits.length === 0)
+    return (
+      <p className="flex-1 px-4 py-3 text-ink-2">
+        {query.text !== '' && problem === null && !progress && `Nothing here says “${query.text}”.`}
+      </p>
+    );
+  return (
+    <ul
+      ref={list}
+      aria-label="Matches"
+      className="min-h-0 flex-1 overflow-y-auto px-2"
+      style={{ paddingTop: from * LINE_PX, paddingBottom: Math.max(0, hits.length - to) * LINE_PX }}
+      onScroll={look}
+    >
+      {hits.slice(from, to).map((hit, index) => (
+        <FoundLine
+          key={`${hit.elsewhere?.sheetId} ${hit.key}`}
+          grid={grid}
+          projectId={projectId}
+          hit={hit}
+          isNow={from + index === at}
+          replacement={replacement}
+          isIn={!out.has(hit.key)}
+          tick={(isIn) => tick(hit.key, isIn)}
+          go={() => finder.goTo(from + index)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function keepInSight(list: HTMLUListElement | null, at: number): void {
+  if (!list || at < 0) return;
+  const [top, bottom] = [at * LINE_PX, (at + 1) * LINE_PX];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+// One match: the number of its row, its category, and its words as they are and as they would be.
+
+const line = 'flex h-8 items-center gap-2 rounded-small px-2 text-13';
+const target = 'flex min-w-0 flex-1 items-center gap-2 self-stretch text-left -outline-offset-2';
+
+function FoundLine({
+  grid,
+  projectId,
+  hit,
+  isNow,
+  replacement,
+  isIn,
+  tick,
+  go,
+}: {
+  grid: Grid;
+  projectId: string;
+  hit: Hit;
+  isNow: boolean;
+  replacement: Replacement | null;
+  isIn: boolean;
+  tick: (isIn: boolean) => void;
+  go: () => void;
+}) {
+  const label = labelOf(grid, hit);
+  const category = grid.view.setting().categories.get(hit.cell.categoryId ?? '') ?? null;
+  const isReplaced = replacement !== null && isIn && hit.kept === null;
+  const words = (
+    <>
+      <span className="flex w-11 shrink-0">{label !== '' && <NumberChip>{label}</NumberChip>}</span>
+      <CategoryDot category={category} />
+      <span className={cx('truncate', replacement && !isReplaced && 'text-ink-2')}>
+        <Words hit={hit} replacement={isReplaced ? replacement : null} />
+      </span>
+      {hit.elsewhere && (
+        <span className="ml-auto shrink-0 truncate pl-2 text-12 text-ink-2">{hit.elsewhere.title}</span>
+      )}
+    </>
+  );
+  return (
+    <li className={cx(line, isNow && 'bg-active')} aria-current={isNow || undefined}>
+      {replacement && (
+        <Checkbox
+          checked={isReplaced}
+          disabled={hit.kept !== null}
+          onChange={({ target: { checked } }) => tick(checked)}
+        >
+          <span className="sr-only">{label === '' ? 'Replace this one' : `Replace in row ${label}`}</span>
+        </Checkbox>
+      )}
+      {hit.elsewhere ? (
+        <Link
+          to={`${sheetPath(projectId, hit.elsewhere.sheetId)}#${hit.cell.rowId}`}
+          className={target}
+          onClick={go}
+        >
+          {words}
+        </Link>
+      ) : (
+        <button type="button" className={target} onClick={go}>
+          {words}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What stands before a match is cut from its left: the match itself has to be seen. */
+const BEFORE = 18;
+
+function Words({ hit: { cell, match }, replacement }: { hit: Hit; replacement: Replacement | null }) {
+  const { text } = cell;
+  const before = text.slice(0, match.from);
+  const old = text.slice(match.from, match.to);
+  const next = replacement ? newTextOf(text, match, replacement) : '';
+  return (
+    <>
+      {before.length > BEFORE ? `…${before.slice(-BEFORE)}` : before}
+      {replacement ? (
+        <>
+          <s className="text-danger-text decoration-1">{old}</s>
+          {next !== '' && (
+            <ins className="ml-1 rounded-xs bg-good-soft px-0.5 font-medium text-good-text no-underline">
+              {next}
+            </ins>
+          )}
+        </>
+      ) : (
+        <mark className="rounded-xs bg-accent-soft text-ink">{old}</mark>
+      )}
+      {text.slice(match.to)}
+    </>
+  );
 }

@@ -1,15 +1,16 @@
 // What the log says of the number that is typed: asked once the typing rests, and only where no row answers to it.
 
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { fateOf, omissionOf, type Fate, type Told } from '../../../../shared/model/labelHistory.ts';
 import { labelIn, rowByLabel } from '../../../../shared/model/rowByLabel.ts';
+import { call } from '../../../net/call.ts';
 import { CallError } from '../../../net/callError.ts';
 import { db } from '../../../store/db.ts';
-import { personOf } from '../inspector/person.ts';
 import { labelsOf } from '../../model/numbering/predicted.ts';
 import type { View } from '../../model/view.ts';
-import { fateHit, omittedText } from './gone.ts';
-import { askFate, askOmission } from './history.ts';
-import { rowHit, type Hit } from './hits.ts';
+import { personOf } from '../inspector/person.ts';
+import { rowHit, note, type Hit } from './hits.ts';
 
 const REST_MS = 250;
 
@@ -65,4 +66,77 @@ function* rowsOf(view: View): Iterable<{ id: string; label: string }> {
 
 function nameOf(userId: string): string {
   return personOf(db.user[userId], userId).short;
+}
+
+// The hit of a number that no row has now, or that a row keeps without being in the show.
+
+/** `14 Nov`, with its year where that is another. */
+function dayText(at: number, now: number): string {
+  const [date, today] = [new Date(at), new Date(now)];
+  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
+}
+
+/** `Deleted on 14 Nov by Elin`, `Unfrozen …`: then its row is there, under another number. */
+function fateHit(
+  label: string,
+  { what, rowId, at }: Fate,
+  { who, now, present }: { who: string; now: number; present: string | null },
+): Hit {
+  const when = `on ${dayText(at, now)} by ${who}`;
+  if (what === 'deleted') return note(`Deleted ${when}`, { number: label, isStruck: true });
+  if (present === null) return note(`Unfrozen ${when}, and deleted since`, { number: label, isStruck: true });
+  return {
+    ...rowHit(rowId, label, `Unfrozen ${when}; is ${present || 'without a number'} now`),
+    isStruck: true,
+  };
+}
+
+/** `OMITTED since 14 Nov, by Elin`. */
+function omittedText(told: { readonly at: number } | null, who: string, now: number): string {
+  return told ? `OMITTED since ${dayText(told.at, now)}, by ${who}` : 'OMITTED';
+}
+
+// What became of a number that no row has now: asked of the sheet's log, newest first, a few pages far.
+
+const step = z.looseObject({
+  type: z.string(),
+  verb: z.string(),
+  query: z.looseObject({ entityId: z.string() }),
+  data: z.unknown(),
+  previous: z.unknown(),
+  userId: z.string(),
+  createdAt: z.number(),
+  sequence: z.number(),
+});
+const reply = z.object({ actions: z.array(step) });
+
+const PAGE = 500;
+const MOST_PAGES = 4;
+
+/** Null where the log does not say, as far as it is read. */
+async function askFate(sheetId: string, label: string, signal: AbortSignal): Promise<Fate | null> {
+  return firstIn(sheetId, signal, (log) => fateOf(label, log));
+}
+
+async function askOmission(sheetId: string, rowId: string, signal: AbortSignal) {
+  return firstIn(sheetId, signal, (log) => omissionOf(rowId, log));
+}
+
+async function firstIn<Answer>(
+  sheetId: string,
+  signal: AbortSignal,
+  read: (log: readonly Told[]) => Answer | null,
+): Promise<Answer | null> {
+  let before: number | undefined;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = { limit: PAGE, ...(before !== undefined && { before }) };
+    const answer = await call('actions.list', { params: { channelId: sheetId }, query, signal });
+    const { actions } = reply.parse(answer);
+    const found = read(actions);
+    const last = actions.at(-1);
+    if (found !== null || !last || actions.length < PAGE) return found;
+    before = last.sequence;
+  }
+  return null;
 }

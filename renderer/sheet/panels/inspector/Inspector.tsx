@@ -2,15 +2,25 @@
 
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMay } from '../../../store/rights.ts';
+import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { PanelProps } from '../panel.ts';
-import { openCount } from '../../model/comments/threads.ts';
-import { useThreads } from './comments/useThreads.ts';
-import { InspectingContext, type Inspecting } from './inspecting.ts';
-import { InspectorBody } from './InspectorBody.tsx';
-import { InspectorTabs } from './InspectorTabs.tsx';
-import { PhoneInspector } from './phone/PhoneInspector.tsx';
 import { tabIn, type Tab } from '../../commands/inspectorTabs.ts';
+import { openCount, type Thread } from '../../model/comments/threads.ts';
+import type { PanelProps } from '../panel.ts';
+import { InspectorTabs } from './InspectorTabs.tsx';
+import { aboutOf } from './about.ts';
+import { CommentsBlock } from './comments/CommentsBlock.tsx';
+import { CommentsTab } from './comments/CommentsTab.tsx';
+import { useThreads } from './comments/useThreads.ts';
+import { HistoryBlock } from './history/HistoryBlock.tsx';
+import { InspectingContext, useInspecting, type Inspecting } from './inspecting.ts';
+import { PhoneInspector } from './phone/PhoneInspector.tsx';
+import { CellTab } from './tabs/CellTab.tsx';
+import { ColumnTab } from './tabs/ColumnTab.tsx';
+import { RowTab } from './tabs/RowTab.tsx';
+import { SheetTab } from './tabs/SheetTab.tsx';
 import { useEscape } from './useEscape.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useSelected } from './useSelected.ts';
@@ -74,5 +84,39 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
         </aside>
       )}
     </InspectingContext>
+  );
+}
+
+// What stands below the tabs: the fields of the tab, then comments and history of what it is about.
+
+const FIELDS = { cell: CellTab, row: RowTab, column: ColumnTab, sheet: SheetTab } as const;
+
+function InspectorBody({
+  tab,
+  threads,
+  focusKey,
+}: {
+  tab: Tab;
+  threads: readonly Thread[];
+  focusKey: object | null;
+}) {
+  const inspecting = useInspecting();
+  const userId = useSnapshot(session).user?.id;
+  const whyNotOwn = useMay(inspecting.projectId, 'cell.edit');
+  const whyNotAny = useMay(inspecting.projectId, 'history.restore');
+  if (tab === 'comments') return <CommentsTab threads={threads} />;
+  const Fields = FIELDS[tab];
+  const { name, target, isAbout, historyOf } = aboutOf(tab, inspecting);
+  return (
+    <>
+      <Fields key={tab} />
+      <CommentsBlock threads={threads.filter(isAbout)} target={target} name={name} focusKey={focusKey} />
+      <HistoryBlock
+        key={historyOf.join(' ')}
+        entityIds={historyOf}
+        name={name}
+        mayPutBack={(author) => (author === userId ? whyNotOwn : whyNotAny) === null}
+      />
+    </>
   );
 }

@@ -1,17 +1,17 @@
 // The keys: every command that has some, found by words or by pressing what one wonders about; to be printed, too.
 
 import { Printer, Search } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, Fragment, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import { bareInput, inputClass } from '../../../ui/inputClass.ts';
 import { commands } from '../../commands/all.ts';
 import { chordsOf } from '../../commands/chord.ts';
 import { askedBy, keyTableOf } from '../../commands/keytable.ts';
 import { keyWords } from '../../commands/keywords.ts';
-import { KeyList } from './KeyList.tsx';
-import { filtered, isChord, keySectionsOf, onlyCommand } from './lines.ts';
 import './keys.css';
+import { filtered, isChord, keySectionsOf, onlyCommand, type KeyLine, type KeySection } from './lines.ts';
 
 /** What was pressed: its words, and the command that has it. */
 interface Pressed {
@@ -71,5 +71,42 @@ function Nothing({ pressed }: { pressed: Pressed | null }) {
     <output className="block py-6 text-center text-ink-2">
       {pressed ? `${pressed.words} does nothing here: it is left to the browser.` : 'No key is called that.'}
     </output>
+  );
+}
+
+// The lines of the list of keys, in sections.
+
+function KeyList({ sections }: { sections: readonly KeySection[] }) {
+  return (
+    <div className="keys-card columns-1 gap-8 sm:columns-2 lg:columns-3">
+      {sections.map(({ title, lines }) => (
+        <section key={title} aria-label={title} className="mb-5 break-inside-avoid-column">
+          <h3 className="border-b border-line pb-1.5 text-13 font-semibold">{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <Line key={line.name} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line: { name, chords } }: { line: KeyLine }) {
+  return (
+    <li className="flex min-h-7 items-center gap-2 border-b border-line py-1">
+      <span className="min-w-0 flex-1">{name}</span>
+      <span className="flex items-center gap-1">
+        {chords.map((chord, at) => (
+          <Fragment key={chord.join(' ')}>
+            {at > 0 && <span className="text-11 text-ink-2">or</span>}
+            {chord.map((word) => (
+              <Kbd key={word}>{word}</Kbd>
+            ))}
+          </Fragment>
+        ))}
+      </span>
+    </li>
   );
 }

@@ -3,7 +3,7 @@
 
 import { Clock, Hash, Plus, Rows3, Table2, Type, type LucideIcon } from 'lucide-react';
 import { lineCount } from '../../model/cellat.ts';
-import { columnHolds } from '../../commands/columnHolds.ts';
+import { columnHolds } from '../../commands/columns.ts';
 import type { Grid } from '../../grid/handle.ts';
 
 /** A menu within a menu: its own list, and what holds now. */
@@ -18,7 +18,7 @@ export interface SubMenu {
 export type MenuList = readonly (readonly (string | SubMenu)[])[];
 
 const holds: SubMenu = {
-  name: 'Holds',
+  name: 'Type',
   icon: Type,
   items: columnHolds.map(({ id }) => id),
   note: (grid) => columnHolds.find(({ isOn }) => isOn?.(grid) === true)?.words?.(grid) ?? null,

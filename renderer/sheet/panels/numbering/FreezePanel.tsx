@@ -1,17 +1,17 @@
 // Freeze item numbers? The numbers now and as they would stand, in one of three styles. Not shown before the server
 // has answered: it names the rows.
 
-import { useCallback, useMemo, useState } from 'react';
-import type { NumberingStyle } from '../../../../shared/model/labels.ts';
+import { useCallback, useMemo, useState, useId } from 'react';
+import { NUMBERING_STYLES, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { Draft } from '../../../store/act.ts';
-import type { PanelProps } from '../panel.ts';
 import { freezing } from '../../model/numbering/changes.ts';
+import type { PanelProps } from '../panel.ts';
 import { ChangesTable } from './ChangesTable.tsx';
-import { StyleChoice } from './StyleChoice.tsx';
+import { NumberChip } from './NumberChip.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
@@ -63,5 +63,56 @@ export function Panel({ grid, projectId, close }: PanelProps) {
       <ChangesTable view={view} changes={changes} heading="Frozen" />
       <p className="pt-3 text-12 text-ink-2">Unfreezing asks first and keeps “was 12A”.</p>
     </Dialog>
+  );
+}
+
+// How frozen numbers grow: three styles, each by its example.
+
+const STYLES: Readonly<
+  Record<NumberingStyle, { readonly name: string; readonly example: readonly string[] }>
+> = {
+  film: { name: 'Film, events', example: ['12', '12A', '12aA'] },
+  theatre: { name: 'Theatre', example: ['12', '12.5', '12.25'] },
+  broadcast: { name: 'Broadcast', example: ['A12', 'A12A'] },
+};
+
+const card =
+  'relative flex flex-col gap-1.5 rounded-menu bg-raised p-3 edge-line-control has-checked:outline-2 ' +
+  'has-checked:-outline-offset-2 has-checked:outline-accent-line has-focus-visible:outline-2 has-focus-visible:outline-focus';
+
+function StyleChoice({
+  style,
+  choose,
+  disabled,
+}: {
+  style: NumberingStyle;
+  choose: (style: NumberingStyle) => void;
+  disabled: boolean;
+}) {
+  const group = useId();
+  return (
+    <fieldset className="grid grid-cols-3 gap-2 pb-4 phone:grid-cols-1" disabled={disabled}>
+      <legend className="sr-only">Style of the numbers</legend>
+      {NUMBERING_STYLES.map((each) => (
+        <label key={each} className={card}>
+          <span className="flex items-center gap-2 font-medium">
+            {STYLES[each].name}
+            <input
+              type="radio"
+              name={group}
+              value={each}
+              checked={each === style}
+              className="ml-auto size-4 accent-accent outline-none"
+              onChange={() => choose(each)}
+            />
+          </span>
+          <span className="flex flex-wrap gap-1">
+            {STYLES[each].example.map((label) => (
+              <NumberChip key={label}>{label}</NumberChip>
+            ))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { insertAt } from '../../commands/rowMaking.ts';
+import { insertAt } from '../../commands/rows.ts';
 import { countRows } from '../../model/picked.ts';
 import type { PanelProps } from '../panel.ts';
 import { AskDialog } from './AskDialog.tsx';

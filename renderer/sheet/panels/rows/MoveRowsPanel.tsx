@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { moveRefusal } from '../../commands/rowMoving.ts';
+import { moveRefusal } from '../../commands/rows.ts';
 import { rowNumbered } from '../../model/numbered.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { moveRows } from '../../operations/rowacts.ts';

@@ -1,16 +1,26 @@
 // The bar over an arranged sheet: saved views, what is asked of the rows, and why they cannot be dragged.
 
-import { Info } from 'lucide-react';
+import { Info, ListFilter, Plus, FoldVertical, Group, UnfoldVertical, EyeOff } from 'lucide-react';
+import type { Condition } from '../../../../shared/arrange/arranging.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { Grid } from '../../grid/handle.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { GroupChip } from './GroupChip.tsx';
-import { HiddenChips } from './HiddenChips.tsx';
+import {
+  orderRefusal,
+  aboutTitle,
+  takesText,
+  testWords,
+  columnTitle,
+  categoryTitle,
+} from '../../model/views/words.ts';
+import { BarChip } from './BarChip.tsx';
+import { FilterEditor } from './FilterEditor.tsx';
 import { SortChip } from './SortChip.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 import { useRowCount } from './useRowCount.ts';
 import { useViewNow } from './useViewNow.ts';
-import { ViewTabs } from './ViewTabs.tsx';
-import { orderRefusal } from '../../model/views/words.ts';
 
 const chips =
   'flex min-h-9 shrink-0 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-1.5';
@@ -74,4 +84,154 @@ function OrderNotice({ grid }: { grid: Grid }) {
       </button>
     </output>
   );
+}
+
+// What rows have to say to be shown: one chip a question, and a button for another.
+
+function FilterChips({ grid }: { grid: Grid }) {
+  const { filter } = useViewNow(grid);
+  const set = (next: readonly Condition[]): void => grid.viewState.set({ filter: next });
+  return (
+    <>
+      {filter.map((condition, at) => (
+        <BarChip
+          // A question is known by its place: it keeps its window while it is changed.
+          key={String(at)}
+          icon={ListFilter}
+          name={aboutTitle(grid, condition)}
+          value={conditionWords(grid, condition)}
+          remove={() => set(filter.filter((_, index) => index !== at))}
+        >
+          {() => (
+            <FilterEditor
+              grid={grid}
+              condition={condition}
+              change={(next) => set(filter.map((each, index) => (index === at ? next : each)))}
+            />
+          )}
+        </BarChip>
+      ))}
+      <AddFilter grid={grid} />
+    </>
+  );
+}
+
+function AddFilter({ grid }: { grid: Grid }) {
+  const { filter } = useViewNow(grid);
+  const first = [...grid.view.allColumns().keys()][0];
+  if (first === undefined) return null;
+  return (
+    <Popover
+      label="Add a filter"
+      trigger={
+        <Button kind="plain" size="sm" icon={Plus}>
+          Filter
+        </Button>
+      }
+    >
+      {(close) => (
+        <FilterEditor
+          grid={grid}
+          condition={{
+            columnId: grid.view.columns()[grid.selection().active.column]?.id ?? first,
+            is: 'set',
+          }}
+          add={(next) => {
+            grid.viewState.set({ filter: [...filter, next].slice(-20) });
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function conditionWords(grid: Grid, { columnId, is, text = '' }: Condition): string {
+  const purpose = grid.view.allColumns().get(columnId ?? '')?.purpose ?? null;
+  return takesText(is) ? `${testWords(is, purpose)} ${text || '…'}` : testWords(is, purpose);
+}
+
+// Which column's values stand as heads over the rows.
+
+function GroupChip({ grid }: { grid: Grid }) {
+  const { groupBy } = useViewNow(grid);
+  if (groupBy === null) return null;
+  const ids = [...grid.view.allColumns().keys()];
+  return (
+    <BarChip
+      icon={Group}
+      name="Group"
+      value={columnTitle(grid, groupBy)}
+      remove={() => grid.run('view.ungroup')}
+    >
+      {() => (
+        <div className="flex flex-col gap-2 p-2">
+          <Select
+            label="Group by"
+            hiddenLabel
+            size="md"
+            value={groupBy}
+            options={ids.map((id) => ({ value: id, label: columnTitle(grid, id) }))}
+            choose={(id) => grid.viewState.set({ groupBy: id, closed: new Set() })}
+          />
+          <div className="flex gap-1">
+            <Button
+              size="sm"
+              kind="plain"
+              icon={FoldVertical}
+              onClick={() => grid.run('view.collapseGroups')}
+            >
+              Collapse all
+            </Button>
+            <Button
+              size="sm"
+              kind="plain"
+              icon={UnfoldVertical}
+              onClick={() => grid.run('view.expandGroups')}
+            >
+              Expand all
+            </Button>
+          </div>
+        </div>
+      )}
+    </BarChip>
+  );
+}
+
+// Categories that are not shown: a press shows one again.
+
+const chip =
+  'inline-flex h-6 shrink-0 items-center gap-1.5 px-1.5 rounded-small bg-raised edge-line-control text-12 hover:bg-hover -outline-offset-2';
+
+function HiddenChips({ grid }: { grid: Grid }) {
+  const { hiddenCategories } = useViewNow(grid);
+  if (hiddenCategories.length === 0) return null;
+  const show = (id: string): void =>
+    grid.viewState.set({ hiddenCategories: hiddenCategories.filter((each) => each !== id) });
+  return (
+    <>
+      <span className="ml-1 border-l border-line-strong pl-3 text-12 text-ink-2">Hidden</span>
+      {hiddenCategories.map((id) => (
+        <button
+          key={id}
+          type="button"
+          className={chip}
+          aria-label={`Show ${categoryTitle(grid, id)}`}
+          onClick={() => show(id)}
+        >
+          <span data-hue={hueOf(grid, id)} className="size-2 rounded-full border-2 border-hue-bar" />
+          {categoryTitle(grid, id)}
+          <Icon of={EyeOff} size="xs" className="text-ink-2" />
+        </button>
+      ))}
+      <Button kind="plain" size="sm" onClick={() => grid.run('view.showAll')}>
+        Show all
+      </Button>
+    </>
+  );
+}
+
+function hueOf({ view }: Grid, id: string): string | undefined {
+  const hue = view.setting().categories.get(id)?.['hue'];
+  return typeof hue === 'string' ? hue : undefined;
 }

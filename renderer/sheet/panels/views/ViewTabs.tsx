@@ -1,20 +1,22 @@
 // The saved views of the sheet as tabs, each with an address, and at the right what became of the one that is open.
 
-import { Plus, Table2 } from 'lucide-react';
+import { Plus, Table2, ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { sheetPath, sheetViewPath } from '../../../../shared/paths.ts';
+import { db } from '../../../store/db.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { MenuItem } from '../../../ui/MenuItem.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { db } from '../../../store/db.ts';
+import { cx } from '../../../ui/classes.ts';
+import { viewSaving } from '../../commands/views.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { mayChangeView, openedView, savedViews } from '../../model/views/savedviews.ts';
-import { useViewNow } from './useViewNow.ts';
 import { isSameView } from '../../model/views/viewstate.ts';
-import { ViewTabMenu } from './ViewTabMenu.tsx';
+import { useViewNow } from './useViewNow.ts';
 
 const strip = 'flex h-9 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13';
 const tab =
@@ -68,5 +70,25 @@ function ViewChanges({ grid }: { grid: Grid }) {
         {maySave ? (opened.isMine ? 'Save for me' : 'Save for everyone') : 'Save as a view…'}
       </Button>
     </span>
+  );
+}
+
+// What can be done with the saved view that is open.
+
+function ViewTabMenu({ grid, title }: { grid: Grid; title: string }) {
+  return (
+    <Menu trigger={<IconButton label={`Menu of view ${title}`} icon={ChevronDown} size="sm" />}>
+      {viewSaving.map((command) => (
+        <MenuItem
+          key={command.id}
+          icon={command.icon}
+          danger={command.isDanger ?? false}
+          disabled={grid.allowed(command) !== null}
+          act={() => requestAnimationFrame(() => grid.run(command.id))}
+        >
+          {command.words?.(grid) ?? command.name}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

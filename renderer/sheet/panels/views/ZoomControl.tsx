@@ -4,7 +4,7 @@ import { ZoomIn } from 'lucide-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
-import { viewZoom } from '../../commands/viewZoom.ts';
+import { viewZoom } from '../../commands/views.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { useViewNow } from './useViewNow.ts';
 import { ZOOMS } from '../../model/views/viewstate.ts';

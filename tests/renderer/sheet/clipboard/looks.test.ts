@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { plainCell, type ClipCell } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
-import { colourOf } from '../../../../renderer/sheet/grid/clipboard/cssColours.ts';
-import { lookOfStyles } from '../../../../renderer/sheet/grid/clipboard/cssLook.ts';
+import { colourOf, lookOfStyles } from '../../../../renderer/sheet/grid/clipboard/cssLook.ts';
 import { lookOver } from '../../../../renderer/sheet/operations/clipboard/looks.ts';
 import { NO_ASSETS } from '../../../../shared/layout/assets.ts';
+import { plainCell, type ClipCell } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 
 test('colours in every form that programs write', () => {
   expect(

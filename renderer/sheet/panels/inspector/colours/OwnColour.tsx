@@ -1,9 +1,11 @@
 // A colour of one's own: in light, in dark, or in one of them with the other derived from it.
 
+import { useEffect, useRef, useState } from 'react';
+import { parseHex } from '../../../../../shared/format/colour.ts';
 import type { Pair } from '../../../../../shared/layout/colours.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import type { Choice } from './choice.ts';
-import { ColourInput } from './ColourInput.tsx';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -44,6 +46,72 @@ export function OwnColour({
           Derive dark from light
         </Button>
       )}
+    </div>
+  );
+}
+
+// One colour of one's own: the system's picker and its number. What the picker passes over on the way is not a
+// change: only where it is left is.
+
+const well =
+  'size-7 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +
+  '[&::-webkit-color-swatch]:rounded-small [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5';
+
+function ColourInput({
+  label,
+  name,
+  value,
+  shown,
+  choose,
+}: {
+  label: string;
+  name: string;
+  /** Null: derived, or none. */
+  value: string | null;
+  /** What it comes to. */
+  shown: string;
+  choose: (colour: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(choose);
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => {
+    latest.current = choose;
+  }, [choose]);
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    // React's own `onChange` is the event of every step.
+    const left = (): void => latest.current(element.value);
+    element.addEventListener('change', left);
+    return () => element.removeEventListener('change', left);
+  }, []);
+  useEffect(() => {
+    if (input.current) input.current.value = shown;
+  }, [shown]);
+  const keep = (): void => {
+    const typed = draft === null ? null : parseHex(draft);
+    if (typed !== null && typed !== value) choose(typed);
+    setDraft(null);
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <span aria-hidden className="w-10 text-12 text-ink-2">
+        {name}
+      </span>
+      <input ref={input} type="color" aria-label={label} defaultValue={shown} className={well} />
+      <TextField
+        label={`${label}, as a number`}
+        hiddenLabel
+        size="md"
+        value={draft ?? value ?? ''}
+        placeholder={value === null ? `${shown} derived` : ''}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && keep()}
+      />
     </div>
   );
 }

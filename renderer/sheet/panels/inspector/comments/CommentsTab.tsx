@@ -32,7 +32,7 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
       {shown.length === 0 && (
         <p className="flex items-center gap-2 py-4 text-ink-2">
           <Icon of={MessageSquare} />
-          {threads.length === 0 ? 'Nobody has said anything about this sheet yet.' : 'Nothing is open.'}
+          {threads.length === 0 ? 'There are no comments on this sheet yet.' : 'Nothing is open.'}
         </p>
       )}
       {shown.map((thread) => (

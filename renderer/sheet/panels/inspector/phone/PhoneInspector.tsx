@@ -3,15 +3,14 @@
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp, MessageSquarePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../../../ui/Button.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
 import { db } from '../../../../store/db.ts';
 import { connectionWords, health } from '../../../../store/health.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
-import { selectionAt } from '../../../model/selection.ts';
+import { selectionAt, type Bounds, type Spot } from '../../../model/selection.ts';
 import { useInspecting } from '../inspecting.ts';
 import { RowCard } from './RowCard.tsx';
-import { nextSpot } from './nextSpot.ts';
 
 const page = 'fixed inset-0 z-dialog flex flex-col bg-surface';
 const sheet =
@@ -83,4 +82,11 @@ export function PhoneInspector({
       </div>
     </aside>
   );
+}
+
+// The next cell in reading order; null after the last. Pure.
+
+function nextSpot({ row, column }: Spot, { rows, columns }: Bounds): Spot | null {
+  if (column + 1 < columns) return { row, column: column + 1 };
+  return row + 1 < rows ? { row: row + 1, column: 0 } : null;
 }

@@ -1,22 +1,33 @@
 // The Cell tab: what the selected cells say, what they are for, and how they look.
 
 import { useSnapshot } from 'valtio';
+import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
+import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
+import type { Entity } from '../../../../../shared/model/action.ts';
+import { PURPOSES } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
-import { selectionAt } from '../../../model/selection.ts';
+import type { Grid } from '../../../grid/handle.ts';
+import { saidOf } from '../../../model/assets/said.ts';
+import { listedCategories } from '../../../model/categories/listed.ts';
+import { textOf } from '../../../model/columns.ts';
+import { purposeWords } from '../../../model/purposes.ts';
+import { selectionAt, sizeOf } from '../../../model/selection.ts';
 import { shutOf } from '../../../model/shut.ts';
-import { blockCells } from '../selected.ts';
+import { edits } from '../../../operations/edits.ts';
+import { ColourField } from '../ColourField.tsx';
+import { choiceOf, fieldsOf, NO_COLOUR, shownOf, type Choice } from '../colours/choice.ts';
+import { commonOf, type Common } from '../common.ts';
+import { Block } from '../fields/Block.tsx';
+import { BorderField } from '../fields/BorderField.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { FlagField } from '../fields/FlagField.tsx';
 import { useInspecting } from '../inspecting.ts';
 import { TOO_MUCH, whyNotRows, whyNotText } from '../refusals.ts';
-import { Block } from '../fields/Block.tsx';
-import { BlockCellChoice } from './BlockCellChoice.tsx';
+import { blockCells, type SelectedCell } from '../selected.ts';
 import { CellAsset } from './CellAsset.tsx';
-import { CellColours } from './CellColours.tsx';
-import { CellFrame } from './CellFrame.tsx';
-import { CellMeaning } from './CellMeaning.tsx';
 import { CellPlace } from './CellPlace.tsx';
 import { CellText } from './CellText.tsx';
 import { CellValue } from './CellValue.tsx';
-import { SelectedName } from './SelectedName.tsx';
 import { TimeMisfit } from './TimeMisfit.tsx';
 
 export function CellTab() {
@@ -34,7 +45,7 @@ export function CellTab() {
       <Block title="Cell" hiddenTitle>
         <SelectedName />
         <p className="text-12 text-ink-2">
-          {inBlock ? 'Nothing stands in this block yet.' : 'A page break has no cells. Its title is in Row.'}
+          {inBlock ? 'This block is empty.' : 'A page break has no cells. Its title is in Row.'}
         </p>
       </Block>
     );
@@ -70,6 +81,190 @@ export function CellTab() {
         <CellFrame cells={cells} />
         <CellPlace cells={cells} />
       </Block>
+    </>
+  );
+}
+
+// What is selected, in one line: `Duration 12 to 13, 3 cells`.
+
+const mark =
+  'inline-flex h-5 shrink-0 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
+
+function SelectedName() {
+  const { columns, rows, ranges, row, isTooMuch } = useInspecting().selected;
+  const count = ranges.reduce((sum, range) => sum + sizeOf(range), 0);
+  const first = rows[0] ?? row;
+  const last = isTooMuch ? first : (rows.at(-1) ?? first);
+  // Blocks and page breaks are one thing, whatever columns the selection names.
+  const isWhole =
+    ranges.every(({ cell }) => cell !== undefined) ||
+    (count === 1 && (row?.kind === 'free' || row?.kind === 'break'));
+  return (
+    <h2 className="mb-2.5 flex min-w-0 items-center gap-2 text-14 font-semibold">
+      {!isWhole && <span className="min-w-0 truncate">{titleOf(columns)}</span>}
+      {first && <span className={mark}>{first.name}</span>}
+      {first && last && last.id !== first.id && (
+        <>
+          <span className="font-normal text-ink-2">to</span>
+          <span className={mark}>{last.name}</span>
+        </>
+      )}
+      {count > 1 && (
+        <span className="ml-auto shrink-0 text-13 font-normal text-ink-2 tabular">
+          {count.toLocaleString('en')} cells
+        </span>
+      )}
+    </h2>
+  );
+}
+
+function titleOf(columns: readonly { readonly title: string }[]): string {
+  const [only, ...others] = columns;
+  return others.length > 0 ? `${columns.length} columns` : only?.title || 'Column';
+}
+
+// Which cell of a free block the fields are about: the same that is selected in the sheet.
+
+function BlockCellChoice({
+  cells,
+  chosen,
+  choose,
+}: {
+  cells: readonly SelectedCell[];
+  chosen: string;
+  choose: (id: string) => void;
+}) {
+  const { grid } = useInspecting();
+  const options = cells.map(({ id, entity }, at) => ({
+    value: id,
+    label: nameOf(entity, at, grid),
+  }));
+  return (
+    <ChoiceField label="Cell" common={{ isMixed: false, value: chosen }} options={options} choose={choose} />
+  );
+}
+
+/** What stands in it; one with nothing by its place in the list. */
+function nameOf(entity: Entity, at: number, { view }: Grid): string {
+  const text = cellTextOf(entity).replaceAll(/\s+/g, ' ').trim();
+  return text === '' && !entity['asset'] ? `Empty cell ${at + 1}` : saidOf(entity, text, view.setting());
+}
+
+// What the cells are for: purpose and category, each of their own or as the column says.
+
+function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
+  const { projectId, change } = useInspecting();
+  const all = useSnapshot(db.category);
+  const categories = listedCategories(all, projectId);
+  const shownAs = categoriesById(Object.values(all));
+  const ofColumn = commonOf(cells, ({ column }) => column?.purpose ?? 'text', 'text');
+  const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.['name']), '');
+  const usualPurpose = ofColumn.isMixed
+    ? 'As their columns'
+    : `${purposeWords(ofColumn.value) ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
+  const usualCategory = columnCategory.isMixed
+    ? 'As their columns'
+    : columnCategory.value === ''
+      ? 'General'
+      : `${columnCategory.value}, as the column`;
+  return (
+    <>
+      <ChoiceField
+        label="Purpose"
+        common={commonOf(cells, ({ entity }) => idIn(entity, 'purpose') ?? '', '')}
+        options={[
+          { value: '', label: usualPurpose },
+          ...PURPOSES.flatMap((purpose) => {
+            const label = purposeWords(purpose);
+            return label === null ? [] : [{ value: purpose, label }];
+          }),
+        ]}
+        choose={(purpose) => change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))}
+      />
+      <ChoiceField
+        label="Category"
+        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity, 'categoryId') ?? '')?.id ?? '', '')}
+        options={[
+          { value: '', label: usualCategory },
+          ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
+        ]}
+        choose={(categoryId) =>
+          change(edits('cell.update.category', cells, () => ({ categoryId: categoryId || null })))
+        }
+      />
+    </>
+  );
+}
+
+// The colours of the cells: their own, or those of their category.
+
+const INHERITED = [
+  { field: 'inheritCategoryBackgroundColor', label: 'Colour of the category' },
+  { field: 'inheritCategoryTextColor', label: 'Text colour of the category' },
+] as const;
+
+function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
+  const { change } = useInspecting();
+  const ground = commonOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
+  const ink = commonOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
+  const set = (field: string) => (choice: Choice) =>
+    change(edits('cell.update.colors', cells, () => fieldsOf(choice, field)));
+  return (
+    <>
+      <ColourField
+        label="Colour"
+        use="ground"
+        common={ground}
+        readWith={shownIn(ink, theme.ground)}
+        choose={set('backgroundColor')}
+      />
+      <ColourField
+        label="Text colour"
+        use="ink"
+        common={ink}
+        readWith={shownIn(ground, theme.text)}
+        choose={set('textColor')}
+      />
+      {INHERITED.map(({ field, label }) => (
+        <FlagField
+          key={field}
+          label={label}
+          common={commonOf(cells, ({ entity }) => entity[field] === true, false)}
+          change={(on) => change(edits('cell', cells, field, () => ({ [field]: on || null })))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What all of them show; null for none, and for a mixture. */
+function shownIn(common: Common<Choice>, against: Pair): Pair | null {
+  return common.isMixed ? null : shownOf(common.value, against);
+}
+
+// What stands around the text of the cells: label, corners, border.
+
+function CellFrame({ cells }: { cells: readonly SelectedCell[] }) {
+  const { change } = useInspecting();
+  return (
+    <>
+      <BorderField
+        things={cells}
+        entityOf={({ entity }) => entity}
+        commit={(borderOf) => change(edits('cell.update.border', cells, (cell) => ({ border: borderOf(cell) })))}
+      />
+      <FlagField
+        label="Rounded corners"
+        common={commonOf(cells, ({ entity }) => entity['roundedCorners'] === true, false)}
+        change={(on) =>
+          change(edits('cell.update.roundedCorners', cells, () => ({ roundedCorners: on || null })))
+        }
+      />
+      <FlagField
+        label="Show the label"
+        common={commonOf(cells, ({ entity }) => entity['showLabel'] === true, false)}
+        change={(on) => change(edits('cell.update.showLabel', cells, () => ({ showLabel: on || null })))}
+      />
     </>
   );
 }

@@ -1,14 +1,27 @@
 // The Row tab: what the selected rows are, and how they look.
 
 import { useSnapshot } from 'valtio';
+import { textIn } from '../../../../../shared/layout/content.ts';
+import { limits } from '../../../../../shared/limits.ts';
 import { db } from '../../../../store/db.ts';
+import { session } from '../../../../store/session.ts';
+import { edits } from '../../../operations/edits.ts';
+import { ColourField } from '../ColourField.tsx';
+import { choiceOf, fieldsOf, NO_COLOUR } from '../colours/choice.ts';
+import { commonOf } from '../common.ts';
 import { Block } from '../fields/Block.tsx';
+import { BorderField } from '../fields/BorderField.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { FlagField } from '../fields/FlagField.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { Prop } from '../fields/Prop.tsx';
+import { SidesField } from '../fields/SidesField.tsx';
+import { TypedField } from '../fields/TypedField.tsx';
+import { formerLabels } from '../history/labels.ts';
+import { useHistory } from '../history/useHistory.ts';
 import { useInspecting } from '../inspecting.ts';
 import { TOO_MUCH, whyNotRows, whyNotSheet } from '../refusals.ts';
-import { RowForm } from './RowForm.tsx';
-import { RowLock } from './RowLock.tsx';
-import { RowLook } from './RowLook.tsx';
-import { RowsName } from './RowsName.tsx';
+import type { SelectedRow } from '../selected.ts';
 
 export function RowTab() {
   const { grid, sheetId, selected } = useInspecting();
@@ -33,6 +46,198 @@ export function RowTab() {
       <Block title="Lock" hiddenTitle quiet={whyNotSheet(grid.desk, sheet) !== null || tooMuch !== null}>
         <RowLock rows={selected.rows} />
       </Block>
+    </>
+  );
+}
+
+// Which rows are selected, with the numbers that a row had before.
+
+const mark =
+  'inline-flex h-5 shrink-0 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
+
+function RowsName() {
+  const { rows } = useInspecting().selected;
+  const [first] = rows;
+  const last = rows.at(-1);
+  return (
+    <h2 className="mb-2.5 flex min-w-0 items-center gap-2 text-14 font-semibold">
+      {first && <span className={mark}>{first.name}</span>}
+      {last && first && last.id !== first.id ? (
+        <>
+          <span className="font-normal text-ink-2">to</span>
+          <span className={mark}>{last.name}</span>
+          <span className="ml-auto shrink-0 text-13 font-normal text-ink-2 tabular">
+            {rows.length.toLocaleString('en')} rows
+          </span>
+        </>
+      ) : (
+        first && <Former rowId={first.id} now={first.name} />
+      )}
+    </h2>
+  );
+}
+
+function Former({ rowId, now }: { rowId: string; now: string }) {
+  const { loaded } = useHistory([rowId]);
+  if (loaded.state !== 'done') return null;
+  const former = formerLabels(loaded.changes, now);
+  if (former.length === 0) return null;
+  return <span className="text-12 font-normal text-ink-2">was {former.join(', ')}</span>;
+}
+
+// What the rows are: type, title, lines, whether they count and stay in sight.
+
+const TYPES = [
+  { value: '0', label: 'Row of the table' },
+  { value: '1', label: 'Page break' },
+  { value: '2', label: 'Free block' },
+];
+
+function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
+  const { change } = useInspecting();
+  const type = commonOf(rows, ({ row }) => Number(row['type'] ?? 0), 0);
+  const isBlock = !type.isMixed && type.value === 2;
+  const isTable = !type.isMixed && type.value === 0;
+  const full = rows.some(({ hasCells }) => hasCells);
+  return (
+    <>
+      <ChoiceField
+        label="Type"
+        common={type.isMixed ? type : { isMixed: false, value: String(type.value) }}
+        options={TYPES}
+        disabled={full}
+        choose={(value) => change(edits('row.update.type', rows, () => ({ type: Number(value) })))}
+      />
+      {full && <p className="mb-1 pl-23 text-12 text-ink-2">Rows with cells keep their type.</p>}
+      <Prop label="Title">
+        <TypedField
+          label="Title"
+          common={commonOf(rows, ({ row }) => textIn(row, 'title'), '')}
+          most={limits.nameLength.max}
+          commit={(title) => change(edits('row.update.title', rows, () => ({ title: title.trim() || null })))}
+        />
+      </Prop>
+      {(isTable || isBlock) && (
+        <Prop label={isBlock ? 'Height' : 'Lines'}>
+          <NumberField
+            label={isBlock ? 'Height' : 'Lines'}
+            common={commonOf(rows, ({ row }): number | null => linesOf(row['rows'], isBlock), 1)}
+            bounds={{
+              least: 1,
+              most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
+              isWhole: true,
+            }}
+            unit={isBlock ? 'tracks' : 'lines'}
+            commit={(lines) => change(edits('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
+          />
+        </Prop>
+      )}
+      {isTable && (
+        <ChoiceField
+          label="Timing"
+          common={commonOf(rows, ({ row }) => textIn(row, 'timing'), '')}
+          options={TIMINGS}
+          choose={(timing) => change(edits('row.update.timing', rows, () => ({ timing: timing || null })))}
+        />
+      )}
+      {isTable && (
+        <FlagField
+          label="Counts: has a number"
+          common={commonOf(rows, ({ row }) => row['numbered'] !== false, true)}
+          change={(on) => change(edits('row.update.numbered', rows, () => ({ numbered: on ? null : false })))}
+        />
+      )}
+      <FlagField
+        label="Stays in sight"
+        common={commonOf(rows, ({ row }) => row['sticky'] === true, false)}
+        change={(on) => change(edits('row.update.sticky', rows, () => ({ sticky: on || null })))}
+      />
+    </>
+  );
+}
+
+const TIMINGS = [
+  { value: '', label: 'Follows' },
+  { value: 'float', label: 'Floats, not timed' },
+  { value: 'hardOut', label: 'Hard out' },
+  { value: 'onAir', label: 'On air from here' },
+];
+
+function linesOf(value: unknown, isBlock: boolean): number {
+  return typeof value === 'number' ? value : isBlock ? 4 : 1;
+}
+
+// The lock of the rows. Who locked a row may unlock it, and every admin.
+
+function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
+  const { grid, change } = useInspecting();
+  const userId = useSnapshot(session).user?.id;
+  const isForeign = rows.some(({ row }) => row['locked'] === true && row['lockedBy'] !== userId);
+  const mayNot = isForeign && !grid.desk.mayOpenLocks();
+  return (
+    <>
+      <FlagField
+        label="Locked"
+        common={commonOf(rows, ({ row }) => row['locked'] === true, false)}
+        disabled={mayNot}
+        change={(on) => change(edits('row.update.locked', rows, () => ({ locked: on || null })))}
+      />
+      <p className="text-12 text-ink-2">
+        {mayNot
+          ? 'Only an admin, or the person who locked this, can unlock it.'
+          : 'Only admins can change what is locked. The person who locked it can unlock it.'}
+      </p>
+    </>
+  );
+}
+
+// How the rows look: colours, space, border.
+
+function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
+  const { change } = useInspecting();
+  const gap = commonOf(
+    rows,
+    ({ row }): number | null => (typeof row['cellGap'] === 'number' ? row['cellGap'] : null),
+    null,
+  );
+  return (
+    <>
+      <ColourField
+        label="Colour"
+        use="ground"
+        common={commonOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
+        choose={(choice) => change(edits('row.update.colors', rows, () => fieldsOf(choice, 'backgroundColor')))}
+      />
+      <ColourField
+        label="Highlight"
+        use="mark"
+        common={commonOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
+        choose={(choice) => change(edits('row.update.highlight', rows, () => fieldsOf(choice, 'highlightColor')))}
+      />
+      <BorderField
+        things={rows}
+        entityOf={({ row }) => row}
+        commit={(borderOf) => change(edits('row.update.border', rows, (each) => ({ border: borderOf(each) })))}
+      />
+      <Prop label="Cell gap">
+        <NumberField
+          label="Cell gap"
+          common={gap}
+          bounds={{ least: 0, most: 24 }}
+          unit="pt"
+          placeholder="0"
+          commit={(cellGap) => change(edits('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))}
+        />
+      </Prop>
+      <SidesField
+        label="Margin"
+        things={rows}
+        entityOf={({ row }) => row}
+        field="margin"
+        most={200}
+        usual={0}
+        commit={(sidesOf) => change(edits('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))}
+      />
     </>
   );
 }

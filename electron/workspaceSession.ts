@@ -1,0 +1,208 @@
+// The workspace that is open: a team's server, or the server of this computer with its process and its secret.
+// At most one at a time; whoever enters the next has left the former.
+
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { WorkspaceChoice } from '../shared/desktop.ts';
+import type { Electron, UtilityProcess, Session } from './electron.ts';
+import { parseServerAddress, serverProblem } from './workspaceSettings.ts';
+
+export interface WorkspaceSession {
+  /** Null: none is open. */
+  entered(): WorkspaceChoice | null;
+  /** Of the pages of the workspace; null where none is open. */
+  origin(): string | null;
+  /** Opens one, and answers with the address to begin at. The former stays open where this fails.
+   *  @throws Error with a sentence for the person */
+  enter(choice: WorkspaceChoice): Promise<string>;
+  /** Ends the local server, if there is one. */
+  leave(): Promise<void>;
+}
+
+export interface WorkspaceSessionOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  /** Of this app: a team's server has to fit. */
+  readonly version: string;
+  /** The local server has ended without having been asked to. */
+  onCrash(): void;
+}
+
+interface Entered {
+  readonly choice: WorkspaceChoice;
+  readonly origin: string;
+  readonly server: LocalServer | null;
+}
+
+/** What every workspace opens with. */
+const FIRST_PAGE = '/projects';
+
+export function openWorkspaceSession(electron: Electron, parts: WorkspaceSessionOptions): WorkspaceSession {
+  let current: Entered | null = null;
+
+  async function enter(choice: WorkspaceChoice): Promise<string> {
+    if (choice.kind === 'local') return enterLocal();
+    const address = parseServerAddress(choice.address);
+    if ('message' in address) throw new Error(address.message);
+    const { origin } = address;
+    const refusal = await serverProblem(origin, parts.version, (url) => electron.net.fetch(url));
+    if (refusal !== null) throw new Error(refusal);
+    await leave();
+    current = { choice: { kind: 'team', address: origin }, origin, server: null };
+    return origin + FIRST_PAGE;
+  }
+
+  async function enterLocal(): Promise<string> {
+    if (current?.server) return current.origin + FIRST_PAGE;
+    const server = await startLocalServer(electron, parts);
+    server.onCrash(() => {
+      forget();
+      parts.onCrash();
+    });
+    const { origin } = new URL(server.url);
+    current = { choice: { kind: 'local' }, origin, server };
+    sendSecret(electron.session.defaultSession, server);
+    return server.signInLink ?? origin + FIRST_PAGE;
+  }
+
+  async function leave(): Promise<void> {
+    const server = current?.server;
+    forget();
+    await server?.stop();
+  }
+
+  function forget(): void {
+    current = null;
+    sendSecret(electron.session.defaultSession, null);
+  }
+
+  return {
+    entered: () => current?.choice ?? null,
+    origin: () => current?.origin ?? null,
+    enter,
+    leave,
+  };
+}
+
+// The server of a local workspace: a process of its own on 127.0.0.1, on a free port, which answers nobody who does
+// not know the secret of this launch, and which ends with the shell.
+
+const STOP_MS = 5000;
+const START_MS = 30_000;
+
+const ready = z.object({ type: z.literal('ready'), url: z.url(), signInLink: z.url().nullable() });
+
+interface LocalServer {
+  /** The origin to load. */
+  readonly url: string;
+  /** Signs the owner of this computer in, once; null where the workspace has no such account. */
+  readonly signInLink: string | null;
+  /** Goes with every request of the window, in the header `x-eo-launch`. */
+  readonly secret: string;
+  /** Resolves when the process is gone; it is killed where it does not go by itself within 5 s. */
+  stop(): Promise<void>;
+  /** Called when it ends without having been asked to. */
+  onCrash(listener: (code: number) => void): void;
+}
+
+/** Starts it and waits until it answers. @throws Error with a sentence for the person */
+async function startLocalServer(
+  electron: Pick<Electron, 'utilityProcess'>,
+  { root, dataDir }: { readonly root: string; readonly dataDir: string },
+): Promise<LocalServer> {
+  const secret = randomBytes(32).toString('base64url');
+  const child = electron.utilityProcess.fork(join(root, 'server', 'main.ts'), [], {
+    serviceName: 'EO workspace',
+    stdio: 'inherit',
+    env: {
+      ...systemEnv(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: `sqlite:${join(dataDir, 'eo.sqlite')}`,
+      EO_LAUNCH_SECRET: secret,
+      SEED_DEMO: 'on',
+    },
+  });
+  let isStopping = false;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const { url, signInLink } = await whenReady(child);
+  return {
+    url,
+    signInLink,
+    secret,
+    async stop() {
+      isStopping = true;
+      child.postMessage({ type: 'stop' });
+      const kill = setTimeout(() => child.kill(), STOP_MS);
+      await gone;
+      clearTimeout(kill);
+    },
+    onCrash(listener) {
+      child.once('exit', (code) => {
+        if (!isStopping) listener(code);
+      });
+    },
+  };
+}
+
+/** What a program needs of its surroundings, and none of the person's own variables for other servers. */
+function systemEnv(): Record<string, string> {
+  const names = [
+    'PATH',
+    'HOME',
+    'USERPROFILE',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'LANG',
+    'TZ',
+    'SystemRoot',
+    'APPDATA',
+    'LOCALAPPDATA',
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
+function whenReady(child: UtilityProcess): Promise<z.infer<typeof ready>> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill();
+      reject(new Error('The workspace on this computer did not start within 30 seconds.'));
+    }, START_MS);
+    const ended = (code: number): void => {
+      clearTimeout(late);
+      reject(
+        new Error(`The workspace on this computer could not be opened (${code}). Is another EO using it?`),
+      );
+    };
+    child.once('exit', ended);
+    child.on('message', (message: unknown) => {
+      const read = ready.safeParse(message);
+      if (!read.success) return;
+      clearTimeout(late);
+      child.off('exit', ended);
+      resolve(read.data);
+    });
+  });
+}
+
+// The secret of a launch goes with each request of the window to its own local server, and with no other request.
+
+function sendSecret(
+  session: Session,
+  server: { readonly url: string; readonly secret: string } | null,
+): void {
+  if (server === null) {
+    session.webRequest.onBeforeSendHeaders(null);
+    return;
+  }
+  const origin = new URL(server.url).origin;
+  const urls = [`${origin}/*`, `${origin.replace(/^http/, 'ws')}/*`];
+  session.webRequest.onBeforeSendHeaders({ urls }, ({ requestHeaders }, answer) => {
+    answer({ requestHeaders: { ...requestHeaders, 'x-eo-launch': server.secret } });
+  });
+}

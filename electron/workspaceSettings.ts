@@ -1,0 +1,77 @@
+// Where the work lies, remembered between starts; and what is asked of a team's server before it is used.
+
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { DESKTOP_PROTOCOL, type WorkspaceChoice } from '../shared/desktop.ts';
+
+const kept = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('local') }),
+  z.object({ kind: z.literal('team'), address: z.string() }),
+]);
+
+const vars = z.object({
+  error: z.literal(false),
+  data: z.object({ vars: z.looseObject({ name: z.literal('EO'), version: z.string() }) }),
+});
+
+/** The workspace that was open last; null at the first start, or where the file was cut off. */
+export function readChoice(file: string): WorkspaceChoice | null {
+  try {
+    return kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+  } catch {
+    return null; // not there, or no JSON: the person is asked again
+  }
+}
+
+/** Whole or not at all: a crash leaves the former choice. */
+export function writeChoice(file: string, choice: WorkspaceChoice): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(choice));
+  renameSync(`${file}.new`, file);
+}
+
+/** The origin that a person's words mean, or a sentence. https, but for a server on this machine. */
+export function parseServerAddress(
+  typed: string,
+): { readonly origin: string } | { readonly message: string } {
+  const text = typed.trim();
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  if (text === '' || url === null || url.hostname === '')
+    return { message: 'This is not an address. It looks like “eo.example.com”.' };
+  const isHere = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) {
+    return { message: 'The address has to begin with https, so that nobody on the way can read along.' };
+  }
+  return { origin: url.origin };
+}
+
+/** Asks a server who it is. Null: it may be used; else the sentence for the person. */
+export async function serverProblem(
+  origin: string,
+  ownVersion: string,
+  get: (url: string) => Promise<{ readonly ok: boolean; json(): Promise<unknown> }>,
+): Promise<string | null> {
+  try {
+    const answer = await get(`${origin}/api/vars`);
+    const read = vars.safeParse(answer.ok ? await answer.json() : null);
+    if (!read.success) return `There is no EO server at ${origin}.`;
+    const { version } = read.data.data.vars;
+    if (isCompatible(version, ownVersion)) return null;
+    return `The server at ${origin} is version ${version}, this app is ${ownVersion}: they do not fit together. Update the older one.`;
+  } catch {
+    return `${origin} does not answer. Check the address and the network.`;
+  }
+}
+
+/** Tells whether the shell works with a server: equal major versions, and minor ones at most two apart. */
+export function isCompatible(server: string, own: string): boolean {
+  const [serverMajor, serverMinor] = numbersOf(server);
+  const [ownMajor, ownMinor] = numbersOf(own);
+  return serverMajor === ownMajor && Math.abs(serverMinor - ownMinor) <= DESKTOP_PROTOCOL.minorsApart;
+}
+
+function numbersOf(version: string): readonly [number, number] {
+  const [major, minor] = version.split('.').map(Number);
+  return [major ?? Number.NaN, minor ?? Number.NaN];
+}

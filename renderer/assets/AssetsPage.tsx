@@ -1,0 +1,77 @@
+// The assets of a project as pictures, and the chosen one with its versions beside them. Files may be dropped anywhere.
+
+import { ImagePlus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { listedAssets } from '../store/assetList.ts';
+import { TopBar } from '../project/TopBar.tsx';
+import { useProject } from '../project/useProject.ts';
+import { db } from '../store/db.ts';
+import { useMay } from '../store/rights.ts';
+import { AssetCard } from './AssetCard.tsx';
+import { AssetSide } from './AssetSide.tsx';
+import { chooseFiles, sendFiles } from './sending.ts';
+import { useFileDrop } from './useFileDrop.ts';
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';
+const veil =
+  'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-16 font-semibold text-accent-text';
+
+/** The page of a project's assets, and of one of them where the address names it. */
+export function AssetsPage() {
+  const { projectId = '', assetId = null } = useParams();
+  const { title: projectTitle } = useProject(projectId);
+  const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
+  const [wanted, setWanted] = useState('');
+  const whyNotAdd = useMay(projectId, 'asset.upload');
+  const { isOver, ...drop } = useFileDrop(whyNotAdd === null, (files) => void sendFiles(projectId, files));
+  const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const chosen = assets.find(({ id }) => id === assetId) ?? null;
+  const upload = (): void => chooseFiles((files) => void sendFiles(projectId, files));
+  return (
+    <div {...drop} className="relative flex min-h-0 flex-1 flex-col">
+      <title>{`Assets · ${projectTitle} · EO`}</title>
+      <TopBar title="Assets">
+        <Button kind="primary" icon={Upload} refusal={whyNotAdd} onClick={upload}>
+          Upload
+        </Button>
+      </TopBar>
+      <div className="flex min-h-0 flex-1">
+        <section aria-label="Assets" className="min-w-0 flex-1 overflow-y-auto p-5">
+          {assets.length === 0 ? (
+            <EmptyState icon={ImagePlus} title="No assets yet">
+              Pictures and other files of the production, which sheets show. Drop some here.
+            </EmptyState>
+          ) : (
+            <>
+              <div className="mb-4 flex items-center gap-3">
+                <TextField
+                  label="Filter assets"
+                  hiddenLabel
+                  size="md"
+                  placeholder="Filter assets"
+                  value={wanted}
+                  onChange={(event) => setWanted(event.currentTarget.value)}
+                />
+                <output className="text-12 text-ink-2">
+                  {found.length === 1 ? '1 asset' : `${found.length} assets`}
+                </output>
+              </div>
+              <ul className={grid}>
+                {found.map((asset) => (
+                  <AssetCard key={asset.id} projectId={projectId} asset={asset} isChosen={asset === chosen} />
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        {chosen && <AssetSide key={chosen.id} projectId={projectId} asset={chosen} />}
+      </div>
+      {isOver && <p className={veil}>Drop files to make assets of them</p>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// What the page and the desktop shell have to do with each other: the menu shows what the page can do, the page does
+// what the menu asks, and a newer version is said. Nothing of it is loaded in a browser.
+
+import { useEffect, useEffectEvent } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { MOST_MENU_SHEETS, type Desktop, type DesktopCommand, type MenuState } from '../../shared/desktop.ts';
+import { paths, sheetPath } from '../../shared/paths.ts';
+import { showUpdate } from './showUpdate.ts';
+import { reportError } from '../net/beacon.ts';
+import { askForPaper } from '../print/asked.ts';
+import { createSheet } from '../project/sheets/sheetActs.ts';
+import { useSheets } from '../project/useProject.ts';
+import { redo, undo } from '../store/act.ts';
+import { undoing } from '../store/desk.ts';
+import { useMay } from '../store/rights.ts';
+
+const MOST_TITLE_CHARS = 100;
+
+export function DesktopLink({ desktop }: { desktop: Desktop }) {
+  const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
+  const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
+  useMenu(desktop, projectId, sheetId);
+  useCommands(desktop, projectId, sheetId);
+  useUpdates(desktop);
+  return null;
+}
+
+function useMenu(desktop: Desktop, projectId: string | null, sheetId: string | null): void {
+  const next = useSnapshot(undoing);
+  const sheets = useSheets(projectId ?? '').slice(0, MOST_MENU_SHEETS);
+  const mayEdit = useMay(projectId ?? '', 'sheet.create') === null;
+  const isIn = projectId !== null;
+  const state: MenuState = {
+    undo: isIn ? next.undo : null,
+    redo: isIn ? next.redo : null,
+    sheetId,
+    sheets: sheets.map(({ id, title }) => ({ id, title: title.slice(0, MOST_TITLE_CHARS) })),
+    mayMakeSheets: isIn && mayEdit,
+  };
+  // As text, so that the shell hears of a change and not of every look at the store.
+  const text = JSON.stringify(state);
+  const tell = useEffectEvent(() => desktop.setMenu(state).catch(reportError));
+  useEffect(() => void tell(), [text]);
+}
+
+function useCommands(desktop: Desktop, projectId: string | null, sheetId: string | null): void {
+  const navigate = useNavigate();
+  const run = useEffectEvent(async (command: DesktopCommand): Promise<void> => {
+    if (projectId === null) return;
+    switch (command.do) {
+      case 'undo':
+      case 'redo':
+        return takeBack(command.do);
+      case 'print':
+      case 'exportPdf':
+        if (sheetId === null) return;
+        askForPaper(command.do === 'print' ? 'print' : 'pdf');
+        return navigate(`${sheetPath(projectId, sheetId)}?view=paper`);
+      case 'newSheet': {
+        const made = await createSheet(projectId);
+        return made === null ? undefined : navigate(sheetPath(projectId, made));
+      }
+      case 'goToSheet':
+        return navigate(sheetPath(projectId, command.sheetId));
+    }
+  });
+  useEffect(() => desktop.onCommand((command) => void run(command).catch(reportError)), [desktop]);
+}
+
+/** In a text that is being written, the letters of that text; else what was done last in the project. */
+function takeBack(side: 'undo' | 'redo'): void {
+  const { activeElement } = document;
+  const isText = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+  // Without a successor: no other call reaches the history of a text field.
+  if (isText) document.execCommand(side);
+  else if (undoing[side] !== null) (side === 'undo' ? undo : redo)();
+}
+
+function useUpdates(desktop: Desktop): void {
+  useEffect(() => {
+    const end = desktop.onUpdate((update) => showUpdate(desktop, update));
+    // What was found before this page was there.
+    desktop.updateState().then((update) => {
+      if (update.state === 'available' || update.state === 'ready') showUpdate(desktop, update);
+    }, reportError);
+    return end;
+  }, [desktop]);
+}

@@ -1,0 +1,39 @@
+// “Share”: opens the list of who belongs to the project.
+
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { roleIn, session } from '../store/session.ts';
+
+const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
+
+export function ShareButton({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false);
+  const { roles } = useSnapshot(session);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        kind="plain"
+        icon={UserPlus}
+        aria-label="Share"
+        onPointerEnter={() => void ShareDialog.preload()}
+        onClick={() => setOpen(true)}
+      >
+        <span className="hidden lg:inline">Share</span>
+      </Button>
+      {open && (
+        <ShareDialog
+          projectId={projectId}
+          ownRole={roleIn(roles, projectId)}
+          close={() => setOpen(false)}
+          left={() => void navigate(paths.projects)}
+        />
+      )}
+    </>
+  );
+}

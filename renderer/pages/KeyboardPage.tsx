@@ -1,0 +1,26 @@
+// Every key of the sheet, to look up away from it.
+
+import { useState } from 'react';
+import { isMac } from '../ui/platform.ts';
+import { Segmented } from '../ui/Segmented.tsx';
+import { SettingsFrame } from '../settings/SettingsFrame.tsx';
+import { KeySearch } from '../sheet/panels/keys/KeySearch.tsx';
+
+const keyboards = [
+  { value: 'pc', label: 'Windows, Linux' },
+  { value: 'mac', label: 'Mac' },
+] as const;
+
+/** The page of the settings that lists the keys of a sheet. */
+export function KeyboardPage() {
+  const [keyboard, choose] = useState<'pc' | 'mac'>(isMac ? 'mac' : 'pc');
+  return (
+    <SettingsFrame wide title="Keyboard" lede="The keys of a sheet. In a sheet, ? shows them too.">
+      <div className="mb-4 max-w-form">
+        <Segmented block label="Keyboard" segments={keyboards} value={keyboard} choose={choose} />
+      </div>
+      <h2 className="sr-only">Keys</h2>
+      <KeySearch key={keyboard} isMac={keyboard === 'mac'} />
+    </SettingsFrame>
+  );
+}

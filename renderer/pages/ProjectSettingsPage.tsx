@@ -1,0 +1,104 @@
+// The settings of a project, a tab each: what it is called and when it happens; who belongs to it and who asks to;
+// its categories, numbers and paper; what was deleted; and what changes it as a whole.
+
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { may } from '../../shared/model/rights.ts';
+import { PageNotFound } from '../ui/ErrorPage.tsx';
+import { TabLinks } from '../ui/Tabs.tsx';
+import { useSnapshot } from 'valtio';
+import { LoadingPart } from '../chrome/Loading.tsx';
+import { paths, projectSettingsPath } from '../../shared/paths.ts';
+import { loadable } from '../ui/loadable.tsx';
+import { InviteButton } from '../members/InviteButton.tsx';
+import { Members } from '../members/Members.tsx';
+import { Seats } from '../members/Seats.tsx';
+import { RequestInbox } from '../requests/RequestInbox.tsx';
+import { gesture } from '../store/act.ts';
+import { roleIn, session } from '../store/session.ts';
+import { ProjectBin } from '../project/bin/ProjectBin.tsx';
+import { useFrame } from '../project/frame.ts';
+import { GeneralSettings } from '../project/GeneralSettings.tsx';
+import { ProjectTitle } from '../project/ProjectTitle.tsx';
+import { DangerSettings } from '../project/settings/DangerSettings.tsx';
+import { PaperSettings } from '../project/settings/PaperSettings.tsx';
+import { RequestsSettings } from '../project/settings/RequestsSettings.tsx';
+import { RightsSettings } from '../project/settings/RightsSettings.tsx';
+import { TopBar } from '../project/TopBar.tsx';
+import { useMayEdit, useProject, useRole } from '../project/useProject.ts';
+
+const ManageCategories = loadable(
+  async () => (await import('../sheet/panels/categories/ManageCategories.tsx')).ManageCategories,
+  LoadingPart,
+);
+
+const TABS = [
+  { tab: 'general', label: 'General' },
+  { tab: 'members', label: 'Members' },
+  { tab: 'requests', label: 'Requests' },
+  { tab: 'rights', label: 'Rights' },
+  { tab: 'categories', label: 'Categories' },
+  { tab: 'numbering', label: 'Numbering and paper' },
+  { tab: 'bin', label: 'Bin' },
+  { tab: 'danger', label: 'Danger' },
+] as const;
+
+/** The page of a project's settings; the address names the tab. */
+export function ProjectSettingsPage() {
+  const { projectId } = useFrame();
+  const { tab } = useParams();
+  const { title } = useProject(projectId);
+  // What was deleted is told to those who may bring it back, in an archived project too.
+  const seesBin = may(useRole(projectId), 'sheet.edit');
+  const mayEdit = useMayEdit(projectId);
+  const tabs = TABS.filter((each) => each.tab !== 'bin' || seesBin);
+  if (tab === undefined) return <Navigate replace to={projectSettingsPath(projectId, 'general')} />;
+  return (
+    <>
+      <title>{`Settings · ${title} · EO`}</title>
+      <TopBar title={<ProjectTitle projectId={projectId} />} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto w-full max-w-table px-4 py-8 phone:py-5">
+          <h2 className="mb-4 text-28 font-heading">Settings</h2>
+          <TabLinks
+            label="Settings"
+            tabs={tabs.map((each) => ({ to: projectSettingsPath(projectId, each.tab), label: each.label }))}
+          />
+          <div className="py-6">
+            {tab === 'general' && <GeneralSettings projectId={projectId} />}
+            {tab === 'members' && <ProjectMembers projectId={projectId} />}
+            {tab === 'requests' && (
+              <RequestsSettings projectId={projectId}>
+                <RequestInbox place={{ id: projectId, type: 'project' }} none="Nobody waits for an answer." />
+              </RequestsSettings>
+            )}
+            {tab === 'rights' && <RightsSettings projectId={projectId} />}
+            {tab === 'categories' && (
+              <ManageCategories projectId={projectId} may={mayEdit} gesture={gesture} filled={null} />
+            )}
+            {tab === 'numbering' && <PaperSettings projectId={projectId} />}
+            {tab === 'bin' && seesBin && <ProjectBin projectId={projectId} />}
+            {tab === 'danger' && <DangerSettings projectId={projectId} />}
+            {!tabs.some((each) => each.tab === tab) && <PageNotFound />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ProjectMembers({ projectId }: { projectId: string }) {
+  const navigate = useNavigate();
+  const ownRole = roleIn(useSnapshot(session).roles, projectId);
+  const place = { id: projectId, type: 'project' } as const;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-14 text-ink-2">
+          <Seats place={place} />
+        </p>
+        <InviteButton place={place} ownRole={ownRole} />
+      </div>
+      <Members place={place} ownRole={ownRole} left={() => void navigate(paths.projects)} />
+    </>
+  );
+}

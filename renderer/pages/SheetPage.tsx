@@ -1,0 +1,81 @@
+// A sheet with what lies around it: the acts of its project, the import of files, and its paper.
+
+import { useParams } from 'react-router-dom';
+import type { SheetContent } from '../../shared/layout/content.ts';
+import { ImportButton } from '../imports/ImportButton.tsx';
+import { outputPath } from '../../shared/paths.ts';
+import { LoadingPart } from '../chrome/Loading.tsx';
+import { loadable } from '../ui/loadable.tsx';
+import type { PaperChoice } from '../print/documentFor.ts';
+import { useContent } from '../sheet/screen/useContent.ts';
+import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
+import { ExportMenu } from '../print/ExportMenu.tsx';
+import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
+import { ShareButton } from '../members/ShareButton.tsx';
+import { contentOf } from '../sheet/model/content.ts';
+import { faceComings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
+import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
+import { mustDesk } from '../store/desk.ts';
+import { loads } from '../store/loaded.ts';
+
+const PrintPreview = loadable(
+  async () => (await import('../print/PrintPreview.tsx')).PrintPreview,
+  LoadingPart,
+);
+
+const faces = { loadFonts, loadFarFaces };
+
+/** The page of a sheet, or of one of its saved views. */
+export function SheetPage() {
+  const { projectId = '', sheetId = '', sheetLayoutId = null } = useParams();
+  const acts = (
+    <>
+      <ShareButton projectId={projectId} />
+      <ExportMenu
+        projectId={projectId}
+        sheetId={sheetId}
+        layoutId={sheetLayoutId}
+        readContent={() => readContent(projectId, sheetId)}
+        faces={faces}
+      />
+    </>
+  );
+  return (
+    <SheetScreen
+      key={sheetId}
+      projectId={projectId}
+      sheetId={sheetId}
+      layoutId={sheetLayoutId}
+      menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
+      acts={acts}
+      importFile={<ImportButton projectId={projectId} kind="line" size="lg" />}
+      paper={(opened) => <Paper opened={opened} />}
+    />
+  );
+}
+
+function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
+  const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
+  const content = useContent(grid.view.records, projectId);
+  const pdfAddress = ({ layout, ...choice }: PaperChoice) => {
+    const asked = { ...choice, ...(layout !== undefined && { layout }) };
+    return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
+  };
+  return (
+    content && (
+      <PrintPreview
+        content={content}
+        fonts={fonts}
+        layout={sheetLayoutId}
+        pdfAddress={pdfAddress}
+        loadFarFaces={loadFarFaces}
+        faceComings={faceComings}
+      />
+    )
+  );
+}
+
+/** The sheet as it is now; null while it has not come whole. */
+function readContent(projectId: string, sheetId: string): SheetContent | null {
+  return loads.byId[sheetId] === 'loaded' ? contentOf(mustDesk().store.sheet(sheetId), projectId) : null;
+}

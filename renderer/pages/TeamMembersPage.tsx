@@ -1,0 +1,47 @@
+// The members of a team, and who asks to be one.
+
+import { useNavigate } from 'react-router-dom';
+import type { TeamProfile } from '../../shared/api/teamSettings.ts';
+import { may } from '../../shared/model/rights.ts';
+import { paths } from '../../shared/paths.ts';
+import { InviteButton } from '../members/InviteButton.tsx';
+import { Members } from '../members/Members.tsx';
+import { Seats } from '../members/Seats.tsx';
+import { PosterLink } from '../requests/PosterLink.tsx';
+import { loadMyTeams } from '../store/myTeams.ts';
+import { TeamFrame } from '../team/TeamFrame.tsx';
+
+const placeOf = ({ id }: TeamProfile) => ({ id, type: 'team' }) as const;
+
+/** The page of a team's members. */
+export function TeamMembersPage() {
+  const navigate = useNavigate();
+  return (
+    <TeamFrame
+      title="Members"
+      lede={(team) => <Seats place={placeOf(team)} />}
+      aside={(team) => <TeamInvite team={team} />}
+      wide
+    >
+      {({ team }) => (
+        <Members
+          place={placeOf(team)}
+          ownRole={team.role}
+          left={() => {
+            void loadMyTeams();
+            void navigate(paths.teams);
+          }}
+        />
+      )}
+    </TeamFrame>
+  );
+}
+
+function TeamInvite({ team }: { team: TeamProfile }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {team.allowMemberRequests && may(team.role, 'member.manage') && <PosterLink place={placeOf(team)} />}
+      <InviteButton place={placeOf(team)} ownRole={team.role} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+// What can be done with a sheet as a whole: one table, which the menu in the rail, the menu beside the title, the palette
+// and the keys read. The project's frame does it (`store/sheetWishes.ts`).
+
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  FilePlus,
+  FolderOutput,
+  LayoutTemplate,
+  Lock,
+  LockOpen,
+  Pencil,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { RightName } from '../../shared/model/rights.ts';
+import {
+  closedSheetReason,
+  lockedSheetReason,
+  sheetLockReason,
+  type LockRights,
+} from '../../shared/permissions/reasons.ts';
+import type { SheetWish } from '../store/sheetWishes.ts';
+import type { Sheet } from '../../shared/records.ts';
+
+export interface SheetAction {
+  readonly what: SheetWish['what'];
+  /** The right that it needs. */
+  readonly right: RightName;
+  /** As the palette and the list of keys name it, whatever sheet is open. */
+  readonly name: string;
+  /** As a palette names it for this sheet: `Unlock the sheet`. */
+  words(sheet: Sheet): string;
+  /** As the sheet's own menu names it, where it is plain which sheet is meant; null: it is in no such menu. */
+  menuWords(sheet: Sheet): string | null;
+  icon(sheet: Sheet): LucideIcon;
+  /** Returns why it cannot be done with the sheet as it is, whoever asks; null where it can. */
+  reason(sheet: Sheet, rights: LockRights): string | null;
+}
+
+const isArchived = (sheet: Sheet): boolean => sheet['archived'] === true;
+const isLocked = (sheet: Sheet): boolean => sheet['locked'] === true;
+const isTemplate = (sheet: Sheet): boolean => sheet['isTemplate'] === true;
+
+type Given = Pick<SheetAction, 'what' | 'name'> & { readonly icon: LucideIcon } & Partial<
+    Omit<SheetAction, 'icon'>
+  >;
+
+/** Returns an action that needs the right to edit the sheet, is called by its name, and is in no menu, unless said. */
+function action({ icon, ...given }: Given): SheetAction {
+  return {
+    right: 'sheet.edit',
+    words: () => given.name,
+    menuWords: () => null,
+    reason: () => null,
+    icon: () => icon,
+    ...given,
+  };
+}
+
+export const SHEET_ACTIONS: readonly SheetAction[] = [
+  action({ what: 'new', name: 'New sheet', icon: FilePlus }),
+  action({
+    what: 'newFromTemplate',
+    name: 'New sheet from a template',
+    words: () => 'New sheet from a template…',
+    icon: LayoutTemplate,
+  }),
+  action({
+    what: 'rename',
+    name: 'Rename the sheet',
+    words: () => 'Rename the sheet…',
+    menuWords: () => 'Rename…',
+    icon: Pencil,
+    reason: closedSheetReason,
+  }),
+  action({
+    what: 'duplicate',
+    right: 'sheet.create',
+    name: 'Duplicate the sheet',
+    menuWords: (sheet) => (isTemplate(sheet) ? null : 'Duplicate'),
+    icon: Copy,
+  }),
+  action({
+    what: 'moveUp',
+    name: 'Move the sheet up',
+    menuWords: (sheet) => (isTemplate(sheet) || isArchived(sheet) ? null : 'Move up'),
+    icon: ArrowUp,
+    reason: lockedSheetReason,
+  }),
+  action({
+    what: 'moveDown',
+    name: 'Move the sheet down',
+    menuWords: (sheet) => (isTemplate(sheet) || isArchived(sheet) ? null : 'Move down'),
+    icon: ArrowDown,
+    reason: lockedSheetReason,
+  }),
+  {
+    ...action({
+      what: 'lock',
+      right: 'row.lock',
+      name: 'Lock the sheet',
+      icon: Lock,
+      reason: sheetLockReason,
+    }),
+    words: lockWords,
+    menuWords: lockWords,
+    icon: (sheet) => (isLocked(sheet) ? LockOpen : Lock),
+  },
+  action({
+    what: 'saveAsTemplate',
+    right: 'template.edit',
+    name: 'Save the sheet as template',
+    words: () => 'Save the sheet as template…',
+    menuWords: (sheet) => (isTemplate(sheet) ? null : 'Save as template…'),
+    icon: LayoutTemplate,
+  }),
+  action({
+    what: 'moveToProject',
+    right: 'sheet.delete',
+    name: 'Move the sheet to another project',
+    words: () => 'Move the sheet to another project…',
+    menuWords: (sheet) => (isTemplate(sheet) ? null : 'Move to another project…'),
+    icon: FolderOutput,
+    reason: closedSheetReason,
+  }),
+  {
+    ...action({ what: 'archive', name: 'Archive the sheet', icon: Archive, reason: lockedSheetReason }),
+    words: (sheet) => (isArchived(sheet) ? 'Bring the sheet back from the archive' : 'Archive the sheet'),
+    menuWords: (sheet) =>
+      isTemplate(sheet) ? null : isArchived(sheet) ? 'Bring back from the archive' : 'Archive',
+    icon: (sheet) => (isArchived(sheet) ? ArchiveRestore : Archive),
+  },
+  action({
+    what: 'delete',
+    right: 'sheet.delete',
+    name: 'Delete the sheet',
+    menuWords: (sheet) => (isTemplate(sheet) ? 'Delete template' : 'Delete sheet'),
+    icon: Trash2,
+    reason: lockedSheetReason,
+  }),
+];
+
+function lockWords(sheet: Sheet): string {
+  return isLocked(sheet) ? 'Unlock the sheet' : 'Lock the sheet';
+}

@@ -1,0 +1,73 @@
+// Everything about who comes in, opened together: address, sessions, rights, limits. `app.ts` hands these
+// parts on to the slices that need them.
+
+import { openApiTokenStore, type ApiTokenStore } from './auth/apiTokens.ts';
+import { openAuthenticator, type Authenticator } from './auth/authenticate.ts';
+import { openLoginThrottle, type LoginThrottle } from './auth/loginThrottle.ts';
+import { openPasswordRules, type PasswordRefusal } from './auth/commonPasswords.ts';
+import { openPasswords, type Passwords } from './auth/passwords.ts';
+import { openSessionStore, type SessionStore } from './auth/sessions.ts';
+import type { Database } from './database/database.ts';
+import { openAddress, type Address } from './guard/address.ts';
+import { openCookies } from './guard/cookies.ts';
+import { openLaunchCheck, type LaunchCheck } from './guard/launch.ts';
+import { openAccessControl, type AccessControl } from './people/accessControl.ts';
+import { openRateLimits, type RateLimits } from './rateLimits.ts';
+import type { Settings } from './settings.ts';
+
+/** The parts of the server that decide who comes in, as whom, and how often. */
+export interface AccessServices {
+  readonly address: Address;
+  readonly launch: LaunchCheck;
+  readonly sessions: SessionStore;
+  readonly apiTokens: ApiTokenStore;
+  readonly authenticator: Authenticator;
+  readonly loginThrottle: LoginThrottle;
+  readonly passwords: Passwords;
+  readonly passwordRefusal: PasswordRefusal;
+  readonly access: AccessControl;
+  readonly rates: RateLimits;
+}
+
+/** The parts that the entrance is made of. */
+export interface AccessServiceOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Ends the sockets of a session: the bus's. */
+  readonly kick: (who: { sessionId: string; reason: string }) => void;
+}
+
+/** Opens the parts of the entrance in the order in which they need each other. */
+export function openAccessServices({
+  settings,
+  database,
+  now,
+  newId,
+  kick,
+}: AccessServiceOptions): AccessServices {
+  const { sessionDays, rateScale, launchSecret } = settings;
+  const address = openAddress(settings);
+  const sessions = openSessionStore({ database, sessionDays, now, newId, kick });
+  const apiTokens = openApiTokenStore({ database, now, newId, kick });
+  return {
+    address,
+    launch: openLaunchCheck(settings.launchSecret),
+    sessions,
+    apiTokens,
+    authenticator: openAuthenticator({
+      database,
+      sessions,
+      apiTokens,
+      cookies: openCookies(address, sessionDays),
+      asksAgain: launchSecret === null,
+      now,
+    }),
+    loginThrottle: openLoginThrottle(database, now, rateScale),
+    passwords: openPasswords(),
+    passwordRefusal: openPasswordRules(),
+    access: openAccessControl(database),
+    rates: openRateLimits(rateScale),
+  };
+}

@@ -1,0 +1,150 @@
+// Another address for an account: asked for by whoever has just proved who they are, confirmed by a
+// link in the new mailbox, and told to the old one, before and after. Whether an address has an account is nobody
+// else's to learn: the answer is the same, and the mail tells its owner.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import { takeMailToken, makeMailToken } from '../auth/mailTokens.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { isDenied } from '../mail/denyList.ts';
+import type { MailQueue, MailJobServices } from '../mail/mail.ts';
+import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
+
+/** The parts of the server that changing the address of an account needs. */
+export interface EmailServices extends MembershipServices {
+  readonly mailQueue: MailQueue;
+  readonly jobs: Jobs;
+  readonly now: () => number;
+}
+
+interface Owner {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** The address that a change waits for; null where none does. */
+export async function pendingEmailOf(knex: Knex, userId: string): Promise<string | null> {
+  const row: { email: string } | undefined = await knex('email_change').where({ userId }).first('email');
+  return row?.email ?? null;
+}
+
+/** Answers with the address that is waited for now: none where it is the present one. */
+export async function requestEmailChange(
+  services: EmailServices,
+  userId: string,
+  email: string,
+): Promise<string | null> {
+  const { database, mailQueue, jobs, now } = services;
+  const pending = await database.knex.transaction(async (trx) => {
+    const owner = await mustFind(trx, userId);
+    await forget(trx, userId);
+    if (email === owner.email) return null;
+    await trx('email_change').insert({ userId, email, askedAt: now() });
+    const isTaken = (await trx('account').where({ email }).first('id')) !== undefined;
+    const to = { name: isTaken ? '' : nameOf(owner), address: email };
+    if (isTaken) await mailQueue.add(trx, to, { kind: 'emailTaken', asked: true });
+    else if (!(await isDenied(trx, email, 'signup', now())))
+      await mailQueue.add(trx, to, { kind: 'emailChange', userId, firstName: owner.firstName });
+    await mailQueue.add(
+      trx,
+      { name: nameOf(owner), address: owner.email },
+      { kind: 'emailAsked', firstName: owner.firstName, to: email, at: now() },
+    );
+    return email;
+  });
+  jobs.wake();
+  return pending;
+}
+
+/** The present address stays; a link that is under way is good for nothing. Answers whether one was. */
+export function cancelEmailChange({ database }: EmailServices, userId: string): Promise<boolean> {
+  return database.knex.transaction((trx) => forget(trx, userId));
+}
+
+async function forget(trx: Knex, userId: string): Promise<boolean> {
+  await trx('mail_token').where({ userId, purpose: 'email' }).delete();
+  return (await trx('email_change').where({ userId }).delete()) === 1;
+}
+
+/** Uses the link, and answers with the address. @throws AppError 'badRequest', or 'conflict' where somebody else has
+ *  taken it meanwhile */
+export async function confirmEmailChange(services: EmailServices, token: string): Promise<string> {
+  const { database, mailQueue, jobs, now } = services;
+  const { owner, email } = await database.knex.transaction(async (trx) => {
+    const found = await takeMailToken(trx, token, 'email', now());
+    if (!found || (await pendingEmailOf(trx, found.userId)) !== found.email) throw usedUp();
+    const before = await mustFind(trx, found.userId);
+    if ((await trx('account').where({ email: found.email }).first('id')) !== undefined) throw taken();
+    await trx('account').where({ id: before.id }).update({ email: found.email, verifiedAt: now() });
+    await forget(trx, before.id);
+    // What was sent to the old mailbox opens nothing any more.
+    await trx('mail_token').where({ userId: before.id }).delete();
+    await writeAuditLine(trx, {
+      chainId: SITE_CHAIN,
+      at: now(),
+      byUserId: before.id,
+      act: 'account.email',
+      about: {},
+    });
+    await mailQueue.add(
+      trx,
+      { name: nameOf(before), address: before.email },
+      { kind: 'emailChanged', firstName: before.firstName, to: found.email, at: now() },
+    );
+    return { owner: before, email: found.email };
+  });
+  jobs.wake();
+  await publishProfile(services, owner.id);
+  return email;
+}
+
+/** @throws AppError 'signedOut' where the account is gone */
+async function mustFind(trx: Knex, id: string): Promise<Owner> {
+  const owner: Owner | undefined = await trx('account')
+    .where({ id })
+    .forUpdate()
+    .first('id', 'firstName', 'lastName', 'email');
+  if (!owner) throw new AppError('signedOut');
+  return owner;
+}
+
+function nameOf({ firstName, lastName }: Owner): string {
+  return `${firstName} ${lastName}`;
+}
+
+function usedUp(): AppError {
+  const message = 'This link has been used, or is too old. Ask for a new one in your settings.';
+  return new AppError('badRequest', { message, code: 'TOKEN_USED', fields: { token: message } });
+}
+
+function taken(): AppError {
+  const message = 'This address belongs to another account now.';
+  return new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { token: message } });
+}
+
+// The token of the mail that asks for another address: made when it is written, never stored.
+
+const asked = z.object({ userId: z.string(), firstName: z.string() });
+
+/** Returns the writer of the mail that confirms another address. It makes the token, and sends nothing where that
+ *  address is no longer wanted. */
+export function emailChangeLoaders(services: {
+  readonly database: Database;
+  readonly now: () => number;
+}): MailJobServices['writers'] {
+  const { knex } = services.database;
+  return {
+    async emailChange(data, to) {
+      const { userId, firstName } = asked.parse(data);
+      // Taken back meanwhile, or another one is wanted.
+      if ((await pendingEmailOf(knex, userId)) !== to.address) return null;
+      const token = await makeMailToken(knex, { userId, email: to.address }, 'email', services.now());
+      return { firstName, token };
+    },
+  };
+}

@@ -1,0 +1,193 @@
+// The one write path. Requests wait in a queue while the one before is flushed to the disk; then all that
+// wait are done together. Answers and frames go out after the commit, from the same texts.
+
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Step } from '../../shared/model/action.ts';
+import type { AcknowledgedStep, LastStep } from '../database/acknowledgedStep.ts';
+import type { Bus } from '../realtime/bus.ts';
+import type { Caller } from '../contract.ts';
+import { LongText } from '../guard/json.ts';
+import { FailedRequest, faultOf, runBatch } from './batch.ts';
+import { isLong } from './longWork/isLong.ts';
+import type { LongWork } from './longWork/longWork.ts';
+import type { LongRequest } from './longWork/messages.ts';
+import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
+import { requestHash } from './receipts.ts';
+import { parseRequest } from './parseRequest.ts';
+
+/** The one way by which documents are changed. */
+export interface ActionWriter {
+  /** What a client has sent. Answers with the JSON text of `data`, when it is on the disk.
+   *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
+  send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
+  /** What the server itself does in somebody's name. @throws AppError */
+  perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
+  /** Tells a channel of what has been done beside the documents, as steps without an intent. */
+  tell(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+/** How the server performs what it does in somebody's name. */
+export interface PerformOptions {
+  /** The caller has judged the rights of the person already: they are not judged again. */
+  readonly trusted: boolean;
+  /** The request goes to the thread for long work, as one of many that would hold the server's own, which also waits
+   *  for the disk at each. */
+  readonly isLong?: boolean;
+}
+
+/** The parts of the server that the writer needs. */
+export interface ActionWriterServices extends PerformServices {
+  readonly bus: Bus;
+  /** Looks for jobs that are due. */
+  readonly wake: () => void;
+  /** Told of the last step that is on the disk, before whoever asked for it is; null where nothing keeps it. */
+  readonly acknowledged: AcknowledgedStep | null;
+  readonly longWork: LongWork;
+  /** The disk has failed: what is in memory may not be what is on it. The process must end. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** A request as it was sent, which the thread for long work reads and performs. */
+type LongJob = Pick<LongRequest, 'userId' | 'text' | 'trusted'>;
+
+type AnyDone = PerformedRequest | PerformedRequest<Uint8Array>;
+type Result = AnyDone | AppError | FailedRequest;
+
+interface Waiting {
+  readonly job: PendingRequest | LongJob;
+  readonly resolve: (done: AnyDone) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** More than this do not share one transaction: the first of them would wait too long. */
+const BATCH = 256;
+/** More than this do not wait: the rest is told to come again. */
+const QUEUE = 10_000;
+/** More long requests of one person than this do not wait: everybody else's writes wait behind them. */
+const LONG_PER_PERSON = 4;
+
+/** Returns a writer with an empty queue. */
+export function openActionWriter(services: ActionWriterServices): ActionWriter {
+  const queue: Waiting[] = [];
+  let running: Promise<void> | null = null;
+  /** How many long requests of a person have no answer yet. */
+  const longOf = new Map<string, number>();
+
+  /** @throws AppError 'slowDown' where as many of the person's wait as may */
+  async function enqueueLong(job: LongJob): Promise<AnyDone> {
+    const before = longOf.get(job.userId) ?? 0;
+    if (before >= LONG_PER_PERSON && !job.trusted)
+      throw new AppError('slowDown', { message: TOO_MANY_LONG, retryAfterSeconds: 2 });
+    longOf.set(job.userId, before + 1);
+    try {
+      return await enqueue(job);
+    } finally {
+      const after = (longOf.get(job.userId) ?? 1) - 1;
+      if (after === 0) longOf.delete(job.userId);
+      else longOf.set(job.userId, after);
+    }
+  }
+
+  function enqueue(job: PendingRequest | LongJob): Promise<AnyDone> {
+    if (queue.length >= QUEUE) return Promise.reject(new AppError('busy', { retryAfterSeconds: 1 }));
+    return new Promise((resolve, reject) => {
+      queue.push({ job, resolve, reject });
+      running ??= drain();
+    });
+  }
+
+  async function drain(): Promise<void> {
+    // What arrived in this turn of the event loop comes along.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) await runSome(nextOf(queue));
+    running = null;
+  }
+
+  async function resultsOf(jobs: readonly (PendingRequest | LongJob)[]): Promise<readonly Result[]> {
+    const [first] = jobs;
+    if (first && 'text' in first) return [await inThread(first)];
+    return runBatch(jobs.filter(isPlain), services);
+  }
+
+  /** On SQLite nobody writes meanwhile; PostgreSQL sees to that itself. */
+  function inThread(job: LongJob): Promise<Result> {
+    const { clock, database, longWork } = services;
+    const perform = () => longWork.perform({ ...job, stamp: clock.stamp(), wall: clock.now() });
+    return database.sqlite ? database.sqlite.exclusively(perform) : perform();
+  }
+
+  async function runSome(waiting: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await resultsOf(waiting.map(({ job }) => job));
+      noteLast(waiting, results);
+      for (const result of results) announce(result);
+      for (const [index, each] of waiting.entries()) settle(each, results[index]);
+    } catch (error) {
+      const fault = faultOf(error);
+      for (const each of waiting) each.reject(fault ?? new AppError('database', { cause: error }));
+      if (!fault) services.onFatal(error);
+    }
+  }
+
+  /** Of what people asked for: what the server does by itself may be taken back without a trace. */
+  function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
+    const theirs = results.filter((_, index) => waiting[index]?.job.trusted === false);
+    const step = theirs.map(lastOf).findLast((last) => last !== null);
+    if (step) services.acknowledged?.note(step);
+  }
+
+  function announce(result: Result): void {
+    if (result instanceof AppError || result instanceof FailedRequest) return;
+    for (const change of result.accessChanges) services.access.changed(change);
+    for (const [channelId, frame] of result.frames) services.bus.publish(channelId, frame);
+    if (result.hasWork) services.wake();
+  }
+
+  return {
+    async send({ userId }, body) {
+      if (body instanceof LongText)
+        return (await enqueueLong({ userId, text: body.text, trusted: false })).data;
+      const job = parseRequest(userId, body);
+      if (job.refusal !== null || !(await isLong(job.actions, services.database.reader)))
+        return (await enqueue(job)).data;
+      return (await enqueueLong({ userId, text: JSON.stringify(body), trusted: false })).data;
+    },
+    async perform(userId, actions, { trusted, isLong: isForThread = false }) {
+      if (isForThread)
+        return void (await enqueueLong({ userId, text: JSON.stringify({ actions }), trusted }));
+      const ids = actions.map(({ id }) => id);
+      const own = { told: null, refusal: null, hash: requestHash(actions) };
+      await enqueue({ userId, actions, ids, trusted, ...own });
+    },
+    async tell(userId, causeName, steps) {
+      const none = { actions: [], ids: [], refusal: null, hash: '' };
+      await enqueue({ userId, trusted: true, told: { causeName, steps }, ...none });
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+}
+
+const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';
+
+/** Takes the first of `queue` out of it that share a transaction. What goes to the thread has one of its own. */
+function nextOf(queue: Waiting[]): readonly Waiting[] {
+  const plain = queue.slice(0, BATCH).findIndex(({ job }) => !isPlain(job));
+  return queue.splice(0, plain < 0 ? BATCH : Math.max(plain, 1));
+}
+
+function isPlain(job: PendingRequest | LongJob): job is PendingRequest {
+  return !('text' in job);
+}
+
+function lastOf(result: Result): LastStep | null {
+  return 'last' in result ? result.last : null;
+}
+
+function settle({ resolve, reject }: Waiting, result: Result | undefined): void {
+  if (result === undefined) reject(new Error('a request was lost'));
+  else if (result instanceof AppError) reject(result);
+  else if (result instanceof FailedRequest) reject(result.error);
+  else resolve(result);
+}

@@ -1,0 +1,81 @@
+// The documents of the database as a store of the model: what a request's overlay stands on. It is only
+// read, and what has been read is kept, so it lives as long as the request.
+
+import { isStored } from '../../shared/catalogue.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import type { Placed } from '../../shared/model/order.ts';
+import type { Shelf } from '../../shared/model/shelf.ts';
+import type { Store } from '../../shared/model/store.ts';
+import type { StoredEntity, DocumentSource } from '../database/documents/source.ts';
+
+/** Living documents, with the bin beside them. */
+export function openBaseStore(source: DocumentSource): Store {
+  const looks = memoizeByKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
+  const living = memoizeByKind((kind) => {
+    const look = looks(kind);
+    return shelfOf(source, kind, false, (id) => {
+      const one = look(id);
+      return one && one.deletedBy === null ? one.entity : undefined;
+    });
+  });
+  const binned = memoizeByKind((kind) => {
+    const look = looks(kind);
+    return shelfOf(source, kind, true, (id) => {
+      const one = look(id);
+      return one && one.deletedBy !== null ? one.entity : undefined;
+    });
+  });
+  return { shelf: living, kinds: () => [], bin: { shelf: binned, kinds: () => [], bin: null } };
+}
+
+type Look = (id: string) => StoredEntity | null;
+
+function lookOf(source: DocumentSource, kind: string): Look {
+  const found = new Map<string, StoredEntity | null>();
+  return (id) => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const fresh = source.find(kind, id);
+    found.set(id, fresh);
+    return fresh;
+  };
+}
+
+/** What `open` makes of a kind, made once. */
+export function memoizeByKind<Made>(open: (kind: string) => Made): (kind: string) => Made {
+  const made = new Map<string, Made>();
+  return (kind) => {
+    const known = made.get(kind);
+    if (known !== undefined) return known;
+    const fresh = open(kind);
+    made.set(kind, fresh);
+    return fresh;
+  };
+}
+
+function shelfOf(source: DocumentSource, kind: string, binned: boolean, get: Shelf['get']): Shelf {
+  const lists = new Map<string, readonly Entity[]>();
+  const places = new Map<string, readonly Placed[]>();
+  return {
+    get,
+    where(field, value, having) {
+      const key = `${field} ${value} ${having ?? ''}`;
+      const list = lists.get(key) ?? source.where(kind, field, value, binned, having);
+      lists.set(key, list);
+      return list;
+    },
+    placed(field, value) {
+      const key = `${field} ${value}`;
+      const list = places.get(key) ?? source.placed(kind, field, value, binned);
+      places.set(key, list);
+      return list;
+    },
+    values: () => never('list a whole kind'),
+    set: () => never('write past the overlay'),
+    delete: () => never('write past the overlay'),
+  };
+}
+
+function never(what: string): never {
+  throw new Error(`the server does not ${what}`);
+}

@@ -1,0 +1,74 @@
+// What one request may cost. It is counted while it is planned, so what is over it has cost no more than it.
+
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Action, Fields, Step } from '../../shared/model/action.ts';
+
+/** The limits of one request, and what is left of them. Each method throws where a limit is passed. */
+export interface RequestBudget {
+  /** Looks at how many things the actions say that they are about, before any of it is planned. @throws AppError */
+  mustBeFew(actions: readonly Action[]): void;
+  /** Is there time for one more action? @throws AppError 'tooLarge' */
+  mustHaveTime(): void;
+  /** Counts the steps of one action. @throws AppError 'tooLarge' */
+  spend(steps: readonly Step[]): void;
+  /** Counts what is to be answered. @throws AppError 'tooLarge' */
+  spendText(length: number): void;
+}
+
+/** The budget of a request. `read` is a clock in milliseconds. What one action brings about is bounded by its own form;
+ *  many of them together are bounded here. */
+export function openRequestBudget(actionCount: number, read: () => number): RequestBudget {
+  const isAlone = actionCount === 1;
+  const began = read();
+  let steps = 0;
+  let entities = 0;
+  let chars = 0;
+  return {
+    mustBeFew(actions) {
+      const announced = actions.reduce((sum, { data }) => sum + announcedBy(data), 0);
+      if (announced > limits.stepsPerRequest) throw tooManyChanges();
+    },
+    mustHaveTime() {
+      if (read() - began > limits.planMs) throw tooMuch(`${limits.planMs / 1000} seconds of work`);
+    },
+    spend(own) {
+      steps += own.length;
+      for (const step of own) entities += entitiesIn(step);
+      if (steps > limits.stepsPerRequest) throw tooManyChanges();
+      if (!isAlone && entities > limits.entitiesPerRequest)
+        throw tooMuch(`${english(limits.entitiesPerRequest)} cells, rows and other things`);
+    },
+    spendText(length) {
+      chars += length;
+      if (!isAlone && chars > limits.answerBytes)
+        throw tooMuch(`${limits.answerBytes / 1024 / 1024} MiB of answer`);
+    },
+  };
+}
+
+function entitiesIn(step: Step): number {
+  if (step.verb !== 'insert') return 1;
+  let count = 0;
+  for (const byId of Object.values(step.data.db)) count += Object.keys(byId).length;
+  return count;
+}
+
+/** Returns how many things an action says that it makes or names: each is a step at the least. */
+export function announcedBy({ count, ids }: Fields): number {
+  return Math.max(typeof count === 'number' ? count : 1, Array.isArray(ids) ? ids.length : 1);
+}
+
+function tooManyChanges(): AppError {
+  return tooMuch(`${english(limits.stepsPerRequest)} changes`);
+}
+
+function tooMuch(most: string): AppError {
+  return new AppError('tooLarge', {
+    message: `This is too much for one request, which may come to ${most}. Do it in smaller parts.`,
+  });
+}
+
+function english(count: number): string {
+  return count.toLocaleString('en');
+}

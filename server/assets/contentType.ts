@@ -1,0 +1,49 @@
+// What a file is, by its first bytes: a name and a claimed type are only claims. Only pictures that a browser
+// draws without running anything are ever shown in place; all else is a download.
+
+import { open } from 'node:fs/promises';
+
+const LOOKED_AT = 4100;
+const PICTURES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
+const UNKNOWN = 'application/octet-stream';
+
+/** The type by content; plain text where nothing speaks against it. */
+export async function contentTypeOf(path: string): Promise<string> {
+  const bytes = await firstBytes(path);
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return found.mime;
+  return isText(bytes) ? 'text/plain' : UNKNOWN;
+}
+
+/** May a browser show it where it stands? */
+export function isInlinePicture(contentType: string): boolean {
+  return PICTURES.has(contentType);
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(LOOKED_AT), 0, LOOKED_AT, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    // A sign may be cut at the end of what was read.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+// What was changed of an account: a line of the audit, and a mail to its owner. Should it have been somebody else, they
+// learn of it.
+
+import type { Knex } from 'knex';
+import type { AuditAct } from '../../shared/auditActs.ts';
+import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import type { Mail } from '../mail/letters.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { RevokedCredentials } from './revokeCredentials.ts';
+
+type Notice =
+  | { readonly kind: 'passwordChanged'; readonly ended: RevokedCredentials }
+  | { readonly kind: 'secondFactor'; readonly isOn: boolean };
+
+/** The parts of the server that telling the owner of an account needs. */
+export type OwnerNoticeServices = { readonly mailQueue: MailQueue; readonly now: () => number };
+
+/** In the audit, and to the account's own address. Belongs into the transaction of the change. */
+export async function notifyOwner(
+  { now, mailQueue }: OwnerNoticeServices,
+  trx: Knex,
+  userId: string,
+  notice: Notice,
+): Promise<void> {
+  const line = { chainId: SITE_CHAIN, at: now(), byUserId: userId, ...actOf(notice) };
+  await writeAuditLine(trx, line);
+  const owner: { firstName: string; lastName: string; email: string } | undefined = await trx('account')
+    .where({ id: userId })
+    .first('firstName', 'lastName', 'email');
+  if (!owner) return;
+  const mail: Mail = { ...notice, firstName: owner.firstName, at: utcTimeText(now()) };
+  await mailQueue.add(trx, { name: `${owner.firstName} ${owner.lastName}`, address: owner.email }, mail);
+}
+
+function actOf(notice: Notice): { act: AuditAct; about: Record<string, string> } {
+  if (notice.kind === 'passwordChanged') return { act: 'account.password', about: {} };
+  return { act: 'account.secondFactor', about: { to: notice.isOn ? 'on' : 'off' } };
+}
+
+/** `21 November 2026 at 15:02 UTC`, for mails. */
+export function utcTimeText(now: number): string {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words.format(now)} UTC`;
+}

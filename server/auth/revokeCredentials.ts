@@ -1,0 +1,53 @@
+// Whoever signs up with an address may not be its owner. Once its owner has come, all that the other one could still
+// come in by is void, but for sessions, which their own part ends. Teams, projects and memberships stay: what came by
+// invitation was meant for the address, and what the other one made is for its owner to look through and delete;
+// nobody else is in there, since an unconfirmed account lets nobody in (people/confirmed.ts).
+
+import type { Knex } from 'knex';
+import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';
+
+const WAYS_IN = [
+  'identity',
+  'second_factor',
+  'recovery_code',
+  'sign_in_challenge',
+  'sign_in_link',
+  'api_token',
+  'mail_token',
+  // Else its mail, which may wait, would make another link.
+  'email_change',
+] as const;
+
+/** Belongs into the transaction that lets the owner in. */
+export async function revokeCredentials(trx: Knex, userId: string): Promise<void> {
+  for (const table of WAYS_IN) await trx(table).where({ userId }).delete();
+}
+
+/** What the mail about a new password says that it has ended, beside the sessions. */
+export interface RevokedCredentials {
+  /** The names of API tokens. */
+  readonly tokens: readonly string[];
+  /** The address that the account was about to have; null for none. */
+  readonly email: string | null;
+}
+
+/** Made good by the password that was: whoever had it may have begun them. The proof of an address stays. */
+const OF_A_PASSWORD = ['recover', 'email', 'prove'];
+const BEGUN = ['sign_in_challenge', 'sign_in_link'] as const;
+
+/** Ends what somebody who had the former password may have left open: links that were asked for, sign-ins that wait for
+ *  their second step, tokens, and another address that is waited for. Belongs into the transaction of the new one;
+ *  sessions are ended by their own part. */
+export async function revokeAfterPasswordChange(
+  trx: Knex,
+  apiTokens: Pick<ApiTokenStore, 'revokeAll'>,
+  userId: string,
+): Promise<{ readonly ended: RevokedCredentials; readonly revoked: readonly RevokedToken[] }> {
+  for (const table of BEGUN) await trx(table).where({ userId }).delete();
+  await trx('mail_token').where({ userId }).whereIn('purpose', OF_A_PASSWORD).delete();
+  const revoked = await apiTokens.revokeAll(trx, userId);
+  const change: { email: string } | undefined = await trx('email_change').where({ userId }).first('email');
+  await trx('email_change').where({ userId }).delete();
+  const tokens = revoked.map(({ name }) => name);
+  return { revoked, ended: { tokens, email: change?.email ?? null } };
+}

@@ -1,0 +1,58 @@
+// The last change that somebody was told is done, noted beside the database. SQLite drops a damaged end of its
+// write-ahead log without a word: by this note the next start knows whether anything that was promised is missing.
+
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { isMissing } from '../isMissing.ts';
+import type { Database } from './database.ts';
+
+/** A step, by its channel and its sequence there. */
+export interface LastStep {
+  readonly channelId: string;
+  readonly sequence: number;
+}
+
+/** The note of the last step that somebody was told is done. */
+export interface AcknowledgedStep {
+  /** Not synced: after a loss of power it may be older than the truth, and then says nothing wrong. */
+  note(step: LastStep): void;
+  close(): void;
+}
+
+/** All notes are of one length, so that one replaces the other whole. */
+const NOTE = /^([0-9A-Z]{26}) (\d{15})\n$/;
+
+const pathOf = (file: string) => `${file}-acknowledged`;
+
+/** Opens the note beside the SQLite file `file`, and makes it where there is none. */
+export function openAcknowledgedStep(file: string): AcknowledgedStep {
+  const handle = openSync(pathOf(file), 'a+', 0o600);
+  closeSync(handle);
+  const writing = openSync(pathOf(file), 'r+');
+  return {
+    note({ channelId, sequence }) {
+      writeSync(writing, `${channelId} ${String(sequence).padStart(15, '0')}\n`, 0);
+    },
+    close: () => closeSync(writing),
+  };
+}
+
+/** The change that was acknowledged and is not in the database; null where nothing is missing. The head of a channel
+ *  stays for ever, also where all else of it is purged. */
+export async function missingStep({ reader }: Database, file: string): Promise<LastStep | null> {
+  const [, channelId, digits] = NOTE.exec(noteIn(file)) ?? [];
+  if (channelId === undefined) return null;
+  const head: { sequence: number } | undefined = await reader('channel_head')
+    .where({ channelId })
+    .first('sequence');
+  const sequence = Number(digits);
+  return (head?.sequence ?? 0) < sequence ? { channelId, sequence } : null;
+}
+
+function noteIn(file: string): string {
+  try {
+    return readFileSync(pathOf(file), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
+}

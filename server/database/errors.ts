@@ -1,0 +1,56 @@
+import Sqlite from 'better-sqlite3';
+import type { DatabaseChoice } from '../settings.ts';
+
+/** What stops the start: its message is the one line that is printed. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+// A key that is taken: what a database says when two things would bear one.
+
+const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  '23505',
+]);
+
+/** Whether a statement failed since its key is another row's: a conflict for whoever asked, no fault of ours. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.has(error.code);
+}
+
+// A database that is damaged ends the start with one line that says what to do, whatever of it was read first.
+
+/** What `start` answers. @throws StartError where the file is damaged, else what `start` throws */
+export async function withDamageCheck<Result>(
+  choice: DatabaseChoice,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await start();
+  } catch (error) {
+    if (error instanceof StartError || choice.dialect !== 'sqlite' || !isDamage(error)) throw error;
+    throw new StartError(
+      `DATABASE_URL: ${choice.file} is damaged. Put a backup in its place, or move it away and bring over what can still be read: sqlite3 FILE .recover | sqlite3 NEW_FILE.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Whether SQLite says so, itself or as what another error comes from. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return true;
+  return error instanceof Error && error.cause !== undefined && isDamage(error.cause);
+}
+
+// Where the disk is full, in the words of whoever met it: the file system, SQLite, PostgreSQL.
+
+const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
+
+/** Is a full disk what this, or what caused it, tells of? */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && DISK_FULL_CODES.has(at.code)) return true;
+  }
+  return false;
+}

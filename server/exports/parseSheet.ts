@@ -1,0 +1,72 @@
+// The stored texts of a sheet -> what is laid out. Done where the layout is done, beside the server's thread:
+// texts cross a thread boundary far cheaper than objects.
+import type { Entity } from '../../shared/model/action.ts';
+import { assetsOf } from '../../shared/layout/assets.ts';
+import type { SheetContent } from '../../shared/layout/content.ts';
+import { cellsOf } from '../../shared/packed.ts';
+import { withTimes } from '../../shared/timing/sheet.ts';
+import type { PictureBytes } from './pictures.ts';
+import type { AssetFile } from '../../shared/records.ts';
+
+interface StoredText {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** As the load has them (`sheetTexts`), with the text of the project. */
+export interface SheetSource {
+  readonly sheetId: string;
+  readonly project: StoredText;
+  readonly sheet: StoredText;
+  /** In order; `more` is the slot of its cells. */
+  readonly columns: readonly (StoredText & { readonly more: string | null })[];
+  /** In order; `more` is the text of its cells in the grid. */
+  readonly rows: readonly (StoredText & { readonly more: string | null })[];
+  /** By kind: cell (of free rows), category, sheetLayout, hiddenCategory, asset, assetFile. */
+  readonly others: Readonly<Record<string, readonly StoredText[]>>;
+  /** Those that its cells show. */
+  readonly pictures?: PictureBytes;
+}
+
+/** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
+export function parseSheetSource(source: SheetSource): SheetContent {
+  const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
+  const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
+  const cells = new Map<string, Entity[]>();
+  for (const { id, more } of rows) {
+    if (more !== null) cells.set(id, [...cellsOf(more, id, sheetId, slots)]);
+  }
+  for (const cell of (others['cell'] ?? []).map(parseEntity)) {
+    const rowId = String(cell['rowId']);
+    const list = cells.get(rowId);
+    if (list) list.push(cell);
+    else cells.set(rowId, [cell]);
+  }
+  const some = (kind: string): readonly Entity[] => (others[kind] ?? []).map(parseEntity);
+  return withTimes({
+    project: parseEntity(project),
+    sheet: parseEntity(sheet),
+    columns: columns.map(parseEntity),
+    rows: rows.map(parseEntity),
+    cells,
+    categories: some('category'),
+    sheetLayouts: some('sheetLayout'),
+    hiddenCategories: some('hiddenCategory'),
+    assets: assetsOf(
+      some('asset'),
+      some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
+    ),
+  });
+}
+
+/** A version whose bytes are not to be had: it shows its name. */
+function notDrawn(file: AssetFile): Entity {
+  const { width: _, height: __, ...rest } = file;
+  return rest;
+}
+
+/** A stored text as what it says. */
+export function parseEntity({ id, data }: StoredText): Entity {
+  const fields: unknown = JSON.parse(data);
+  return typeof fields === 'object' && fields !== null ? { ...fields, id } : { id };
+}

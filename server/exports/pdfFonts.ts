@@ -1,0 +1,111 @@
+// The fonts of one PDF: embedded when first used, as subsets. A pen turns characters and glyphs into codes.
+import type { FaceName } from '../../shared/layout/metrics.ts';
+import type { EmbeddedSlice } from './hanFiles.ts';
+import { FACE_FILES } from '../../shared/layout/faces.ts';
+
+/** A font of a PDF that writes text. */
+export interface PdfFont {
+  /** Its name in the page's resources. */
+  readonly id: string;
+  /** The codes of `text`, as the hexadecimal of a `Tj`. */
+  codesOf(text: string, tabular: boolean): string;
+  /** The code of one glyph that stands for `text`. */
+  codeOf(glyph: number, text: string): string;
+}
+
+/** The pens of one PDF, by the face or by the file of their font. */
+export interface PdfFonts {
+  of(face: FaceName): PdfFont;
+  /** By the name of the font's file. */
+  ofFile(file: string): PdfFont;
+  /** Names every font of the document on the page in hand. */
+  nameAll(): void;
+}
+
+/** Returns the pens of `doc`, none of which is embedded before its first use. */
+export function openPdfFonts(
+  doc: PDFKit.PDFDocument,
+  embeddedFor: (name: string) => EmbeddedSlice,
+): PdfFonts {
+  const pens = new Map<string, PdfFont>();
+  /** By what is embedded: several files may be parts of one font. */
+  const wholes = new Map<string, PdfFont>();
+  const fonts: PDFKit.EmbeddedFont[] = [];
+
+  function ofFile(file: string): PdfFont {
+    const known = pens.get(file);
+    if (known) return known;
+    const { name: embedded, font, firstGlyph } = embeddedFor(file);
+    const whole = wholes.get(embedded) ?? open(embedded, font);
+    const pen =
+      firstGlyph === 0
+        ? whole
+        : { ...whole, codeOf: (glyph: number, text: string) => whole.codeOf(glyph + firstGlyph, text) };
+    pens.set(file, pen);
+    return pen;
+  }
+
+  function open(embedded: string, bytes: Buffer): PdfFont {
+    doc.registerFont(embedded, bytes);
+    doc.font(embedded);
+    const font = doc._font;
+    fonts.push(font);
+    name(font);
+    const pen = penOf(font);
+    wholes.set(embedded, pen);
+    return pen;
+  }
+
+  function name(font: PDFKit.EmbeddedFont): void {
+    Object.assign(doc.page.fonts, { [font.id]: font.ref() });
+  }
+
+  return {
+    ofFile,
+    of: (face) => ofFile(FACE_FILES[face]),
+    nameAll: () => fonts.forEach(name),
+  };
+}
+
+function penOf(font: PDFKit.EmbeddedFont): PdfFont {
+  const plain = new Map<string, string>();
+  const tabular = new Map<string, string>();
+
+  const codes = new Map<string, string>();
+
+  /** A glyph that stands for several texts (letters that differ by their dots, mirrored brackets) gets a code
+   *  for each of them: so every character can be read back. */
+  function include(glyph: number, width: number, text: string): string {
+    const key = `${glyph} ${text}`;
+    const known = codes.get(key);
+    if (known !== undefined) return known;
+    const first = font.subset.includeGlyph(glyph);
+    const id = font.unicode[first] === undefined ? first : font.subset.glyphs.push(glyph) - 1;
+    font.widths[id] = width * font.scale;
+    font.unicode[id] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const code = id.toString(16).padStart(4, '0');
+    codes.set(key, code);
+    return code;
+  }
+
+  return {
+    id: font.id,
+    codesOf(text, aligned) {
+      const known = aligned ? tabular : plain;
+      let all = '';
+      for (const character of text) {
+        let code = known.get(character);
+        if (code === undefined) {
+          const glyph = aligned
+            ? font.font.layout(character, { tnum: true }).glyphs[0]
+            : font.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+          code = glyph ? include(glyph.id, glyph.advanceWidth, character) : '';
+          known.set(character, code);
+        }
+        all += code;
+      }
+      return all;
+    },
+    codeOf: (glyph, text) => include(glyph, font.font.getGlyph(glyph).advanceWidth, text),
+  };
+}

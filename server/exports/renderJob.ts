@@ -1,0 +1,93 @@
+// One job of the press: a sheet's texts and a wish in, or what a poster says, a file out.
+import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
+import type { ExportFormat } from '../../shared/api/exports.ts';
+import { arrangedContent } from '../../shared/arrange/onPaper.ts';
+import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
+import { textIn } from '../../shared/layout/content.ts';
+import { printedAtOf } from '../../shared/layout/printedAt.ts';
+import { paintCsv } from './csv.ts';
+import { openServerFonts, type ServerFonts } from './fonts.ts';
+import { paintHtml } from './html.ts';
+import { paintPdf } from './pdf.ts';
+import { readyPictures, type PictureBytes } from './pictures.ts';
+import type { PosterRequest } from '../poster.ts';
+import { parseSheetSource, type SheetSource } from './parseSheet.ts';
+
+/** A job of the press: a sheet in a format, or a poster. */
+export type RenderJob = SheetJob | { readonly poster: PosterRequest };
+
+interface SheetJob {
+  readonly source: SheetSource;
+  readonly format: ExportFormat;
+  readonly now: number;
+  readonly wish: {
+    readonly paper?: string | undefined;
+    readonly orientation?: string | undefined;
+    readonly layout?: string | undefined;
+    readonly hidden?: readonly string[] | undefined;
+  };
+}
+
+/** A printed file: its title, without the ending of a file name, and its bytes. */
+export interface RenderedFile {
+  readonly title: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What comes back from the thread. */
+export type RenderReport =
+  | { readonly id: number; readonly outcome: RenderedFile }
+  | { readonly id: number; readonly refusal: { readonly kind: ErrorKind; readonly details: ErrorDetails } }
+  | { readonly id: number; readonly fault: string };
+
+let opened: ServerFonts | null = null;
+
+/** @throws AppError for a wish that cannot be met */
+export async function renderJob(job: RenderJob): Promise<RenderedFile> {
+  return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
+}
+
+async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
+  const { POSTER_PICTURE_ID, posterDocument, posterTitle } = await import('./poster.ts');
+  opened ??= openServerFonts();
+  const document = posterDocument(poster, opened.fonts);
+  const bytes: PictureBytes = poster.picture === null ? {} : { [POSTER_PICTURE_ID]: poster.picture };
+  return painted(document, {
+    title: posterTitle(poster),
+    format: poster.format,
+    bytes,
+    heading: posterTitle(poster),
+  });
+}
+
+async function sheetOf({ source, format, now, wish }: SheetJob): Promise<RenderedFile> {
+  const content = arrangedContent(parseSheetSource(source), wish.layout, wish.hidden);
+  const title = [textIn(content.project, 'title'), textIn(content.sheet, 'title')]
+    .filter(Boolean)
+    .join(' - ');
+  if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, wish)) };
+  opened ??= openServerFonts();
+  const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
+  const document = documentOf(content, { ...wish, printedAt }, opened.fonts);
+  return painted(document, { title, format, bytes: source.pictures ?? {} });
+}
+
+async function painted(
+  document: PaperDocument,
+  given: {
+    readonly title: string;
+    readonly format: 'pdf' | 'html';
+    readonly bytes: PictureBytes;
+    /** For who hears the page read out. */
+    readonly heading?: string;
+  },
+): Promise<RenderedFile> {
+  const { title, format, bytes, heading } = given;
+  const faces = (opened ??= openServerFonts());
+  const pictures = await readyPictures(document, bytes);
+  const made =
+    format === 'pdf'
+      ? await paintPdf(document, faces, pictures)
+      : Buffer.from(paintHtml(document, faces, pictures, heading));
+  return { title, bytes: made };
+}

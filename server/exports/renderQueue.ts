@@ -1,0 +1,117 @@
+// The press: takes jobs, does them in one thread, one after the other. The thread starts with the first job,
+// goes when it was idle for a minute, and a job that takes too long takes the thread with it.
+
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../shared/errors.ts';
+import type { PrintPoster } from '../poster.ts';
+import type { RenderJob, RenderedFile, RenderReport } from './renderJob.ts';
+
+/** The thread that prints, with the queue of its jobs. */
+export interface RenderQueue {
+  /** @throws AppError of the job; 'busy' where too many wait, or this one took too long */
+  print(job: RenderJob): Promise<RenderedFile>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly job: RenderJob;
+  readonly resolve: (outcome: RenderedFile) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const MOST_WAITING = 50;
+const MOST_MS = 30_000;
+const IDLE_MS = 60_000;
+const HEAP_MB = 768;
+
+/** Returns a press that ends a job after `mostMs` milliseconds. */
+export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
+  const waiting: Waiting[] = [];
+  let current: Waiting | null = null;
+  let worker: Worker | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let count = 0;
+
+  function print(job: RenderJob): Promise<RenderedFile> {
+    if (waiting.length >= MOST_WAITING) return Promise.reject(new AppError('busy', { retryAfterSeconds: 5 }));
+    return new Promise((resolve, reject) => {
+      waiting.push({ id: (count += 1), job, resolve, reject });
+      next();
+    });
+  }
+
+  function next(): void {
+    if (current) return;
+    current = waiting.shift() ?? null;
+    if (!current) return after(IDLE_MS, () => void stop());
+    worker ??= started();
+    worker.postMessage({ id: current.id, job: current.job });
+    after(mostMs, () => {
+      void stop();
+      end(
+        new AppError('busy', {
+          message: 'This sheet takes too long to print. Print fewer rows or columns at once.',
+        }),
+      );
+    });
+  }
+
+  function started(): Worker {
+    const made = new Worker(new URL('./renderWorker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    made.on('message', (report: RenderReport) => {
+      if (report.id !== current?.id) return;
+      if ('outcome' in report) end(report.outcome);
+      else if ('refusal' in report) end(new AppError(report.refusal.kind, report.refusal.details));
+      else end(new Error(`The press failed: ${report.fault}`));
+    });
+    // Out of memory, or a fault outside of a job: the next job gets a new thread.
+    made.on('error', (error) => {
+      if (worker !== made) return;
+      worker = null;
+      end(new AppError('busy', { message: 'This sheet is too large to print at once.', cause: error }));
+    });
+    made.unref();
+    return made;
+  }
+
+  function end(outcome: RenderedFile | Error): void {
+    const ended = current;
+    current = null;
+    if (outcome instanceof Error) ended?.reject(outcome);
+    else ended?.resolve(outcome);
+    next();
+  }
+
+  function after(ms: number, act: () => void): void {
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(act, ms);
+    // Waiting jobs are held by their requests; an idle press must not keep the process.
+    timer.unref();
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = worker;
+    worker = null;
+    await stopped?.terminate();
+  }
+
+  return {
+    print,
+    async close() {
+      if (timer) clearTimeout(timer);
+      for (const { reject } of waiting.splice(0)) reject(new AppError('busy'));
+      current?.reject(new AppError('busy'));
+      await stop();
+    },
+  };
+}
+
+// Prints posters for whoever asks.
+
+/** Returns the function that prints posters by `press`. */
+export function openPosterPrinter(renderQueue: Pick<RenderQueue, 'print'>): PrintPoster {
+  return async (poster) => Buffer.from((await renderQueue.print({ poster })).bytes);
+}

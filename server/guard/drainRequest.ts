@@ -1,0 +1,36 @@
+// An answer to somebody who is still sending: too large, or refused before it was read. A line that is closed with
+// something unread on it is reset, and the answer is lost with it; so the answer goes out at once, what still comes is
+// dropped, and only then the line ends.
+
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** Whoever sends nothing for so long is not waited for. */
+const SILENCE_MS = 5000;
+
+/** `text` as a stream that ends once the rest of the request has come, at most `mostBytes` of it. */
+export function drainRequest(request: IncomingMessage, text: string, mostBytes: number): Readable {
+  async function* answer() {
+    yield Buffer.from(text);
+    await dropped(request, mostBytes);
+  }
+  return Readable.from(answer(), { objectMode: false });
+}
+
+async function dropped(request: IncomingMessage, mostBytes: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, SILENCE_MS);
+  let bytes = 0;
+  const count = (chunk: Uint8Array) => {
+    timer.refresh();
+    bytes += chunk.length;
+    if (bytes > mostBytes) resolve();
+  };
+  request.on('data', count);
+  for (const event of ['end', 'close', 'error']) request.once(event, () => resolve());
+  if (request.complete) resolve();
+  else request.resume();
+  await promise;
+  clearTimeout(timer);
+  request.off('data', count);
+}

@@ -1,0 +1,100 @@
+// What an import wrote before it was cancelled, or before the server died, is taken out again without a
+// trace: it hangs on a sheet that never was, so nobody has seen it.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import type { ImportableStore } from './importables.ts';
+
+// What nobody came back for goes by itself: at the start, and then every hour.
+
+const EVERY_MS = 60 * 60 * 1000;
+/** No import takes longer. */
+const LONGEST_MS = EVERY_MS;
+
+interface SweepServices {
+  readonly database: Database;
+  readonly uploads: UploadStore;
+  readonly importables: ImportableStore;
+  readonly now: () => number;
+  readonly fault: (error: unknown) => void;
+}
+
+/** Begins at once; the answer ends it. */
+export function startSweeping({ database, uploads, importables, now, fault }: SweepServices): () => void {
+  const sweep = () => {
+    const done = Promise.all([
+      uploads.sweep(),
+      importables.sweep(),
+      deleteUnmadeSheets(database, now() - LONGEST_MS),
+    ]);
+    done.catch(fault);
+  };
+  sweep();
+  const timer = setInterval(sweep, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** So many rows go at once, and so many steps of the log, each of which holds a slice of an import. */
+const ROWS_AT_ONCE = 500;
+const STEPS_AT_ONCE = 5;
+
+/** Removes all that hangs on `sheetId`, its log included, in slices, so that nobody waits for a large one. The sheet
+ *  itself must not exist. Its columns go last: what a crash leaves is found by them. */
+export async function deleteImportedRows({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
+  const slices = [
+    (trx: Knex) => removeSome(trx, ROW_CELLS, 'rowId', { sheetId }),
+    (trx: Knex) => removeSome(trx, tableOf('row'), 'id', { sheetId }),
+    (trx: Knex) => removeSteps(trx, sheetId),
+    async (trx: Knex) => {
+      await trx('channel_head').where({ channelId: sheetId }).delete();
+      await trx(tableOf('column')).where({ sheetId }).delete();
+      return 0;
+    },
+  ];
+  for (const slice of slices) {
+    for (let removed = 1; removed > 0; await nextTurn()) {
+      removed = await knex.transaction(async (trx) => {
+        if (await trx(tableOf('sheet')).where({ id: sheetId }).first('id')) return 0;
+        return slice(trx);
+      });
+    }
+  }
+}
+
+async function removeSome(trx: Knex, table: string, key: string, where: Readonly<Record<string, string>>) {
+  const keys: string[] = await trx(table).where(where).limit(ROWS_AT_ONCE).pluck(key);
+  if (keys.length > 0) await trx(table).whereIn(key, keys).delete();
+  return keys.length;
+}
+
+async function removeSteps(trx: Knex, channelId: string): Promise<number> {
+  const steps: { sequence: number; causeId: string }[] = await trx('action_log')
+    .where({ channelId })
+    .orderBy('sequence')
+    .limit(STEPS_AT_ONCE)
+    .select('sequence', 'causeId');
+  const last = steps.at(-1);
+  if (!last) return 0;
+  const causes = steps.map(({ causeId }) => causeId);
+  await trx('receipts').whereIn('actionId', causes).delete();
+  await trx('action_log').where({ channelId }).where('sequence', '<=', last.sequence).delete();
+  return steps.length;
+}
+
+/** Sheets that were begun before `before` and never made: the server died meanwhile. */
+export async function deleteUnmadeSheets(database: Pick<Database, 'knex'>, before: number): Promise<void> {
+  const { knex } = database;
+  const made = knex(tableOf('sheet')).select('id');
+  const old = knex('channel_head').where('createdAt', '<', before).select('channelId');
+  // Columns are the first that an import writes.
+  const sheetIds: string[] = await knex(tableOf('column'))
+    .whereNotIn('sheetId', made)
+    .whereIn('sheetId', old)
+    .distinct()
+    .pluck('sheetId');
+  for (const sheetId of sheetIds) await deleteImportedRows(database, sheetId);
+}

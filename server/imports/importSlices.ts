@@ -1,0 +1,271 @@
+// Rows of a file → rows and cells of a sheet, in slices that are each a short piece of work. The preview shows the
+// first of these slices: what a person sees before is made by the code that makes the sheet.
+
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { cellIdOf } from '../../shared/entities/cellIds.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Fields } from '../../shared/model/action.ts';
+import type { Cell, Row } from '../../shared/records.ts';
+import { durationText, secondsOf } from '../../shared/timing/durations.ts';
+import type { PlannedColumn } from './columns.ts';
+import type { RowClassifier, ImportedRowKind } from './guesses/rowClassifier.ts';
+import { cellStyleFields } from './cellStyle.ts';
+import { rowNumberIn, type Numbering, type RowNumber } from './rowNumbers.ts';
+import { isBlank } from './reading/columns.ts';
+import type { ImportedStarts } from './importedStarts.ts';
+import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
+import { cellKey } from './tabFiles.ts';
+import type { TitleBlock } from './titleBlock.ts';
+
+/** The rows and cells that are written in one request of an import. */
+export interface ImportSlice {
+  /** Fields by id, without the id itself. */
+  readonly rows: Record<string, Omit<Row, 'id'>>;
+  readonly cells: Record<string, Omit<Cell, 'id'>>;
+  /** How many rows of the file it came of. */
+  readonly read: number;
+}
+
+/** What decides which rows a sheet gets. */
+export interface RowRules {
+  /** Those of the sheet, in their order. */
+  readonly columns: readonly PlannedColumn[];
+  readonly numbering: Numbering | null;
+  readonly judge: RowClassifier;
+}
+
+/** The facts about the new sheet and its file by which rows are built. */
+export interface BuildContext extends RowRules {
+  readonly sheetId: string;
+  readonly looks: readonly SourceStyle[];
+  /** The asset of a cell of the file, by `cellKey`. */
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly titleBlock: TitleBlock | null;
+  readonly starts: ImportedStarts;
+  /** Two numbers of a duration are minutes and seconds. */
+  readonly showSeconds: boolean;
+  /** The order key of the next row. */
+  readonly nextKey: () => string;
+  readonly newId: () => string;
+}
+
+const ROWS_AT_ONCE = 400;
+const CELLS_AT_ONCE = 3000;
+
+/** Slices of the title block and of the rows below the header, in their order. */
+export async function* importSlices(
+  batches: AsyncIterable<readonly SourceRow[]>,
+  headerRow: number | null,
+  context: BuildContext,
+): AsyncIterable<ImportSlice> {
+  const builder = rowBuilder(context);
+  for await (const batch of batches) {
+    for (const row of batch) {
+      if (row.index <= (headerRow ?? -1)) continue;
+      builder.add(row);
+      if (builder.isFull()) yield builder.take();
+    }
+  }
+  if (!builder.isEmpty()) yield builder.take();
+}
+
+/** How many rows `slicesOf` makes of these, without the title block. */
+export function openRowCounter(headerRow: number | null, context: RowRules) {
+  const sift = openSieve(context);
+  let count = 0;
+  return {
+    add(rows: readonly SourceRow[]) {
+      for (const row of rows) if (row.index > (headerRow ?? -1) && sift(row)) count += 1;
+    },
+    count: () => count,
+  };
+}
+
+interface Sifted {
+  readonly kind: ImportedRowKind;
+  readonly number: RowNumber;
+}
+
+const NO_NUMBER: RowNumber = { label: '', words: '' };
+
+/** To be asked of each row in turn: what it becomes, null where it says nothing in the columns that are kept. */
+function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) => Sifted | null {
+  let last: ImportedRowKind | null = null;
+  return (row) => {
+    const kind = judge.kindOf(row);
+    // A page break at the top, or after another, would print an empty page.
+    if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
+    const number =
+      kind === 'row' && numbering ? rowNumberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
+    const isSaid =
+      kind !== 'row' ||
+      number.label + number.words !== '' ||
+      columns.some((column) => !isBlank(row.texts[sourceOf(row, column, columns, judge)]));
+    if (!isSaid) return null;
+    last = kind;
+    return { kind, number };
+  };
+}
+
+/** Where the text of a column comes from: its own place, or the beginning of the merge that covers it, where the
+ *  column in which that begins is not kept. */
+function sourceOf(
+  row: SourceRow,
+  { from }: PlannedColumn,
+  columns: readonly PlannedColumn[],
+  judge: RowClassifier,
+): number {
+  for (const [left, width] of judge.spansOf(row)) {
+    if (from <= left || from >= left + width) continue;
+    const first = columns.find((column) => column.from >= left);
+    return first?.from === from ? left : from;
+  }
+  return from;
+}
+
+function rowBuilder(context: BuildContext) {
+  const { sheetId, nextKey, newId, titleBlock } = context;
+  const sift = openSieve(context);
+  let slice = emptySlice();
+  let rows = 0;
+  let cells = 0;
+  let read = 0;
+
+  function addRow(fields: Omit<Row, 'id'>): string {
+    const id = newId();
+    slice.rows[id] = { sheetId, orderKey: nextKey(), ...fields };
+    rows += 1;
+    return id;
+  }
+
+  function addCells(rowId: string, made: readonly (readonly [columnId: string, fields: Fields])[]): void {
+    for (const [columnId, fields] of made) {
+      slice.cells[cellIdOf(rowId, columnId)] = { rowId, columnId, sheetId, ...fields };
+      cells += 1;
+    }
+  }
+
+  if (titleBlock) {
+    const rowId = addRow(titleBlock.row);
+    for (const fields of titleBlock.cells) slice.cells[newId()] = { rowId, sheetId, ...fields };
+  }
+
+  return {
+    add(row: SourceRow) {
+      read += 1;
+      const sifted = sift(row);
+      if (!sifted) return;
+      if (sifted.kind === 'pageBreak') addRow({ type: ROW_TYPES.pageBreak });
+      else if (sifted.kind === 'banner') {
+        const { row: fields, cell } = bannerOf(row, context);
+        addCells(addRow(fields), cell ? [cell] : []);
+      } else {
+        const fill = rowFillOf(row, context);
+        const fields = {
+          type: ROW_TYPES.grid,
+          ...(fill && { backgroundColor: fill }),
+          ...numberFields(sifted.number, context.numbering),
+        };
+        addCells(addRow(fields), cellsFor(row, sifted.number, fill, context));
+      }
+    },
+    isFull: () => rows >= ROWS_AT_ONCE || cells >= CELLS_AT_ONCE,
+    isEmpty: () => read === 0,
+    take(): ImportSlice {
+      const taken = { ...slice, read };
+      slice = emptySlice();
+      [rows, cells, read] = [0, 0, 0];
+      return taken;
+    },
+  };
+}
+
+function emptySlice(): { rows: Record<string, Omit<Row, 'id'>>; cells: Record<string, Omit<Cell, 'id'>> } {
+  return { rows: {}, cells: {} };
+}
+
+/** A row to which the file gives no number does not count. */
+function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields {
+  if (!numbering) return {};
+  if (label === '') return { numbered: false };
+  return numbering.style === null ? {} : { itemLabel: label };
+}
+
+/** A picture follows its asset, and is shown whole. */
+const SHOWN = { fileId: 'current', fit: 'contain' };
+
+/** One text over all columns, in the look that it has in the file: it belongs to the row, whichever columns are kept. */
+function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildContext) {
+  const source = Math.max(
+    0,
+    row.texts.findIndex((text) => !isBlank(text)),
+  );
+  const [first] = columns;
+  const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[source] ?? 0] ?? {});
+  const dimensions = { w: limits.columnsPerSheet, h: 1 };
+  const assetId = columns.map(({ from }) => pictures.get(cellKey(row.index, from))).find((id) => id);
+  const asset = assetId === undefined ? {} : { asset: { assetId, ...SHOWN } };
+  return {
+    row: { type: ROW_TYPES.grid, ...(backgroundColor ? { backgroundColor } : {}) },
+    cell: first
+      ? ([first.id, { value: row.texts[source] ?? '', dimensions, ...asset, ...rest }] as const)
+      : null,
+  };
+}
+
+function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, context: BuildContext) {
+  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = context;
+  const spans = judge.spansOf(row);
+  const isPinned = starts.isPinned(row);
+  const start = columns.find(({ purpose }) => purpose === 'startTime');
+  return columns.flatMap((column, at): (readonly [string, Fields])[] => {
+    const from = sourceOf(row, column, columns, judge);
+    const isForWords = words !== '' && column.id === numbering?.wordsTo?.id;
+    const text = isForWords ? words : (row.texts[from] ?? '');
+    const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});
+    const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
+    // The weight and colour of a text that is not there say nothing.
+    const assetId = pictures.get(cellKey(row.index, from));
+    const own = { ...fill, ...(assetId !== undefined && { asset: { assetId, ...SHOWN } }) };
+    if (isBlank(text)) return Object.keys(own).length > 0 ? [[column.id, own]] : [];
+    const span = spanOf(from, spans.get(from), columns, at);
+    return [
+      [
+        column.id,
+        {
+          value: column.purpose === 'duration' ? asDuration(text, showSeconds) : text,
+          ...(isPinned && column === start && { purpose: 'hardStart' }),
+          ...own,
+          ...rest,
+          ...(span > 1 ? { dimensions: { w: span, h: 1 } } : {}),
+        },
+      ],
+    ];
+  });
+}
+
+/** As the sheet writes durations: a column does not mix `01:15` and `1:15`. */
+function asDuration(text: string, showSeconds: boolean): string {
+  const seconds = secondsOf(text, showSeconds);
+  return seconds === null ? text : durationText(seconds, showSeconds);
+}
+
+/** How many columns of the sheet, from the one at `at` on, a merge of the file over `width` columns covers. */
+function spanOf(
+  left: number,
+  width: number | undefined,
+  columns: readonly PlannedColumn[],
+  at: number,
+): number {
+  if (width === undefined) return 1;
+  return columns.slice(at).filter(({ from }) => from < left + width).length;
+}
+
+/** The one fill of all cells of the row that have a column; null where they differ, or are few. */
+function rowFillOf(row: SourceRow, { columns, looks }: BuildContext): string | null {
+  if (row.looks.length === 0) return null;
+  const [first] = columns;
+  const fill = looks[row.looks[first?.from ?? 0] ?? 0]?.fill;
+  if (!fill || columns.length < 2) return null;
+  return columns.every(({ from }) => looks[row.looks[from] ?? 0]?.fill === fill) ? fill : null;
+}

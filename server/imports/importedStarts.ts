@@ -1,0 +1,109 @@
+// Which starts of a file are pinned: those that do not follow from the durations above them, so that the sheet shows
+// what the file said. And how the file writes its durations, where that can be told.
+
+import { isOmitted } from '../../shared/layout/omitted.ts';
+import { clockOf } from '../../shared/timing/clocks.ts';
+import { lengthOf, type Length } from '../../shared/timing/durations.ts';
+import { openStartJudge as openJudge } from '../../shared/timing/judge.ts';
+import { NO_TIMES } from '../../shared/timing/timed.ts';
+import { openZone } from '../../shared/timing/zones.ts';
+import type { PlannedColumn } from './columns.ts';
+import type { SourceRow } from './reading/tabSink.ts';
+
+/** Of each kind the first column, by its place in the file. */
+interface TimesFrom {
+  readonly start: number | undefined;
+  readonly duration: number | undefined;
+  readonly end: number | undefined;
+}
+
+/** The judge of which starts are pinned. It follows the times from row to row. */
+export interface ImportedStarts {
+  /** The next row of the table: is its start pinned? */
+  isPinned(row: SourceRow): boolean;
+}
+
+/** To be asked of each row, in their order. `showSeconds`: as the sheet will say; null: as its first start does. */
+export function openImportedStarts(
+  columns: readonly PlannedColumn[],
+  showSeconds: boolean | null,
+): ImportedStarts {
+  const { start, duration } = timesFrom(columns);
+  // The clock of the wall is what a file says: on the one night when it is changed, a row more may be pinned.
+  const judge = openJudge(openZone(null, null), showSeconds);
+  return {
+    isPinned({ texts }) {
+      if (start === undefined || duration === undefined) return false;
+      const isOut = isOmitted(
+        { id: '' },
+        texts.map((value) => ({ id: '', value })),
+      );
+      if (!isOut)
+        return judge.isPinned({
+          ...NO_TIMES,
+          kind: 'row',
+          start: texts[start] ?? '',
+          duration: texts[duration] ?? '',
+        });
+      judge.pass(NO_TIMES);
+      return false;
+    },
+  };
+}
+
+/** The same, decided: where both will do, as the first start is written, and with seconds where none is. A sheet
+ *  whose durations are rewritten says so of itself, so that no later edit changes what they mean. */
+export function decidedSeconds(columns: readonly PlannedColumn[], sample: readonly SourceRow[]): boolean {
+  const { start } = timesFrom(columns);
+  const starts = sample.flatMap(({ texts }) =>
+    start === undefined ? [] : (clockOf(texts[start] ?? '') ?? []),
+  );
+  return showsSecondsIn(columns, sample) ?? starts[0]?.hasSeconds ?? true;
+}
+
+/** Are two numbers of a duration minutes and seconds? So that as many starts and ends as possible follow; where that
+ *  says nothing, no row takes half a day. Null where both will do. */
+export function showsSecondsIn(
+  columns: readonly PlannedColumn[],
+  sample: readonly SourceRow[],
+): boolean | null {
+  const { start, duration, end } = timesFrom(columns);
+  const textAt = ({ texts }: SourceRow, column: number | undefined): string =>
+    column === undefined ? '' : (texts[column] ?? '');
+  const rows = sample.map((row) => ({
+    start: clockOf(textAt(row, start))?.seconds ?? null,
+    length: lengthOf(textAt(row, duration)),
+    end: clockOf(textAt(row, end))?.seconds ?? null,
+  }));
+  const [withSeconds, without] = [following(rows, 'withSeconds'), following(rows, 'withoutSeconds')];
+  if (withSeconds !== without) return withSeconds > without;
+  return (
+    rows.some(({ length }) => length.withoutSeconds >= HALF_A_DAY && length.withSeconds < HALF_A_DAY) || null
+  );
+}
+
+const HALF_A_DAY = 12 * 3600;
+const DAY = 24 * 3600;
+
+/** How many starts and ends are where the durations put them. */
+function following(
+  rows: readonly { readonly start: number | null; readonly length: Length; readonly end: number | null }[],
+  reading: keyof Length,
+): number {
+  let count = 0;
+  let expected: number | null = null;
+  for (const { start, length, end } of rows) {
+    if (start === null) continue;
+    if (start === expected) count++;
+    const seconds = length[reading];
+    expected = Number.isNaN(seconds) ? null : (start + seconds) % DAY;
+    if (expected !== null && expected === end) count++;
+  }
+  return count;
+}
+
+function timesFrom(columns: readonly PlannedColumn[]): TimesFrom {
+  const from = (purpose: string): number | undefined =>
+    columns.find((column) => column.purpose === purpose)?.from;
+  return { start: from('startTime'), duration: from('duration'), end: from('endTime') };
+}

@@ -1,0 +1,247 @@
+// From an importable sheet to sheets. Their rows are written in slices, each a short transaction, onto channels that
+// nobody can see yet; the last request makes the sheets themselves and their categories, and with that everything is
+// there at once. So nobody waits behind a large file, one undo takes all of it back, and what is cancelled before
+// that moment is wiped away.
+
+import type { z } from 'zod';
+import type { contract } from '../../shared/api/contract.ts';
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
+import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
+import type { ProcessContext } from '../processes/processes.ts';
+import { importSlices } from './importSlices.ts';
+import { categoriesOf, type PlannedColumn } from './columns.ts';
+import type { AssetServices } from '../assets/assets.ts';
+import { deletePictures, storePictures, type StoredPictures } from './pictures.ts';
+import { deleteImportedRows } from './cleanup.ts';
+import { paperForColumns } from './guesses/widths.ts';
+import type { ImportableFile } from './importables.ts';
+import {
+  numberColumns,
+  buildPartsOf,
+  planWorksheet,
+  rowsToRead,
+  type NumberedColumns,
+  type WorksheetPlan,
+} from './worksheetPlan.ts';
+import { tabRows } from './tabFiles.ts';
+
+/** The parts of the server that making sheets of a file needs. */
+export type FinishServices = AssetServices;
+
+/** The wishes of a person for the worksheets that become sheets, as the call has them. */
+export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
+
+/** A sheet that is to be made. */
+export interface SheetOrder {
+  readonly plan: WorksheetPlan;
+  readonly title: string;
+}
+
+/** What is to be made of each worksheet that is wanted: a category that the first brings is known to the next.
+ *  @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs that say nothing */
+export async function sheetOrders(
+  importable: ImportableFile,
+  { also = [], ...first }: ImportChoices,
+  services: FinishServices,
+): Promise<readonly SheetOrder[]> {
+  const known = [...(await categoriesOf(services.database, importable.projectId))];
+  const orders: SheetOrder[] = [];
+  for (const wish of [first, ...also]) {
+    const plan = await planWorksheet(importable, wish, known, services.newId);
+    known.push(...plan.categories);
+    if (rowsToRead(plan) <= 0)
+      throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
+    orders.push({ plan, title: wish.title });
+  }
+  return orders;
+}
+
+type Counted = Readonly<Record<'rows' | 'columns' | 'cells', number>>;
+type Made = Counted & {
+  readonly sheetId: string;
+  readonly sheets: number;
+  readonly actionIds: readonly string[];
+};
+
+/** Makes the sheets, all of them or none; answers with the first, the counts of all, and the ids by which one undo
+ *  takes them back. */
+export async function makeSheets(
+  importable: ImportableFile,
+  orders: readonly SheetOrder[],
+  desk: ProcessContext,
+  services: FinishServices,
+): Promise<Made> {
+  const { writer, newId } = services;
+  const { userId, projectId } = importable;
+  const begun: string[] = [];
+  const pictures: StoredPictures[] = [];
+  const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
+  let done = 0;
+  try {
+    const made: Counted[] = [];
+    const actions: Action[] = [];
+    for (const { plan, title } of orders) {
+      const sheetId = newId();
+      begun.push(sheetId);
+      const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
+      const own = await picturesOf(importable, plan, arranged, services);
+      pictures.push(own);
+      const report = (read: number) => desk.report(done + read, total);
+      const counted = await writeRows(
+        importable,
+        { plan, arranged, sheetId, pictures: own.byCell },
+        { ...desk, report },
+        services,
+      );
+      done += rowsToRead(plan);
+      made.push({ ...counted, columns: arranged.columns.length });
+      actions.push(sheetAction(sheetId, projectId, { plan, title, arranged, pictures: own }, newId()));
+    }
+    desk.signal.throwIfAborted();
+    await writer.perform(userId, actions, { trusted: true });
+    const sum = (field: keyof Counted) => made.reduce((all, each) => all + each[field], 0);
+    return {
+      sheetId: begun[0] ?? '',
+      sheets: made.length,
+      rows: sum('rows'),
+      columns: sum('columns'),
+      cells: sum('cells'),
+      actionIds: actions.map(({ id }) => id),
+    };
+  } catch (error) {
+    for (const sheetId of begun) await deleteImportedRows(services.database, sheetId);
+    for (const own of pictures) await deletePictures(own, projectId, services);
+    throw error;
+  }
+}
+
+/** Those that stand below the header, in columns that the sheet will have. */
+async function picturesOf(
+  importable: ImportableFile,
+  { looked }: WorksheetPlan,
+  { columns }: NumberedColumns,
+  services: FinishServices,
+): Promise<StoredPictures> {
+  const kept = new Set(columns.map(({ from }) => from));
+  const header = looked.guess.headerRow ?? -1;
+  return storePictures(
+    importable,
+    looked.at,
+    ({ row, column }) => row > header && kept.has(column),
+    services,
+  );
+}
+
+async function* stoppable<Batch>(
+  batches: AsyncIterable<Batch>,
+  { signal }: ProcessContext,
+): AsyncIterable<Batch> {
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    yield batch;
+  }
+}
+
+async function writeRows(
+  { userId, projectId, folder }: ImportableFile,
+  {
+    plan,
+    arranged,
+    sheetId,
+    pictures,
+  }: { plan: WorksheetPlan; arranged: NumberedColumns; sheetId: string; pictures: StoredPictures['byCell'] },
+  { signal, report }: { signal: AbortSignal; report: (read: number) => void },
+  { writer, newId }: FinishServices,
+): Promise<{ rows: number; cells: number }> {
+  const { at, guess } = plan.looked;
+  const write = (content: Content) =>
+    writer.perform(userId, [contentAction(sheetId, projectId, content, newId())], {
+      trusted: true,
+      isLong: true,
+    });
+  await write({ columns: columnFields(sheetId, arranged.columns), rows: {}, cells: {} });
+  const build = buildPartsOf(plan, arranged, {
+    sheetId,
+    nextKey: openFreshKeys(),
+    newId,
+    pictures,
+  });
+  const counted = { rows: 0, cells: 0 };
+  let read = 0;
+  for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
+    signal.throwIfAborted();
+    if (Object.keys(slice.rows).length > 0)
+      await write({ columns: {}, rows: slice.rows, cells: slice.cells });
+    // Those of the table: a title block is none.
+    counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
+    counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
+    read += slice.read;
+    report(read);
+  }
+  return counted;
+}
+
+function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Record<string, Fields> {
+  const keys = freshKeys(columns.length);
+  return Object.fromEntries(
+    columns.map(({ id, title, width, purpose, categoryId }, at) => [
+      id,
+      {
+        sheetId,
+        orderKey: keys[at],
+        title,
+        width,
+        ...(purpose && { purpose }),
+        ...(categoryId && { categoryId }),
+      },
+    ]),
+  );
+}
+
+type Content = Readonly<Record<'columns' | 'rows' | 'cells', Readonly<Record<string, Fields>>>>;
+
+function contentAction(sheetId: string, projectId: string, content: Content, id: string): Action {
+  return {
+    id,
+    type: 'sheet',
+    verb: 'insert',
+    property: 'content',
+    query: { entityId: sheetId, parentEntityId: projectId, channelId: sheetId },
+    data: content,
+    previous: null,
+  };
+}
+
+function sheetAction(
+  sheetId: string,
+  projectId: string,
+  {
+    plan,
+    title,
+    arranged,
+    pictures: { assets, assetFiles },
+  }: { plan: WorksheetPlan; title: string; arranged: NumberedColumns; pictures: StoredPictures },
+  id: string,
+): Action {
+  const { categories, showSeconds } = plan;
+  const { columns, numbering } = arranged;
+  const sheet = {
+    id: sheetId,
+    projectId,
+    title,
+    ...(showSeconds !== null && { showSeconds }),
+    ...(numbering?.style && { itemNumbersFrozen: true, numberingStyle: numbering.style }),
+    ...paperForColumns(columns.length),
+  };
+  return {
+    id,
+    type: 'sheet',
+    verb: 'create',
+    property: 'import',
+    query: { entityId: sheetId, parentEntityId: projectId, channelId: projectId },
+    data: { sheet, categories, columns: [], rows: [], cells: [], assets, assetFiles },
+    previous: null,
+  };
+}

@@ -1,0 +1,142 @@
+// One worksheet and a person's wishes for it → all that is to be made, decided before anything is written.
+
+import type { z } from 'zod';
+import type { importWish } from '../../shared/api/uploads.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { BuildContext } from './importSlices.ts';
+import {
+  planColumns,
+  finalColumns,
+  type KnownCategory,
+  type ColumnPlan,
+  type PlannedColumn,
+} from './columns.ts';
+import { guessTab, SAMPLE_ROWS, type TabGuess } from './guesses/guess.ts';
+import type { ImportableFile } from './importables.ts';
+import { numberingOf, type Numbering } from './rowNumbers.ts';
+import type { SourceRow } from './reading/tabSink.ts';
+import { decidedSeconds, openImportedStarts } from './importedStarts.ts';
+import { firstRows, type StoredTab } from './tabFiles.ts';
+import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
+
+/** What a person wants of a worksheet; `title` is known once the sheet is to be made. */
+export type WorksheetChoices = Omit<z.output<typeof importWish>, 'title'>;
+
+/** A tab, its first rows, and the guess about it. */
+export interface SampledTab {
+  readonly tab: StoredTab;
+  /** The place of the tab among those of the file. */
+  readonly at: number;
+  readonly sample: readonly SourceRow[];
+  readonly guess: TabGuess;
+}
+
+/** Nothing of what follows is refused for what was asked. */
+export interface WorksheetPlan extends ColumnPlan {
+  readonly looked: SampledTab;
+  /** The rows above the header that say something. */
+  readonly above: readonly SourceRow[];
+  readonly titleBlock: TitleBlock | null;
+  /** How its durations are read; null where it has none. */
+  readonly showSeconds: boolean | null;
+}
+
+/** A plan, once all rows have been gone through for their numbers. */
+export interface NumberedColumns {
+  readonly columns: readonly PlannedColumn[];
+  readonly numbering: Numbering | null;
+}
+
+/** @throws AppError 'badRequest' for a tab, a header or columns that do not exist */
+export async function planWorksheet(
+  importable: ImportableFile,
+  wish: WorksheetChoices,
+  known: readonly KnownCategory[],
+  newId: () => string,
+): Promise<WorksheetPlan> {
+  const looked = await lookAt(importable, wish.tab, wish.headerRow);
+  const { guess, sample, tab } = looked;
+  const planned = planColumns(guess, wish.columns ?? null, known, newId);
+  const above = sample.filter(({ index }) => index < (guess.headerRow ?? 0));
+  const hasDurations = planned.columns.some(({ purpose }) => purpose === 'duration');
+  return {
+    ...planned,
+    looked,
+    above,
+    titleBlock: wish.titleBlock === false ? null : titleBlockOf(above, edgesOf(guess), tab.looks),
+    showSeconds: hasDurations ? decidedSeconds(planned.columns, below(looked)) : null,
+  };
+}
+
+/** One tab, looked at: the named one, or the first that holds something and is not hidden. */
+async function lookAt(
+  { tabs, folder }: ImportableFile,
+  name?: string,
+  headerRow?: number | null,
+): Promise<SampledTab> {
+  const at = name === undefined ? firstFilled(tabs) : tabs.findIndex((tab) => tab.name === name);
+  const tab = tabs[at];
+  if (!tab)
+    throw new AppError('badRequest', {
+      message: 'This file has no such tab.',
+      fields: { tab: 'No such tab' },
+    });
+  const sample = await firstRows(folder, at, SAMPLE_ROWS);
+  return { tab, at, sample, guess: guessTab(tab, sample, headerRow) };
+}
+
+function firstFilled(tabs: readonly StoredTab[]): number {
+  const shown = tabs.findIndex((tab) => tab.filled > 0 && !tab.hidden);
+  if (shown >= 0) return shown;
+  return Math.max(
+    0,
+    tabs.findIndex((tab) => tab.filled > 0),
+  );
+}
+
+/** Where a column of the file begins, as a share of the whole width. */
+function edgesOf({ columns }: TabGuess): (column: number) => number {
+  const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
+  return (column) =>
+    columns.filter(({ from }) => from < column).reduce((sum, { width }) => sum + width, 0) / total;
+}
+
+/** The rows of the sample that are no header. */
+function below({ sample, guess }: SampledTab): SampledTab['sample'] {
+  return sample.filter(({ index }) => index > (guess.headerRow ?? -1));
+}
+
+/** How many rows of the file are to be gone through. */
+export function rowsToRead({ looked: { tab, sample, guess } }: WorksheetPlan): number {
+  return tab.filled - sample.filter(({ index }) => index <= (guess.headerRow ?? -1)).length;
+}
+
+/** Reads `batches`, all rows of the tab, to their end, where the plan has a column of numbers. */
+export async function numberColumns(
+  { looked, columns, categories, numbers }: WorksheetPlan,
+  batches: AsyncIterable<readonly SourceRow[]>,
+): Promise<NumberedColumns> {
+  const { headerRow, judge } = looked.guess;
+  const numbering = numbers && (await numberingOf(batches, headerRow, { numbers, columns, judge }));
+  return { numbering, columns: finalColumns({ columns, categories, numbers }, numbering !== null) };
+}
+
+/** What the rows are built with. */
+export function buildPartsOf(
+  { looked, showSeconds, titleBlock }: WorksheetPlan,
+  { columns, numbering }: NumberedColumns,
+  own: Pick<BuildContext, 'sheetId' | 'nextKey' | 'newId' | 'pictures'>,
+): BuildContext {
+  const { tab, guess } = looked;
+  const starts = openImportedStarts(columns, showSeconds);
+  return {
+    ...own,
+    columns,
+    numbering,
+    judge: guess.judge,
+    looks: tab.looks,
+    titleBlock,
+    starts,
+    showSeconds: showSeconds ?? true,
+  };
+}

@@ -1,0 +1,107 @@
+// After the commit: a notice is told to the open pages of the person it is for, on the channel of their own id, and a
+// mail about it is put down for later. Without a sequence, as presence is: a page that comes back asks for its inbox.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { ShownNotification } from '../../shared/api/notifications.ts';
+import { goingOf } from '../../shared/notificationWays.ts';
+import { frameText } from '../actions/messages.ts';
+import type { Database } from '../database/database.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { noticeGroups } from './inbox.ts';
+import { scheduleMail } from './noticeMails.ts';
+import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
+import { mailTimeOf, quietUntil } from './mailSchedule.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
+
+/** The parts of the server that announcing notices needs. */
+export interface NoticeDeliveryServices {
+  readonly database: Database;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Is the person at work in that project? */
+  readonly isActiveIn: (userId: string, projectId: string) => boolean;
+  readonly jobs: () => Pick<Jobs, 'add'>;
+}
+
+const payload = z.object({ ids: z.array(z.string()) });
+
+/** Tells of the notices of one call of `notify`. Told twice after a crash: a page shows a notice once. */
+export function noticeJob(services: NoticeDeliveryServices): JobKind {
+  const { knex } = services.database;
+  return {
+    async run(given) {
+      const { ids } = payload.parse(given);
+      const rows: StoredNotice[] = await knex('notification').whereIn('id', ids);
+      for (const row of rows) await announce(row, services);
+    },
+  };
+}
+
+async function announce(row: StoredNotice, services: NoticeDeliveryServices): Promise<void> {
+  const { knex } = services.database;
+  const event = eventOf(row);
+  if (event === null || !(await mayStillSee(knex, row))) return;
+  const choices = (await notificationChoicesOf(knex, [row.userId], row.projectId))(row.userId);
+  const rhythm = await mailScheduleOf(knex, row.userId);
+  const isOnline = row.projectId !== null && services.isActiveIn(row.userId, row.projectId);
+  const isQuiet = quietUntil(rhythm, services.now()) !== null;
+  const { desktop } = goingOf(event, choices, { isOnline, isQuiet });
+  const [shown] = await noticeGroups(knex, [row], new Map());
+  if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, services);
+  // Whether the person is online is asked when it is due.
+  const { email } = goingOf(event, choices, { isOnline: false, isQuiet: false });
+  if (email && row.readAt === null)
+    await scheduleMail(knex, services.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
+}
+
+async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<boolean> {
+  const seen = await onlyVisibleTo(knex, userId);
+  return (await seen(knex('notification')).where({ id }).first('id')) !== undefined;
+}
+
+/** Two that were told in a row stand in that order; what counts is what the inbox says. */
+function publish(
+  userId: string,
+  notice: ShownNotification,
+  onDesktop: boolean,
+  { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
+): void {
+  const data = { ...notice, onDesktop };
+  bus.publish(userId, {
+    text: frameText(actionText('create', notice.id, userId, data, newId())),
+    sequence: null,
+  });
+}
+
+/** Tells a person's other pages that something has been read, or is shown no more. */
+export function publishRead(
+  userId: string,
+  { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
+): void {
+  bus.publish(userId, {
+    text: frameText(actionText('update', userId, userId, null, newId())),
+    sequence: null,
+  });
+}
+
+function actionText(
+  verb: 'create' | 'update',
+  entityId: string,
+  channelId: string,
+  data: object | null,
+  id: string,
+): string {
+  return JSON.stringify({
+    id,
+    type: 'notification',
+    verb,
+    property: null,
+    query: { entityId, parentEntityId: channelId, channelId },
+    data,
+    isUndoable: false,
+    isOptimistic: false,
+  });
+}

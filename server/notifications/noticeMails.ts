@@ -1,0 +1,202 @@
+// Mails about notices: those that are still unread when their time has come, of one project in one mail, or all of
+// them in one an hour or a day. Never while the person is at work in that project; then they wait.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isSpoken } from '../../shared/notificationEvents.ts';
+import { goingOf, isFixed, type Choices } from '../../shared/notificationWays.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
+import { mailTimeOf, quietUntil, UNREAD_MS, type MailSchedule } from './mailSchedule.ts';
+import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
+
+/** The parts of the server that mails about notices need. */
+export interface NoticeMailServices {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly isActiveIn: (userId: string, projectId: string) => boolean;
+  readonly jobs: () => Pick<Jobs, 'add' | 'wake'>;
+  readonly mailQueue: () => MailQueue;
+}
+
+/** The job that looks whether a mail has to be written. */
+export const NOTICE_MAIL_JOB = 'noticeMail';
+/** Jobs of one person within it are one. */
+const SLOT_MS = 30_000;
+/** For what follows at once, a mail waits no longer than this. */
+const LONGEST_WAIT_MS = 3 * UNREAD_MS;
+/** One mail tells of no more; the rest stands in the inbox. */
+const MOST = 20;
+
+const payload = z.object({ userId: z.string(), projectId: z.string().nullable() });
+
+/** Puts down that a mail may be due at `runAt`. Often the same: it is one job. */
+export async function scheduleMail(
+  knex: Knex,
+  jobs: Pick<Jobs, 'add'>,
+  { userId, projectId }: Pick<StoredNotice, 'userId' | 'projectId'>,
+  runAt: number,
+): Promise<void> {
+  const at = Math.ceil(runAt / SLOT_MS) * SLOT_MS;
+  const key = `${NOTICE_MAIL_JOB} ${userId} ${projectId ?? ''} ${at}`;
+  await jobs.add(knex, { kind: NOTICE_MAIL_JOB, key, payload: { userId, projectId }, runAt: at });
+}
+
+/** Returns the job that mails a person their unread notices which are due, and adds itself again for the others. */
+export function noticeMailJob(services: NoticeMailServices): JobKind {
+  const { knex } = services.database;
+  return {
+    async run(given) {
+      const { userId, projectId } = payload.parse(given);
+      const person = await addresseeOf(knex, userId);
+      if (!person) return;
+      const rhythm = await mailScheduleOf(knex, userId);
+      const waiting = await waitingFor(knex, person.id, rhythm.mails === 'soon' ? { projectId } : 'all');
+      const isDue = (row: StoredNotice) => mailTimeOf(rhythm, Number(row.createdAt)) <= services.now();
+      const due = waiting.filter(isDue);
+      await waitFor(
+        waiting.filter((row) => !isDue(row)),
+        rhythm,
+        services,
+      );
+      if (due.length === 0 || isFollowed(due, waiting, rhythm, services.now())) return;
+      const now = due.filter((row) => !mustWait(row, rhythm, services));
+      for (const row of due) if (!now.includes(row)) await askAgain(row, rhythm, services);
+      if (now.length > 0) await write(person, now, services);
+    },
+  };
+}
+
+interface Addressee {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Null where nobody has shown that the address is theirs: it may be a stranger's. */
+async function addresseeOf(knex: Knex, userId: string): Promise<Addressee | null> {
+  const row: Addressee | undefined = await knex('account')
+    .where({ id: userId })
+    .whereNotNull('verifiedAt')
+    .first('id', 'firstName', 'lastName', 'email');
+  return row ?? null;
+}
+
+/** Unread notices that a mail is wanted about and none was written, oldest first. */
+async function waitingFor(
+  knex: Knex,
+  userId: string,
+  of: Pick<StoredNotice, 'projectId'> | 'all',
+): Promise<readonly StoredNotice[]> {
+  const seen = await onlyVisibleTo(knex, userId);
+  const rows: StoredNotice[] = await seen(knex('notification'))
+    .whereNull('readAt')
+    .whereNull('mailedAt')
+    .modify((query) => void (of !== 'all' && query.where(of)))
+    .orderBy('id');
+  const choices = new Map<string | null, Choices>();
+  for (const projectId of new Set(rows.map((row) => row.projectId)))
+    choices.set(projectId, (await notificationChoicesOf(knex, [userId], projectId))(userId));
+  return rows.filter((row) => {
+    const [event, choice] = [eventOf(row), choices.get(row.projectId)];
+    return event && choice && goingOf(event, choice, { isOnline: false, isQuiet: false }).email;
+  });
+}
+
+/** The first of those that are not due yet gets a job, where its own was put down by another rhythm. */
+async function waitFor(
+  rows: readonly StoredNotice[],
+  rhythm: MailSchedule,
+  { database, jobs }: NoticeMailServices,
+): Promise<void> {
+  const [first] = rows;
+  if (first) await scheduleMail(database.knex, jobs(), first, mailTimeOf(rhythm, Number(first.createdAt)));
+}
+
+/** Is more about to come that belongs into the same mail? That one's job takes these along. */
+function isFollowed(
+  due: readonly StoredNotice[],
+  waiting: readonly StoredNotice[],
+  { mails }: MailSchedule,
+  now: number,
+): boolean {
+  const oldest = Number(due[0]?.createdAt ?? now);
+  return mails === 'soon' && waiting.length > due.length && now - oldest < LONGEST_WAIT_MS;
+}
+
+function mustWait(row: StoredNotice, rhythm: MailSchedule, { isActiveIn, now }: NoticeMailServices): boolean {
+  const event = eventOf(row);
+  if (event && isFixed(event, 'email')) return false;
+  const isOnline = row.projectId !== null && isActiveIn(row.userId, row.projectId);
+  return isOnline || quietUntil(rhythm, now()) !== null;
+}
+
+async function askAgain(
+  row: StoredNotice,
+  rhythm: MailSchedule,
+  services: NoticeMailServices,
+): Promise<void> {
+  const at = quietUntil(rhythm, services.now()) ?? services.now() + UNREAD_MS;
+  await scheduleMail(services.database.knex, services.jobs(), row, at);
+}
+
+/** The mail and the marks are one transaction: whatever dies, there is one mail about a notice. */
+async function write(
+  person: Addressee,
+  rows: readonly StoredNotice[],
+  services: NoticeMailServices,
+): Promise<void> {
+  const { database, now, jobs, mailQueue } = services;
+  await database.knex.transaction(async (trx) => {
+    const marked: { id: string }[] = await trx('notification')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .whereNull('mailedAt')
+      .whereNull('readAt')
+      .update({ mailedAt: now() })
+      .returning('id');
+    const ids = new Set(marked.map(({ id }) => id));
+    const mine = rows.filter(({ id }) => ids.has(id));
+    if (mine.length === 0) return;
+    const to = { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email };
+    const titles = await titlesOf(trx, mine);
+    // One project is told of once, for all of them.
+    const [only, other] = new Set(mine.map(({ projectId }) => titles.get(projectId ?? '') ?? ''));
+    const place = other === undefined ? (only ?? '') : '';
+    await mailQueue().add(trx, to, {
+      kind: 'notices',
+      userId: person.id,
+      place,
+      events: [...new Set(mine.flatMap((row) => eventOf(row) ?? []))],
+      more: Math.max(0, mine.length - MOST),
+      notices: mine.slice(0, MOST).map((row) => ({
+        ...toldOf(row),
+        place: place === '' ? (titles.get(row.projectId ?? '') ?? '') : '',
+      })),
+    });
+  });
+  jobs().wake();
+}
+
+function toldOf(row: StoredNotice) {
+  const { title, text, path, act } = row;
+  const event = eventOf(row);
+  return { title, text: event && isSpoken(event) && text !== '' ? `“${text}”` : text, path, act };
+}
+
+/** What the projects are called that these are about. */
+async function titlesOf(trx: Knex, rows: readonly StoredNotice[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(({ projectId }) => projectId ?? []));
+  const found: { id: string; data: string }[] = await trx(tableOf('project'))
+    .whereIn('id', [...ids])
+    .select('id', 'data');
+  return new Map(found.map(({ id, data }) => [id, titled.parse(JSON.parse(data)).title]));
+}
+
+const titled = z.object({ title: z.string().catch('') });

@@ -1,0 +1,80 @@
+// A notice as it is stored, and who may still see it: somebody who was removed from a project is not told of it.
+
+import type { Knex } from 'knex';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
+import { tableOf } from '../database/tables.ts';
+import { loadUserRoles } from '../people/accessControl.ts';
+
+/** A row of the table of notices. `inApp` is a number on SQLite. */
+export interface StoredNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly event: string;
+  readonly byUserId: string | null;
+  readonly projectId: string | null;
+  readonly teamId: string | null;
+  readonly entityId: string | null;
+  readonly groupKey: string;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly act: string;
+  readonly inApp: boolean | number;
+  /** PostgreSQL tells its long integers as text. */
+  readonly createdAt: number | string;
+  readonly readAt: number | string | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Older ones are of no use to anybody. */
+const KEPT_MS = 180 * DAY_MS;
+
+/** Takes away what nobody looks for any more. */
+export async function deleteOldNotices(knex: Knex, now: number): Promise<void> {
+  await knex('notification')
+    .where('createdAt', '<', now - KEPT_MS)
+    .delete();
+}
+
+/** Null for one that a later version wrote. */
+export function eventOf({ event }: StoredNotice): NotificationEvent | null {
+  return NOTIFICATION_EVENTS.find((each) => each === event) ?? null;
+}
+
+/** Narrows a query of notices to those of a person that they may see now: about projects that they are in and that
+ *  are not in the bin, about teams that they are in, and about themselves. */
+export async function onlyVisibleTo(
+  knex: Knex,
+  userId: string,
+): Promise<(query: Knex.QueryBuilder) => Knex.QueryBuilder> {
+  const { projects, teams } = await loadUserRoles(knex, userId);
+  const living: string[] = await knex(tableOf('project'))
+    .whereIn('id', [...projects.keys()])
+    .whereNull('deletedAt')
+    .pluck('id');
+  return (query) =>
+    query.where({ userId }).where((either) => {
+      void either.whereIn('projectId', living).orWhere((outside) => {
+        void outside
+          .whereNull('projectId')
+          .where((team) => void team.whereNull('teamId').orWhereIn('teamId', [...teams.keys()]));
+      });
+    });
+}
+
+// What a notice asks for has been done, by whomever: nobody need be told any more, by mail least of all.
+
+/** Marks the notices of one thing as read for everybody, and answers with whom that concerns: their pages are told by
+ *  `tellRead` once this is committed. */
+export async function resolveNotices(
+  trx: Knex,
+  about: { readonly event: NotificationEvent; readonly entityId: string },
+  now: number,
+): Promise<readonly string[]> {
+  const read: { userId: string }[] = await trx('notification')
+    .where(about)
+    .whereNull('readAt')
+    .update({ readAt: now })
+    .returning('userId');
+  return [...new Set(read.map(({ userId }) => userId))];
+}

@@ -1,0 +1,189 @@
+// Coming in by an invitation: with the link that was mailed, or by having proved the address otherwise.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { maskedEmail } from '../../shared/format/masked.ts';
+import type { InvitationShown } from '../../shared/api/invitations.ts';
+import { isDenied } from '../mail/denyList.ts';
+import { findPeople, idsByEmail } from './accounts.ts';
+import type { AddressConfirmation } from './confirmedAddress.ts';
+import {
+  dropInvitation,
+  findInvitation,
+  invitationByToken,
+  invitationsFor,
+  isValidInvitation,
+  validInvitations,
+  type Invitation,
+} from './invitations.ts';
+import { lockScope, roleOf, setRole, membershipRolesOf, type AccessScope } from './members.ts';
+import { writeMembershipLine } from './membershipAudit.ts';
+import { scopeSummary } from './accessScope.ts';
+import { isBelow } from './roles.ts';
+
+/** What a link stands for, and whether its address has an account already. Links that are unknown, used, replaced,
+ *  withdrawn or too old are answered alike. @throws AppError 'notFound' */
+export async function viewInvitation(
+  knex: Knex,
+  token: string,
+  now: number,
+): Promise<{ invitation: InvitationShown; email: string; hasAccount: boolean }> {
+  const found = await invitationByToken(knex, token);
+  if (!found || !(await isValidInvitation(knex, found, now))) throw gone();
+  const hasAccount = (await idsByEmail(knex, [found.email])).size > 0;
+  return { invitation: await shown(knex, found), email: found.email, hasAccount };
+}
+
+/** Is this the link of an invitation that can be taken? */
+export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
+  const found = await invitationByToken(knex, token);
+  return found !== null && isValidInvitation(knex, found, now);
+}
+
+/** Lets in whoever holds the link and has its address, which is proved by that. Answers where they are in now.
+ *  @throws AppError 'notFound', or 'conflict' where the invitation is somebody else's */
+export async function acceptByToken(
+  trx: Knex,
+  who: { readonly userId: string; readonly email: string },
+  token: string,
+  now: number,
+): Promise<AccessScope> {
+  const found = await invitationByToken(trx, token);
+  if (!found) throw gone();
+  if (found.email !== who.email) throw elsewhere(found.email);
+  await trx('account').where({ id: who.userId }).whereNull('verifiedAt').update({ verifiedAt: now });
+  return accept(trx, who.userId, found, now);
+}
+
+/** The invitations that wait for an address that is this person's. */
+export async function invitationsOfMine(
+  knex: Knex,
+  confirming: AddressConfirmation,
+  userId: string,
+  now: number,
+): Promise<readonly InvitationShown[]> {
+  const reached = await reachedBy(knex, confirming, userId);
+  if (!reached || (await isDenied(knex, reached.email, 'invites', now))) return [];
+  const waiting = await invitationsFor(knex, reached.email);
+  const holding: InvitationShown[] = [];
+  const mine = waiting.filter(({ createdAt }) => createdAt >= reached.from);
+  for (const one of await validInvitations(knex, mine, now)) holding.push(await shown(knex, one));
+  return holding;
+}
+
+/** @throws AppError 'notFound' for one that is not theirs, or does not hold any more */
+export async function acceptMine(
+  trx: Knex,
+  confirming: AddressConfirmation,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  now: number,
+): Promise<AccessScope> {
+  return accept(trx, userId, await mustBeMine(trx, confirming, userId, id), now);
+}
+
+/** Says no. It is gone, and may come again. @throws AppError 'notFound' */
+export async function declineMine(
+  trx: Knex,
+  confirming: AddressConfirmation,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  now: number,
+): Promise<void> {
+  const found = await mustBeMine(trx, confirming, userId, id);
+  await dropInvitation(trx, found.id);
+  const act = {
+    at: now,
+    byUserId: userId,
+    act: 'invitation.decline',
+    about: { email: found.email },
+  } as const;
+  await writeMembershipLine(trx, placeOf(found), act);
+}
+
+async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<AccessScope> {
+  const scope = placeOf(seen);
+  await lockScope(trx, scope);
+  // Read again, now that nobody else can change it: it may have become another role, or have been sent anew.
+  const found = await findInvitation(trx, seen.id, null);
+  if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw gone();
+  if (!(await dropInvitation(trx, found.id))) throw gone();
+  const { role, email, byUserId } = found;
+  const memberRoles = (await membershipRolesOf(trx, scope)).get(userId);
+  // Whoever has got in meanwhile as more keeps that.
+  if (!memberRoles || isBelow(roleOf(memberRoles), role))
+    await setRole(trx, scope, { id: userId, kind: 'user', role }, now);
+  const about = { email, to: role, invitedBy: byUserId };
+  await writeMembershipLine(trx, scope, { at: now, byUserId: userId, act: 'invitation.accept', about });
+  return scope;
+}
+
+async function mustBeMine(
+  trx: Knex,
+  confirming: AddressConfirmation,
+  userId: string,
+  id: string,
+): Promise<Invitation> {
+  const reached = await reachedBy(trx, confirming, userId);
+  const found = await findInvitation(trx, id, null);
+  const isMine = found && reached && found.email === reached.email && found.createdAt >= reached.from;
+  if (!isMine) throw new AppError('notFound');
+  return found;
+}
+
+/** The address by which invitations are somebody's, and from when on. */
+interface Reached {
+  readonly email: string;
+  /** Invitations of before are for whoever has the link. */
+  readonly from: number;
+}
+
+/** An address that was proved; where nobody could prove one, whoever had signed up with it when somebody invited it is
+ *  taken at their word. */
+async function reachedBy(
+  knex: Knex,
+  { confirmsAddresses }: AddressConfirmation,
+  userId: string,
+): Promise<Reached | null> {
+  const account: { email: string; verifiedAt: unknown; createdAt: number | string } | undefined = await knex(
+    'account',
+  )
+    .where({ id: userId })
+    .first('email', 'verifiedAt', 'createdAt');
+  if (!account || (confirmsAddresses && account.verifiedAt === null)) return null;
+  return { email: account.email, from: account.verifiedAt === null ? Number(account.createdAt) : 0 };
+}
+
+async function shown(
+  knex: Knex,
+  { id, role, byUserId, expiresAt, ...found }: Invitation,
+): Promise<InvitationShown> {
+  const scope = placeOf(found);
+  const about = await scopeSummary(knex, scope);
+  const by = (await findPeople(knex, [byUserId])).get(byUserId);
+  if (!about || !by) throw gone();
+  const { firstName, lastName } = by;
+  return {
+    id,
+    entityType: scope.type,
+    entityId: scope.id,
+    name: about.name,
+    team: about.team,
+    by: { firstName, lastName },
+    role,
+    expiresAt,
+  };
+}
+
+function placeOf({ entityId, entityType }: Pick<Invitation, 'entityId' | 'entityType'>): AccessScope {
+  return { id: entityId, type: entityType };
+}
+
+function gone(): AppError {
+  const message = 'This invitation has been used, withdrawn, or is too old.';
+  return new AppError('notFound', { code: 'INVITATION_GONE', message });
+}
+
+/** Tells the one who has the link whose it is, as far as they may remember the address by. */
+function elsewhere(email: string): AppError {
+  const message = `This invitation is for ${maskedEmail(email)}. Sign in with that address.`;
+  return new AppError('conflict', { code: 'INVITED_ELSEWHERE', message });
+}

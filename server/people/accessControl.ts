@@ -1,0 +1,200 @@
+// Who may do what where: a team's role is a floor for the team's projects, a project's role can only raise it. Kept
+// in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there for
+// anyone; one that asks for a second factor is withheld from who has none.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import { higherOf, isRole } from './roles.ts';
+import { hasSecondFactor } from './accounts.ts';
+
+/** What changed: whoever is named, or has the project or the team, is looked up anew. */
+export interface AccessChange {
+  readonly userId?: string;
+  readonly projectId?: string;
+  readonly teamId?: string;
+}
+
+/** The roles of people in teams and projects, and the news that they have changed. */
+export interface AccessControl {
+  /** Null: the project is not there for this user, and is answered as one that does not exist.
+   *  @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+  roleOf(userId: string, projectId: string): Promise<Role | null>;
+  /** @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+  teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
+  /** Every project that the user may open (the socket's `*`); of those in the bin the ones that they own. */
+  projectsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
+  teamsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
+  /** The teams that the user is in and may not open before they have a second factor. */
+  withheldTeamsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
+  /** To be called after the commit and before the answer: what is asked later sees the change. */
+  changed(change: AccessChange): void;
+  /** Tells those who keep what they were told here: sockets. Answers with the end of it. */
+  onChange(listener: (change: AccessChange) => void): () => void;
+}
+
+/** The roles of one person, by the ids of teams and projects. */
+export interface UserRoles {
+  readonly teams: ReadonlyMap<string, Role>;
+  readonly projects: ReadonlyMap<string, Role>;
+  /** What the user is in, and may not open before they have a second factor: in neither of the two above. */
+  readonly withheld: Pick<UserRoles, 'teams' | 'projects'>;
+  /** Projects in the bin: of these only their owners keep their role. */
+  readonly binned: ReadonlySet<string>;
+}
+
+/** Users whose rights are kept; the one asked for longest ago goes first. */
+const KEPT = 10_000;
+
+/** Returns the roles of the database, and keeps those of the people who were asked for last. */
+export function openAccessControl(database: Database): AccessControl {
+  const kept = new Map<string, { loading: Promise<UserRoles>; rights: UserRoles | null }>();
+  const listeners = new Set<(change: AccessChange) => void>();
+
+  function rightsOf(userId: string): Promise<UserRoles> {
+    const known = kept.get(userId);
+    kept.delete(userId);
+    const entry = known ?? load(userId);
+    kept.set(userId, entry);
+    if (kept.size > KEPT)
+      for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
+    return entry.loading;
+  }
+
+  function load(userId: string): { loading: Promise<UserRoles>; rights: UserRoles | null } {
+    const entry: { loading: Promise<UserRoles>; rights: UserRoles | null } = {
+      rights: null,
+      loading: loadUserRoles(database.reader, userId).then(
+        (rights) => (entry.rights = rights),
+        (error: unknown) => {
+          // A failure is not an answer to keep.
+          if (kept.get(userId) === entry) kept.delete(userId);
+          throw error;
+        },
+      ),
+    };
+    return entry;
+  }
+
+  return {
+    roleOf: async (userId, projectId) =>
+      roleInScope(await rightsOf(userId), { id: projectId, type: 'project' }),
+    teamRoleOf: async (userId, teamId) => roleInScope(await rightsOf(userId), { id: teamId, type: 'team' }),
+    withheldTeamsOf: async (userId) => (await rightsOf(userId)).withheld.teams,
+    projectsOf: async (userId) => (await rightsOf(userId)).projects,
+    teamsOf: async (userId) => (await rightsOf(userId)).teams,
+    changed(change) {
+      for (const [userId, { rights }] of kept) {
+        // Rights that are still being read may have been read before the commit.
+        if (rights === null || isConcerned(userId, rights, change)) kept.delete(userId);
+      }
+      for (const listener of listeners) listener(change);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isConcerned(userId: string, rights: UserRoles, change: AccessChange): boolean {
+  const { teams, projects, withheld, binned } = rights;
+  const { projectId, teamId } = change;
+  if (projectId !== undefined && binned.has(projectId)) return true;
+  const has = (of: 'teams' | 'projects', id: string | undefined): boolean =>
+    id !== undefined && ((of === 'teams' ? teams : projects).has(id) || withheld[of].has(id));
+  return userId === change.userId || has('projects', projectId) || has('teams', teamId);
+}
+
+/** The role of `rights` in a place; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+export function roleInScope(
+  { teams, projects, withheld }: UserRoles,
+  { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
+): Role | null {
+  const of = type === 'team' ? 'teams' : 'projects';
+  if (withheld[of].has(id)) {
+    throw new AppError('notAuthorized', {
+      code: 'SECOND_FACTOR_REQUIRED',
+      message: 'This team asks for two-factor. Set it up to go on.',
+    });
+  }
+  return (type === 'team' ? teams : projects).get(id) ?? null;
+}
+
+/** The same, where what waits for a second factor is one's own all the same. */
+export function assignedRoleIn(
+  { teams, projects, withheld }: UserRoles,
+  { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
+): Role | null {
+  return type === 'team'
+    ? (teams.get(id) ?? withheld.teams.get(id) ?? null)
+    : (projects.get(id) ?? withheld.projects.get(id) ?? null);
+}
+
+interface InTeam {
+  readonly id: string;
+  readonly role: string;
+  readonly strict: unknown;
+}
+
+/** As they are in the database now: inside a transaction, as that transaction sees them. */
+export async function loadUserRoles(knex: Knex, userId: string): Promise<UserRoles> {
+  const inTeams: InTeam[] = await knex('team_member')
+    .join('team', 'team.id', 'team_member.teamId')
+    .where({ userId })
+    .whereNull('team.deletedAt')
+    .select('teamId as id', 'role', 'requireSecondFactor as strict');
+  const teams = rolesIn(inTeams);
+  const ways = await projectsOf(knex, userId, teams);
+  const binned = await binnedOf(knex, ways);
+  const inProjects = ways.filter(({ id, role }) => role === 'OWNER' || !binned.has(id));
+  const isStrict = [...inTeams, ...inProjects].some(({ strict }) => Boolean(strict));
+  const isKept = isStrict && !(await hasSecondFactor(knex, userId));
+  return {
+    teams: rolesIn(inTeams.filter(({ strict }) => !isKept || !strict)),
+    projects: rolesIn(inProjects.filter(({ strict }) => !isKept || !strict)),
+    withheld: {
+      teams: rolesIn(inTeams.filter(({ strict }) => isKept && Boolean(strict))),
+      projects: rolesIn(inProjects.filter(({ strict }) => isKept && Boolean(strict))),
+    },
+    binned,
+  };
+}
+
+async function binnedOf(knex: Knex, projects: readonly InTeam[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(projects.map(({ id }) => id))];
+  const found: string[] = await knex(tableOf('project'))
+    .whereIn('id', ids)
+    .whereNotNull('deletedBy')
+    .pluck('id');
+  return new Set(found);
+}
+
+/** Everything that lets the user into a project, by way of their teams or by itself. */
+async function projectsOf(
+  knex: Knex,
+  userId: string,
+  teams: ReadonlyMap<string, Role>,
+): Promise<readonly InTeam[]> {
+  const teamIds = [...teams.keys()];
+  const living = () =>
+    knex('project_home').join('team', 'team.id', 'project_home.teamId').whereNull('team.deletedAt');
+  const owned: { id: string; teamId: string; strict: unknown }[] = await living()
+    .whereIn('teamId', teamIds)
+    .select('projectId as id', 'teamId', 'requireSecondFactor as strict');
+  const raised: InTeam[] = await living()
+    .join('project_member', 'project_member.projectId', 'project_home.projectId')
+    .whereIn('identityId', [userId, ...teamIds])
+    .select('project_member.projectId as id', 'project_member.role', 'requireSecondFactor as strict');
+  const floors = owned.map(({ teamId, ...one }) => ({ ...one, role: teams.get(teamId) ?? '' }));
+  return [...floors, ...raised];
+}
+
+/** The highest role by id. A word that is no role gives none. */
+function rolesIn(rows: readonly { id: string; role: string }[]): ReadonlyMap<string, Role> {
+  const highest = new Map<string, Role>();
+  for (const { id, role } of rows) if (isRole(role)) highest.set(id, higherOf(role, highest.get(id) ?? null));
+  return highest;
+}

@@ -1,0 +1,59 @@
+// What a team or a project is called, and which team it belongs to: for letters, notices and the audit.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import { channelNamed } from '../database/channels.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import type { AccessControl } from './accessControl.ts';
+import type { AccessScope } from './members.ts';
+
+// Some paths do not say whether their id is a team's or a project's: it is what that id names.
+
+/** @throws AppError 'notFound' */
+export async function scopeOfId(
+  { access, database }: { readonly access: AccessControl; readonly database: Pick<Database, 'reader'> },
+  userId: string,
+  id: string,
+): Promise<AccessScope> {
+  const kind = (await channelNamed(database.reader, id))?.kind;
+  if (kind === 'team' && (await access.teamRoleOf(userId, id)) !== null) return { id, type: kind };
+  if (kind === 'project' && (await access.roleOf(userId, id)) !== null) return { id, type: kind };
+  throw new AppError('notFound');
+}
+
+/** The name of a team or a project, and the team that it belongs to, which for a team is itself. */
+export interface ScopeSummary {
+  readonly name: string;
+  readonly teamId: string;
+  /** The team's name. */
+  readonly team: string;
+}
+
+const titled = z.object({ title: z.string() });
+
+/** The team that a place belongs to, which is the chain of its audit; null where there is no such place. */
+export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promise<string | null> {
+  if (type === 'team') return id;
+  const home: { teamId: string } | undefined = await knex('project_home')
+    .where({ projectId: id })
+    .first('teamId');
+  return home?.teamId ?? null;
+}
+
+/** Null for a place that is not there, or in the bin. */
+export async function scopeSummary(knex: Knex, scope: AccessScope): Promise<ScopeSummary | null> {
+  const teamId = await owningTeamOf(knex, scope);
+  const team: { name: string } | undefined = await knex('team')
+    .where({ id: teamId })
+    .whereNull('deletedAt')
+    .first('name');
+  if (teamId === null || !team) return null;
+  if (scope.type === 'team') return { name: team.name, teamId, team: team.name };
+  const project: { data: string } | undefined = await knex(tableOf('project'))
+    .where({ id: scope.id })
+    .whereNull('deletedBy')
+    .first('data');
+  return project ? { name: titled.parse(JSON.parse(project.data)).title, teamId, team: team.name } : null;
+}

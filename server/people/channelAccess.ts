@@ -1,0 +1,74 @@
+// Who hears a channel. What it is about may lie in the bin: then it is there only for those who may bring it back.
+
+import { AppError } from '../../shared/errors.ts';
+import { may, type RightName } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { channelsNamed, type Channel, type ChannelKind } from '../database/channels.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import type { AccessControl } from './accessControl.ts';
+
+/** The right to bring back what has a channel of its own in a project. */
+export const RESTORE_RIGHT = { sheet: 'sheet.delete', channel: 'channel.edit' } as const satisfies Readonly<
+  Partial<Record<ChannelKind, RightName>>
+>;
+
+const KINDS = ['sheet', 'channel'] as const;
+/** A statement takes so many ids at most. */
+const CHUNK = 500;
+
+/** Those of `channelIds` that lie in the bin, and that whoever has `roleFor` their project may not bring back. */
+export async function hiddenChannels(
+  { reader }: Pick<Database, 'reader'>,
+  channelIds: readonly string[],
+  roleFor: (projectId: string) => Role | undefined,
+): Promise<ReadonlySet<string>> {
+  const hidden = new Set<string>();
+  for (let from = 0; from < channelIds.length; from += CHUNK) {
+    const some = channelIds.slice(from, from + CHUNK);
+    for (const kind of KINDS) {
+      const binned: { id: string; projectId: string }[] = await reader(tableOf(kind))
+        .whereIn('id', some)
+        .whereNotNull('deletedBy')
+        .select('id', 'projectId');
+      for (const { id, projectId } of binned) {
+        const role = roleFor(projectId);
+        if (role === undefined || !may(role, RESTORE_RIGHT[kind])) hidden.add(id);
+      }
+    }
+  }
+  return hidden;
+}
+
+/** Those of `channels` that the user hears: of projects and teams where they have a role, and their own. */
+export async function readableChannels(
+  { database, access }: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
+  userId: string,
+  channels: Iterable<Channel>,
+): Promise<readonly Channel[]> {
+  const roles = new Map<string, Role>();
+  const open: Channel[] = [];
+  for (const channel of channels) {
+    const { id, kind, projectId } = channel;
+    if (projectId !== null) {
+      const role = roles.get(projectId) ?? (await access.roleOf(userId, projectId));
+      if (role === null) continue;
+      roles.set(projectId, role);
+    } else if (kind === 'team' ? (await access.teamRoleOf(userId, id)) === null : id !== userId) continue;
+    open.push(channel);
+  }
+  const ids = open.map(({ id }) => id);
+  const hidden = await hiddenChannels(database, ids, (projectId) => roles.get(projectId));
+  return open.filter(({ id }) => !hidden.has(id));
+}
+
+/** @throws AppError 'notFound' for a channel that the user does not hear */
+export async function mustReadChannel(
+  services: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
+  userId: string,
+  channelId: string,
+): Promise<void> {
+  const channels = await channelsNamed(services.database.reader, [channelId]);
+  if ((await readableChannels(services, userId, channels.values())).length === 0)
+    throw new AppError('notFound');
+}

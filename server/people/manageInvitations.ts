@@ -1,0 +1,140 @@
+// Invitations as members handle them: made, listed, given another role, sent again, withdrawn. Each runs in a
+// transaction that has judged the caller: `own` is their role in the place.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import type { Member } from '../../shared/api/teams.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { isBelowMailLimit } from '../mail/mail.ts';
+import {
+  addInvitation,
+  dropInvitation,
+  findInvitation,
+  invitationsOf,
+  renewInvitation,
+  shownInvitation,
+  shownInvitations,
+  validInvitations,
+  type Invitation,
+} from './invitations.ts';
+import { canSeeInvited, mustMayInvite } from './memberRights.ts';
+import type { AccessScope } from './members.ts';
+import type { InvitedAddress } from './resolveMembers.ts';
+import { writeMembershipLine } from './membershipAudit.ts';
+import { mailInvitation, type MembershipNoticeServices } from './membershipNotices.ts';
+
+/** Everyone who waits, for those who may invite; for others nobody does. */
+export async function listInvitations(
+  knex: Knex,
+  own: Role,
+  scope: AccessScope,
+  now: number,
+): Promise<readonly Member[]> {
+  if (!canSeeInvited(own, scope.type)) return [];
+  return shownInvitations(knex, await invitationsOf(knex, scope), now);
+}
+
+/** Invites addresses that are nobody's yet. One that waits already is refused, one that has expired is replaced.
+ *  @throws AppError 'conflict' with all `fields` that are, or 'slowDown' */
+export async function inviteStrangers(
+  trx: Knex,
+  noticeServices: MembershipNoticeServices | null,
+  {
+    scope,
+    byUserId,
+    strangers,
+  }: { scope: AccessScope; byUserId: string; strangers: readonly InvitedAddress[] },
+  at: number,
+): Promise<readonly Member[]> {
+  if (strangers.length === 0) return [];
+  if (!noticeServices) throw new Error('strangers cannot be invited here');
+  await mustNotWait(trx, scope, strangers, at);
+  const invited: Member[] = [];
+  for (const { email, role } of strangers) {
+    const invitation = await addInvitation(trx, { scope, email, role, byUserId }, noticeServices);
+    await mailInvitation(trx, noticeServices, invitation);
+    const about = { email, to: role };
+    await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.create', about });
+    invited.push(await shownInvitation(trx, invitation, at));
+  }
+  return invited;
+}
+
+async function mustNotWait(
+  trx: Knex,
+  scope: AccessScope,
+  strangers: readonly InvitedAddress[],
+  now: number,
+): Promise<void> {
+  const message = 'Is invited already.';
+  const holding = await validInvitations(trx, await invitationsOf(trx, scope), now);
+  const waiting = new Set(holding.map(({ email }) => email));
+  const fields: Record<string, string> = {};
+  for (const { email, field } of strangers) if (waiting.has(email)) fields[field] = message;
+  if (Object.keys(fields).length > 0)
+    throw new AppError('conflict', { code: 'INVITED_ALREADY', message, fields });
+}
+
+interface Handling {
+  readonly own: Role;
+  readonly scope: AccessScope;
+  readonly byUserId: string;
+  readonly id: string;
+}
+
+/** @throws AppError 'notAuthorized', else 'notFound' */
+async function mustHandle(trx: Knex, { own, scope, id }: Handling): Promise<Invitation> {
+  if (!canSeeInvited(own, scope.type)) throw new AppError('notAuthorized');
+  const found = await findInvitation(trx, id, scope);
+  if (!found) throw new AppError('notFound');
+  mustMayInvite(own, found.role, scope.type);
+  return found;
+}
+
+/** Another role for somebody who has not come yet. @throws AppError */
+export async function changeInvitation(
+  trx: Knex,
+  { role, ...handling }: Handling & { readonly role: Role },
+  at: number,
+): Promise<Member> {
+  const { own, scope, byUserId } = handling;
+  const found = await mustHandle(trx, handling);
+  mustMayInvite(own, role, scope.type);
+  // From now on it holds by the right of whoever gave this role.
+  await trx('invitation').where({ id: found.id }).update({ role, byUserId });
+  const about = { email: found.email, from: found.role, to: role };
+  if (role !== found.role)
+    await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.role', about });
+  return shownInvitation(trx, { ...found, role, byUserId }, at);
+}
+
+/** Sends it again, by whoever asks for that, with a new link; the old one is dead. @throws AppError */
+export async function resendInvitation(
+  trx: Knex,
+  noticeServices: MembershipNoticeServices,
+  handling: Handling,
+  at: number,
+): Promise<Member> {
+  const { scope, byUserId } = handling;
+  const found = await mustHandle(trx, handling);
+  if (!(await isBelowMailLimit(trx, found.email, 'invitation', at))) throw mailedOften();
+  const renewed = await renewInvitation(trx, found, byUserId, at);
+  await mailInvitation(trx, noticeServices, renewed);
+  const about = { email: found.email };
+  await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.resend', about });
+  return shownInvitation(trx, renewed, at);
+}
+
+/** What the post would drop is refused instead: a button must not seem to have worked. */
+function mailedOften(): AppError {
+  const message = 'This address has had several mails within the hour. Try again later.';
+  return new AppError('slowDown', { message, retryAfterSeconds: 20 * 60 });
+}
+
+/** Takes it back: the link is dead. @throws AppError */
+export async function withdrawInvitation(trx: Knex, handling: Handling, at: number): Promise<void> {
+  const { scope, byUserId } = handling;
+  const { id, email } = await mustHandle(trx, handling);
+  await dropInvitation(trx, id);
+  await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.withdraw', about: { email } });
+}

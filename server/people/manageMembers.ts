@@ -1,0 +1,201 @@
+// Changing who belongs: each call is one transaction that judges the caller as it stands inside it, so that two
+// people who change each other at once cannot both win.
+
+import type { Knex } from 'knex';
+import type { Member } from '../../shared/api/teams.ts';
+import { AppError } from '../../shared/errors.ts';
+import { may } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import type { Database } from '../database/database.ts';
+import { loadUserRoles, roleInScope } from './accessControl.ts';
+import { mustOwnAddress, type AddressConfirmation } from './confirmedAddress.ts';
+import { mustMayChange, mustMayInvite, mustMayManage, mustBelong } from './memberRights.ts';
+import {
+  lockScope,
+  mustKeepOwner,
+  roleOf,
+  setRole,
+  shownMembers,
+  membershipRolesOf,
+  type MemberKind,
+  type AccessScope,
+  type MembershipRoles,
+} from './members.ts';
+import { resolveMembers, type MemberInput, type NewMember } from './resolveMembers.ts';
+import { writeIdentityLine } from './membershipAudit.ts';
+import { changeInvitation, inviteStrangers, listInvitations } from './manageInvitations.ts';
+import { isBelow } from './roles.ts';
+import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './membershipNotices.ts';
+
+/** The parts of the server that changing members needs. */
+export interface ManageServices extends AddressConfirmation {
+  readonly database: Database;
+  readonly now: () => number;
+  /** By what people hear of it; null: nobody is written to, and only those who have an account are added. */
+  readonly noticeServices: MembershipNoticeServices | null;
+}
+
+/** The members as this person may see them. @throws AppError 'notFound' */
+export async function listMembers(
+  { database: { reader }, now }: Pick<ManageServices, 'database' | 'now'>,
+  userId: string,
+  scope: AccessScope,
+): Promise<readonly Member[]> {
+  const own = mustBelong(await standingIn(reader, userId, scope));
+  const members = await shownMembers(reader, await membershipRolesOf(reader, scope));
+  const shown =
+    scope.type === 'team' && may(own, 'member.manage') ? withSecurityFacts(reader, members) : members;
+  return [...(await shown), ...(await listInvitations(reader, own, scope, now()))];
+}
+
+/** Adds accounts and teams and invites strangers, all or none, and answers with them. @throws AppError */
+export function addMembers(
+  { database, now, confirmsAddresses, noticeServices }: ManageServices,
+  userId: string,
+  scope: AccessScope,
+  asked: readonly MemberInput[],
+): Promise<readonly Member[]> {
+  return database.knex.transaction(async (trx) => {
+    await lockScope(trx, scope);
+    const own = mustBelong(await standingIn(trx, userId, scope));
+    for (const { role } of asked) mustMayInvite(own, role, scope.type);
+    await mustOwnAddress(trx, { confirmsAddresses }, userId);
+    const at = now();
+    const { newcomers, strangers } = await resolveMembers(trx, userId, scope, asked, {
+      now: at,
+      confirmsAddresses,
+    });
+    mustBeNew(newcomers, await membershipRolesOf(trx, scope));
+    for (const newcomer of newcomers) {
+      await setRole(trx, scope, newcomer, at);
+      await writeIdentityLine(trx, scope, newcomer, {
+        at,
+        byUserId: userId,
+        act: 'member.add',
+        about: { to: newcomer.role },
+      });
+    }
+    if (noticeServices) await notifyAdded(trx, noticeServices, { scope, byUserId: userId, came: newcomers });
+    const invited = await inviteStrangers(trx, noticeServices, { scope, byUserId: userId, strangers }, at);
+    const ids = newcomers.map(({ id }) => id);
+    return [...(await shownOnly(trx, scope, ids)), ...invited];
+  });
+}
+
+/** Gives a member, or somebody who is invited, another role. @throws AppError */
+export function changeMember(
+  { database, now }: Pick<ManageServices, 'database' | 'now'>,
+  userId: string,
+  scope: AccessScope,
+  { identityId, role }: { identityId: string; role: Role },
+): Promise<readonly Member[]> {
+  return database.knex.transaction(async (trx) => {
+    await lockScope(trx, scope);
+    const own = mustBelong(await standingIn(trx, userId, scope));
+    const at = now();
+    const memberRoles = (await membershipRolesOf(trx, scope)).get(identityId);
+    if (!memberRoles)
+      return [await changeInvitation(trx, { own, scope, byUserId: userId, id: identityId, role }, at)];
+    const from = roleOf(memberRoles);
+    const isSelf = identityId === userId;
+    mustMayChange(own, from, role, isSelf);
+    if (isBelow(role, memberRoles.floor)) throw fromTeam(isSelf ? OWN : THEIRS);
+    // What the team gives anyway needs no entry of its own.
+    const next = role === memberRoles.floor ? null : role;
+    const { kind } = memberRoles;
+    await setRole(trx, scope, { id: identityId, kind, role: next }, at);
+    await mustKeepOwner(trx, scope);
+    if (from !== role) {
+      const line = { at, byUserId: userId, act: 'member.role', about: { from, to: role } } as const;
+      await writeIdentityLine(trx, scope, { id: identityId, kind }, line);
+    }
+    return shownOnly(trx, scope, [identityId]);
+  });
+}
+
+/** Takes a member out; oneself may leave. Answers what kind of identity it was. @throws AppError */
+export function removeMember(
+  { database, now, noticeServices }: Omit<ManageServices, 'confirmsAddresses'>,
+  userId: string,
+  scope: AccessScope,
+  identityId: string,
+): Promise<MemberKind> {
+  return database.knex.transaction(async (trx) => {
+    await lockScope(trx, scope);
+    const own = mustBelong(await standingIn(trx, userId, scope));
+    const memberRoles = mustFind(await membershipRolesOf(trx, scope), identityId);
+    const { kind } = memberRoles;
+    const isSelf = identityId === userId;
+    if (!isSelf) mustMayManage(own, roleOf(memberRoles));
+    if (memberRoles.floor !== null) throw fromTeam(isSelf ? OWN_LEAVING : THEIRS);
+    const line = { at: now(), byUserId: userId, act: isSelf ? 'member.leave' : 'member.remove' } as const;
+    await setRole(trx, scope, { id: identityId, kind, role: null }, line.at);
+    await mustKeepOwner(trx, scope);
+    await writeIdentityLine(trx, scope, { id: identityId, kind }, line);
+    if (noticeServices && kind === 'user')
+      await notifyRemoved(trx, noticeServices, { scope, byUserId: userId, userId: identityId });
+    return kind;
+  });
+}
+
+/** @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+async function standingIn(knex: Knex, userId: string, scope: AccessScope): Promise<Role | null> {
+  return roleInScope(await loadUserRoles(knex, userId), scope);
+}
+
+async function shownOnly(trx: Knex, scope: AccessScope, ids: readonly string[]): Promise<readonly Member[]> {
+  const all = await membershipRolesOf(trx, scope);
+  return shownMembers(trx, new Map([...all].filter(([id]) => ids.includes(id))));
+}
+
+function mustFind(all: ReadonlyMap<string, MembershipRoles>, identityId: string): MembershipRoles {
+  const found = all.get(identityId);
+  if (!found) throw new AppError('notFound');
+  return found;
+}
+
+/** Names everyone who is in already, not only the first. */
+function mustBeNew(newcomers: readonly NewMember[], before: ReadonlyMap<string, MembershipRoles>): void {
+  const message = 'Is a member already.';
+  const fields: Record<string, string> = {};
+  for (const { id, role, field } of newcomers) {
+    const memberRoles = before.get(id);
+    if (memberRoles && (memberRoles.own !== null || !isBelow(memberRoles.floor, role)))
+      fields[field] = message;
+  }
+  if (Object.keys(fields).length > 0)
+    throw new AppError('conflict', { code: 'MEMBER_ALREADY', message, fields });
+}
+
+function fromTeam(message: string): AppError {
+  return new AppError('conflict', { code: 'FROM_TEAM', message });
+}
+
+/** To oneself the same is said otherwise. */
+const THEIRS = 'This person has that role through the team. Change it in the team.';
+const OWN = 'You have this role through the team. It is changed there.';
+const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
+
+// What those who manage a team see of its members beside their role: when they were last there, and whether they have
+// a second factor.
+
+/** The same members, with what is known of those who have an account. */
+async function withSecurityFacts(knex: Knex, members: readonly Member[]): Promise<readonly Member[]> {
+  const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
+  const seen: { userId: string; at: number | string }[] = await knex('session')
+    .whereIn('userId', userIds)
+    .groupBy('userId')
+    .select('userId')
+    .max('lastSeenAt as at');
+  const seenAt = new Map(seen.map(({ userId, at }) => [userId, Number(at)]));
+  const secured: string[] = await knex('second_factor')
+    .whereIn('userId', userIds)
+    .whereNotNull('confirmedAt')
+    .pluck('userId');
+  const isSecured = new Set(secured);
+  return members.map((member) => {
+    if (!member.user) return member;
+    const { id } = member.user;
+    return { ...member, lastSeenAt: seenAt.get(id) ?? null, hasSecondFactor: isSecured.has(id) };
+  });
+}

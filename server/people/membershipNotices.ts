@@ -1,0 +1,121 @@
+// What people hear of who comes and goes: a mail, and a notice for those who have an account. Belongs into the
+// transaction of what it tells of; `jobs.wake` once that is committed.
+
+import type { Knex } from 'knex';
+import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { membersPath, projectPath } from '../../shared/paths.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { findPeople, type Person } from './accounts.ts';
+import type { Invitation } from './invitations.ts';
+import type { MemberKind, AccessScope } from './members.ts';
+import { scopeSummary, type ScopeSummary } from './accessScope.ts';
+import { peopleOfAddedTeam } from './projectPeople.ts';
+
+/** The parts of the server that writing to people about memberships needs. */
+export interface MembershipNoticeServices {
+  readonly mailQueue: MailQueue;
+  readonly rates: Pick<RateLimits, 'spendInvitations'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+interface Came {
+  readonly id: string;
+  readonly kind: MemberKind;
+  readonly role: Role;
+}
+
+/** Whoever was added hears of it; of a team everyone does, without a mail each. */
+export async function notifyAdded(
+  trx: Knex,
+  services: MembershipNoticeServices,
+  { scope, byUserId, came }: { scope: AccessScope; byUserId: string; came: readonly Came[] },
+): Promise<void> {
+  const told = await namesFor(trx, scope, byUserId, idsOf(came));
+  if (!told) return;
+  const { about, by, people } = told;
+  for (const { id, kind, role } of came) {
+    const person = people.get(id);
+    const to = kind === 'team' ? (await peopleOfAddedTeam(trx, id)).userIds : [id];
+    await notify(trx, services, {
+      event: 'added',
+      to,
+      byUserId,
+      projectId: scope.type === 'project' ? scope.id : null,
+      teamId: about.teamId,
+      entityId: scope.id,
+      groupKey: `added:${scope.id}`,
+      title: `${by} added you to ${about.name}`,
+      text: `${roleWord(role)}: ${roleHint(role)}`,
+      path: pathTo(scope),
+      act: `Open ${scope.type}`,
+    });
+    if (!person || id === byUserId) continue;
+    const { name, team } = about;
+    const mail = { type: scope.type, name, team, by, role, path: pathTo(scope) } as const;
+    await services.mailQueue.add(trx, toOf(person), { kind: 'added', ...mail });
+  }
+}
+
+/** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
+export async function notifyRemoved(
+  trx: Knex,
+  services: MembershipNoticeServices,
+  { scope, byUserId, userId }: { scope: AccessScope; byUserId: string; userId: string },
+): Promise<void> {
+  const told = await namesFor(trx, scope, byUserId, [userId]);
+  const person = told?.people.get(userId);
+  if (!told || !person || userId === byUserId) return;
+  const { name, team } = told.about;
+  await services.mailQueue.add(trx, toOf(person), {
+    kind: 'removed',
+    type: scope.type,
+    name,
+    team,
+    by: told.by,
+  });
+}
+
+/** The mail with the link. The link itself is made when the mail leaves. @throws AppError 'slowDown' */
+export async function mailInvitation(
+  trx: Knex,
+  services: MembershipNoticeServices,
+  invitation: Invitation,
+): Promise<void> {
+  const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
+  await services.rates.spendInvitations(entityId, byUserId);
+  const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
+  if (!told) return;
+  const { name, team } = told.about;
+  const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
+  await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
+}
+
+async function namesFor(
+  trx: Knex,
+  scope: AccessScope,
+  byUserId: string,
+  userIds: readonly string[],
+): Promise<{ about: ScopeSummary; by: string; people: ReadonlyMap<string, Person> } | null> {
+  const about = await scopeSummary(trx, scope);
+  const people = await findPeople(trx, [byUserId, ...userIds]);
+  const actor = people.get(byUserId);
+  return about && { about, people, by: actor ? fullNameOf(actor) : 'Somebody' };
+}
+
+function idsOf(came: readonly Came[]): readonly string[] {
+  return came.flatMap(({ id, kind }) => (kind === 'user' ? [id] : []));
+}
+
+function toOf(person: Person): { name: string; address: string } {
+  return { name: fullNameOf(person), address: person.email };
+}
+
+function pathTo(scope: AccessScope): string {
+  return scope.type === 'project' ? projectPath(scope.id) : membersPath(scope);
+}

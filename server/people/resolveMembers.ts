@@ -1,0 +1,124 @@
+// Who is meant by a list of new members: accounts by email or id, whole teams, and strangers, whose address
+// is nobody's yet.
+
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import { email as anEmail } from '../../shared/forms/credentials.ts';
+import type { teamRoutes } from '../../shared/api/teams.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { isDenied } from '../mail/denyList.ts';
+import { loadUserRoles } from './accessControl.ts';
+import { findPeople } from './accounts.ts';
+import { acquaintancesAmong } from './acquaintances.ts';
+import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
+import type { MemberKind, AccessScope } from './members.ts';
+
+/** A member that is to be added, as the call names them. */
+export type MemberInput = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
+
+/** A new member who was found: a person with an account, or a team. */
+export interface NewMember {
+  readonly id: string;
+  readonly kind: MemberKind;
+  readonly role: Role;
+  /** The field of the form that named it. */
+  readonly field: string;
+}
+
+/** A new member without an account. `field` is the field of the form that named them. */
+export interface InvitedAddress {
+  readonly email: string;
+  readonly role: Role;
+  readonly field: string;
+}
+
+/** In the order asked for. */
+export interface ResolvedMembers {
+  readonly newcomers: readonly NewMember[];
+  readonly strangers: readonly InvitedAddress[];
+}
+
+/** Everyone who is meant. @throws AppError 'notFound' or 'badRequest' with all `fields` that are wrong */
+export async function resolveMembers(
+  trx: Knex,
+  callerId: string,
+  scope: AccessScope,
+  asked: readonly MemberInput[],
+  { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
+): Promise<ResolvedMembers> {
+  mustBeEmails(asked);
+  const byEmail = await accountsByEmail(trx, callerId, asked, { now, confirmsAddresses });
+  const people = await findPeople(
+    trx,
+    asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
+  );
+  // Only a team that the caller is in: a team's id must not tell whether it exists.
+  const { teams } = await loadUserRoles(trx, callerId);
+  const newcomers: NewMember[] = [];
+  const strangers: InvitedAddress[] = [];
+  for (const [index, one] of asked.entries()) {
+    const at = (key: string) => `members.${index}.${key}`;
+    const { role } = one;
+    if ('email' in one) {
+      const id = byEmail.get(one.email);
+      const field = at('email');
+      if (id === undefined) strangers.push({ email: one.email, role, field });
+      else newcomers.push({ id, kind: 'user', role, field });
+    } else if ('userId' in one) {
+      if (!people.has(one.userId)) throw refusal('notFound', at('userId'), 'No account has this id.');
+      newcomers.push({ id: one.userId, kind: 'user', role, field: at('userId') });
+    } else {
+      if (scope.type === 'team')
+        throw refusal('badRequest', at('teamId'), 'A team has people as members, no teams.');
+      if (!teams.has(one.teamId)) throw refusal('notFound', at('teamId'), 'You are in no team with this id.');
+      newcomers.push({ id: one.teamId, kind: 'team', role, field: at('teamId') });
+    }
+  }
+  mustDiffer([
+    ...newcomers.map(({ id, field }) => ({ key: id, field })),
+    ...strangers.map(({ email, field }) => ({ key: email, field })),
+  ]);
+  return { newcomers, strangers };
+}
+
+/** An account that the caller shares nothing with is a stranger's to them: it is invited like an address that has none,
+ *  and comes in when it takes the invitation. An address that must not be invited is taken for a stranger's, too: it looks invited, and nothing is sent. So is one
+ *  that an account has and nobody has confirmed: whoever reads its mail comes in by the link. */
+async function accountsByEmail(
+  trx: Knex,
+  callerId: string,
+  asked: readonly MemberInput[],
+  { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
+): Promise<ReadonlyMap<string, string>> {
+  const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
+  const found = new Map(await confirmedIdsByEmail(trx, { confirmsAddresses }, emails));
+  const known = await acquaintancesAmong(trx, callerId, [...found.values()]);
+  for (const [email, id] of found) if (!known.has(id)) found.delete(email);
+  for (const email of found.keys()) if (await isDenied(trx, email, 'invites', now)) found.delete(email);
+  return found;
+}
+
+function mustBeEmails(asked: readonly MemberInput[]): void {
+  const fields: Record<string, string> = {};
+  for (const [index, one] of asked.entries()) {
+    const read = 'email' in one ? anEmail.safeParse(one.email) : null;
+    if (read?.error) fields[`members.${index}.email`] = read.error.issues[0]?.message ?? 'Invalid email';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('badRequest', { fields });
+}
+
+function mustDiffer(all: readonly { key: string; field: string }[]): void {
+  const seen = new Set<string>();
+  const fields: Record<string, string> = {};
+  for (const { key, field } of all) {
+    if (seen.has(key)) fields[field] = 'Is in the list twice.';
+    seen.add(key);
+  }
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('badRequest', { message, fields });
+}
+
+function refusal(kind: 'badRequest' | 'notFound', field: string, message: string): AppError {
+  return new AppError(kind, { message, fields: { [field]: message } });
+}

@@ -1,0 +1,127 @@
+// The text of a load: documents joined as they are stored, with the sequences that it includes. It is
+// compressed once a version; a reader that has that version already is told so.
+
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { envelopeText } from '../../shared/api/envelope.ts';
+import { isLoopback } from '../settings.ts';
+import type { TextRow } from '../database/texts.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** `"kind":{"id":{…},…}` for each kind that has anything. */
+export function dbText(byKind: Readonly<Record<string, readonly Pick<TextRow, 'id' | 'data'>[]>>): string {
+  const kinds = Object.entries(byKind).filter(([, rows]) => rows.length > 0);
+  const texts = kinds.map(
+    ([kind, rows]) => `"${kind}":{${rows.map(({ id, data }) => `"${id}":${data}`).join(',')}}`,
+  );
+  return `{${texts.join(',')}}`;
+}
+
+/** `{"channelId":sequence}` of these channels; 0 where nothing has happened yet. */
+export function sequenceText(channelIds: readonly string[], heads: readonly TextRow[]): string {
+  const known = new Map(heads.map(({ id, data }) => [id, data]));
+  return `{${channelIds.map((id) => `"${id}":${known.get(id) ?? '0'}`).join(',')}}`;
+}
+
+/** Something that a page loads, whose text is made on demand. */
+export interface LoadSource {
+  /** Changes whenever the text does. */
+  readonly tag: string;
+  readonly contentType: string;
+  /** Made only where the reader does not have it yet. */
+  text(): Promise<string>;
+}
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+interface Coded {
+  readonly bytes: Buffer;
+  readonly coding: Coding;
+}
+
+/** The sender of such texts, which keeps the compressed ones. */
+export interface LoadSender {
+  /** Sends the whole reply. `key` names what is loaded, whatever its version. */
+  send(key: string, loaded: LoadSource, request: FastifyRequest, reply: FastifyReply): Promise<null>;
+}
+
+/** What is kept compressed, in bytes; the one used longest ago goes first. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+/** Below this, compressing costs more than it saves. */
+const WORTH_BYTES = 2048;
+
+/** Returns a sender that keeps a bounded number of bytes, and drops the least recently used text first. */
+export function openLoadSender(): LoadSender {
+  const kept = new Map<string, Coded & { readonly tag: string }>();
+  let size = 0;
+
+  function forget(key: string): void {
+    size -= kept.get(key)?.bytes.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, tag: string, made: Coded): void {
+    forget(key);
+    if (made.bytes.length > KEPT_BYTES / 4) return;
+    kept.set(key, { ...made, tag });
+    size += made.bytes.length;
+    for (const oldest of kept.keys()) {
+      if (size <= KEPT_BYTES) break;
+      forget(oldest);
+    }
+  }
+
+  async function codedOf(key: string, loaded: LoadSource, coding: Coding): Promise<Coded> {
+    const own = `${key} ${coding}`;
+    const known = kept.get(own);
+    if (known?.tag === loaded.tag) {
+      kept.delete(own);
+      kept.set(own, known);
+      return known;
+    }
+    const made = await coded(Buffer.from(await loaded.text()), coding);
+    keep(own, loaded.tag, made);
+    return made;
+  }
+
+  return {
+    async send(key, loaded, request, reply) {
+      const etag = `W/"${loaded.tag}"`;
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-encoding, cookie');
+      if (request.headers['if-none-match'] === etag) {
+        await reply.code(304).send();
+        return null;
+      }
+      const { bytes, coding } = await codedOf(key, loaded, codingFor(request));
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      await reply.type(loaded.contentType).send(bytes);
+      return null;
+    },
+  };
+}
+
+/** The best coding that the reader takes. On this machine itself nothing is gained by any. */
+function codingFor(request: FastifyRequest): Coding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (isLoopback(request.ip.replace(/^::ffff:/, ''))) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+async function coded(bytes: Buffer, coding: Coding): Promise<Coded> {
+  if (bytes.length < WORTH_BYTES || coding === 'identity') return { bytes, coding: 'identity' };
+  if (coding === 'gzip') return { bytes: await toGzip(bytes, { level: 6 }), coding };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { bytes: await toBrotli(bytes, { params }), coding };
+}
+
+/** `{ db, meta: { sequence }, … }` in the envelope. `more` is further JSON members, each with a comma before it. */
+export function loadText(db: string, sequence: string, more = ''): string {
+  return envelopeText(`{"db":${db},"meta":{"sequence":${sequence}}${more}}`);
+}

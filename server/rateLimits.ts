@@ -1,0 +1,99 @@
+// How often who may call what. Counted in this process; guesses at passwords are counted in the
+// database (`auth/guesses.ts`), so that a restart forgives none.
+
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateName } from '../shared/api/route.ts';
+import { AppError } from '../shared/errors.ts';
+import type { Caller } from './contract.ts';
+import { networkOf } from './guard/network.ts';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+  /** `network`: by address, signed in or not. `caller`: by user, by address where there is none. */
+  readonly by: 'caller' | 'network';
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `read` and `actions` allow 100 calls a second, with bursts of 300: they are counted over three seconds. */
+const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
+  read: [{ points: 300, seconds: 3, by: 'caller' }],
+  actions: [{ points: 300, seconds: 3, by: 'caller' }],
+  login: [{ points: 120, seconds: MINUTE, by: 'network' }],
+  signup: [
+    { points: 10, seconds: HOUR, by: 'network' },
+    { points: 30, seconds: DAY, by: 'network' },
+  ],
+  // A whole crew on a venue's network scans one poster.
+  request: [{ points: 60, seconds: HOUR, by: 'caller' }],
+  upload: [{ points: 60, seconds: MINUTE, by: 'caller' }],
+  part: [{ points: 1200, seconds: MINUTE, by: 'caller' }],
+  export: [{ points: 10, seconds: MINUTE, by: 'caller' }],
+  report: [{ points: 60, seconds: MINUTE, by: 'network' }],
+};
+
+const ACTIONS_OF_A_PROJECT = { points: 1500, seconds: 3 };
+/** Mails with an invitation: of a place, and of a person, who can make any number of places. */
+const INVITATIONS = {
+  place: { points: 50, seconds: HOUR },
+  person: { points: 100, seconds: HOUR },
+} as const;
+/** To one project or team, by all together. */
+const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
+const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
+
+/** The counts of calls, by which people are slowed down. */
+export interface RateLimits {
+  /** Counts one call. @throws AppError 'slowDown' with the seconds to wait */
+  spend(name: RateName, who: { caller: Caller | null; ip: string }): Promise<void>;
+  /** Counts actions that were sent to one project, by all together. @throws AppError 'slowDown' */
+  spendActions(projectId: string, count: number): Promise<void>;
+  /** Counts one invitation to a team or a project. @throws AppError 'slowDown' */
+  spendInvitations(placeId: string, userId: string): Promise<void>;
+  /** Counts requests for access to one project or team. @throws AppError 'slowDown' */
+  spendRequest(placeId: string): Promise<void>;
+  /** Counts what an address reports without a session. @throws AppError 'slowDown' */
+  spendReport(ip: string, bytes: number): Promise<void>;
+}
+
+/** @param scale multiplies every limit, for load tests. */
+export function openRateLimits(scale: number): RateLimits {
+  const limiterOf = ({ points, seconds }: { points: number; seconds: number }) =>
+    new RateLimiterMemory({ points: points * scale, duration: seconds });
+  const byName = new Map<string, readonly { limit: Limit; limiter: RateLimiterMemory }[]>(
+    Object.entries(LIMITS).map(([name, limits]) => [
+      name,
+      limits.map((limit) => ({ limit, limiter: limiterOf(limit) })),
+    ]),
+  );
+  const project = limiterOf(ACTIONS_OF_A_PROJECT);
+  const invitations = { place: limiterOf(INVITATIONS.place), person: limiterOf(INVITATIONS.person) };
+  const asked = limiterOf(REQUESTS_OF_A_PLACE);
+  const reported = limiterOf(REPORTED_BYTES);
+  return {
+    async spend(name, { caller, ip }) {
+      for (const { limit, limiter } of byName.get(name) ?? []) {
+        await consume(limiter, limit.by === 'caller' && caller ? caller.userId : networkOf(ip), 1);
+      }
+    },
+    spendActions: (projectId, count) => consume(project, projectId, count),
+    async spendInvitations(placeId, userId) {
+      await consume(invitations.place, placeId, 1);
+      await consume(invitations.person, userId, 1);
+    },
+    spendRequest: (placeId) => consume(asked, placeId, 1),
+    spendReport: (ip, bytes) => consume(reported, networkOf(ip), bytes),
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(key, points);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new AppError('slowDown', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+  }
+}

@@ -1,0 +1,28 @@
+// Who belongs to a project has changed: the project's channel hears of it, as steps of kind `user`.
+
+import type { Step } from '../../shared/model/action.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
+import type { PeopleChange, PublishPeople } from '../people/publishMemberships.ts';
+
+/** People of one request: other writers wait for its end. */
+const AT_ONCE = 200;
+
+/** Returns the function that tells a project of its people, in bounded numbers at once. */
+export function openPublishPeople(writer: ActionWriter): PublishPeople {
+  return async ({ projectId, people, byUserId }) => {
+    for (let from = 0; from < people.length; from += AT_ONCE) {
+      const steps = people.slice(from, from + AT_ONCE).map((one) => stepFor(projectId, one));
+      await writer.tell(byUserId, 'user.update', steps);
+    }
+  };
+}
+
+function stepFor(projectId: string, { person, role }: PeopleChange['people'][number]): Step {
+  const target = { type: 'user', entityId: person.id, channelId: projectId };
+  if (role === null) return { ...target, verb: 'delete', data: null };
+  return {
+    ...target,
+    verb: 'insert',
+    data: { db: { user: { [person.id]: { ...person, role, projectId } } } },
+  };
+}

@@ -1,0 +1,160 @@
+// Answering a request: once, by somebody who may, in one transaction with what it causes. Who is known comes in at
+// once and hears of it; whose address nobody has proved gets an invitation there; who is refused hears nothing.
+
+import type { Knex } from 'knex';
+import type { ShownRequest } from '../../shared/api/requests.ts';
+import { AppError } from '../../shared/errors.ts';
+import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
+import { mustMay } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { pathOf, paths, projectPath } from '../../shared/paths.ts';
+import { writeAuditLine } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import { notify } from '../notifications/notify.ts';
+import { resolveNotices } from '../notifications/storedNotices.ts';
+import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
+import { acquaintancesAmong } from '../people/acquaintances.ts';
+import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import { addInvitation } from '../people/invitations.ts';
+import { mustMayInvite } from '../people/memberRights.ts';
+import { lockScope, setRole, type AccessScope } from '../people/members.ts';
+import { scopeSummary, type ScopeSummary } from '../people/accessScope.ts';
+import { isBelow } from '../people/roles.ts';
+import { mailInvitation, type MembershipNoticeServices } from '../people/membershipNotices.ts';
+import { peopleInScope } from './requestableScopes.ts';
+import { scopeColumns, shownRequest, type RequestRow } from './requestRows.ts';
+
+/** The parts of the server that answering a request needs. */
+export type DecisionServices = MembershipNoticeServices &
+  AddressConfirmation & {
+    readonly database: Database;
+  };
+
+/** The answer to a request, and the role that it gives where it approves. */
+export interface RequestDecision {
+  readonly requestId: string;
+  readonly state: 'approved' | 'denied';
+  readonly role: Role;
+}
+
+/** The request as it is after the answer, and whom the answer concerns. */
+export interface DecidedRequest {
+  readonly request: ShownRequest;
+  /** Who is in from now on; null where nobody came in by this. */
+  readonly cameIn: string | null;
+  /** Who need not answer it any more. */
+  readonly relieved: readonly string[];
+}
+
+/** What an answer is about, and who gives it. */
+interface Matter {
+  readonly scope: AccessScope;
+  readonly about: ScopeSummary;
+  readonly row: RequestRow;
+  readonly role: Role;
+  readonly byUserId: string;
+}
+
+/** @throws AppError 'notFound', 'notAuthorized', or 'conflict' `ANSWERED` where somebody was first */
+export function decideRequest(
+  services: DecisionServices,
+  byUserId: string,
+  scope: AccessScope,
+  { requestId, state, role }: RequestDecision,
+): Promise<DecidedRequest> {
+  return services.database.knex.transaction(async (trx) => {
+    await lockScope(trx, scope);
+    const own = mustMay(roleInScope(await loadUserRoles(trx, byUserId), scope), 'member.manage');
+    const about = await scopeSummary(trx, scope);
+    const row: RequestRow | undefined = await trx('access_request')
+      .where({ id: requestId, ...scopeColumns(scope) })
+      .first();
+    if (!about || !row) throw new AppError('notFound');
+    if (state === 'approved') {
+      mustMayInvite(own, role, scope.type);
+      await mustOwnAddress(trx, services, byUserId);
+    }
+    const given = { state, role: state === 'approved' ? role : null };
+    await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: services.now() });
+    const matter = { scope, about, row, role, byUserId };
+    await noteDown(trx, matter, state, services.now());
+    const cameIn = state === 'approved' ? await letIn(trx, services, matter) : null;
+    const asked = { event: 'accessRequested', entityId: row.id } as const;
+    const relieved = await resolveNotices(trx, asked, services.now());
+    return { cameIn, relieved, request: await shownRequest(trx, { ...row, ...given }, about.name) };
+  });
+}
+
+/** Of several answers the first counts. @throws AppError 'conflict' */
+async function settle(
+  trx: Knex,
+  { id }: RequestRow,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const settled = await trx('access_request').where({ id, state: 'requested' }).update(given);
+  if (settled === 1) return;
+  throw new AppError('conflict', { code: 'ANSWERED', message: 'This request has been answered already.' });
+}
+
+function noteDown(trx: Knex, matter: Matter, state: RequestDecision['state'], at: number): Promise<void> {
+  const { scope, about, row, role, byUserId } = matter;
+  const said = { requestId: row.id, email: row.email, ...(state === 'approved' ? { to: role } : {}) };
+  return writeAuditLine(trx, {
+    chainId: about.teamId,
+    at,
+    byUserId,
+    act: state === 'approved' ? 'request.approve' : 'request.deny',
+    about: scope.type === 'project' ? { ...said, projectId: scope.id, project: about.name } : said,
+  });
+}
+
+/** The id of the account that is in from now on; null where it is an address that was invited. */
+async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Promise<string | null> {
+  const { scope, row, role, byUserId } = matter;
+  const userId = await accountOf(trx, row, byUserId);
+  if (userId === null) {
+    const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
+    await mailInvitation(trx, services, invitation);
+    return null;
+  }
+  const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
+  // Who has come in meanwhile keeps what is higher.
+  if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
+  await tellAnswered(trx, services, matter, userId);
+  return userId;
+}
+
+/** Who was signed in when they asked, or whose address this is for certain, if the one who answers knows them. Of any
+ *  other it is not known who they are, nor told whether they have an account: whoever reads mail there takes the
+ *  invitation. */
+async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: string): Promise<string | null> {
+  if (userId !== null) return userId;
+  const account: { id: string } | undefined = await trx('account')
+    .where({ email })
+    .whereNotNull('verifiedAt')
+    .first('id');
+  const known = await acquaintancesAmong(trx, byUserId, account ? [account.id] : []);
+  return account && known.has(account.id) ? account.id : null;
+}
+
+function tellAnswered(
+  trx: Knex,
+  services: DecisionServices,
+  { scope, about, row, role, byUserId }: Matter,
+  userId: string,
+): Promise<void> {
+  const isProject = scope.type === 'project';
+  return notify(trx, services, {
+    event: 'requestAnswered',
+    to: [userId],
+    byUserId,
+    projectId: isProject ? scope.id : null,
+    teamId: about.teamId,
+    entityId: row.id,
+    groupKey: `requestAnswered:${row.id}`,
+    title: `You have access to ${about.name}`,
+    text: `${roleWord(role)}: ${roleHint(role)}`,
+    path: isProject ? projectPath(scope.id) : pathOf(paths.teamMembers, { teamId: scope.id }),
+    act: isProject ? 'Open Project' : 'View Team Info',
+  });
+}

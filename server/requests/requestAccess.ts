@@ -1,0 +1,162 @@
+// Asking to be let in. Whoever asks without a session hears the same whether the address has an account or not, is in
+// already or not: such a request is written down alike, and who it is for is looked at later (`telling.ts`).
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { AccessRequest } from '../../shared/forms/accessRequest.ts';
+import { may } from '../../shared/model/rights.ts';
+import { membersPath } from '../../shared/paths.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs, JobKind } from '../jobs/jobs.ts';
+import { isDenied } from '../mail/denyList.ts';
+import { singleLine } from '../mail/letter.ts';
+import { notify, type NotifyServices } from '../notifications/notify.ts';
+import { idsByEmail } from '../people/accounts.ts';
+import type { AccessScope } from '../people/members.ts';
+import { scopeSummary } from '../people/accessScope.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { isInScope, mustAcceptRequests, peopleInScope } from './requestableScopes.ts';
+import { scopeColumns, requestScope, type RequestRow } from './requestRows.ts';
+
+/** The name of the job that tells those who may answer. */
+export const REQUEST_NOTICE_JOB = 'accessAsked';
+
+/** The parts of the server that asking for access needs. */
+export interface AccessRequestServices {
+  readonly database: Database;
+  readonly rates: Pick<RateLimits, 'spendRequest'>;
+  readonly jobs: Pick<Jobs, 'add' | 'wake'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Null in `userId`: a visitor, who says this of themself. */
+export interface Requester extends AccessRequest {
+  readonly userId: string | null;
+}
+
+/** The outcome for the asker. At most one of the three is true. */
+export interface RequestOutcome {
+  readonly requested: boolean;
+  readonly userAlreadyHadAccess: boolean;
+  readonly hadExistingRequest: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long an answer stands: the asker is not told of a denial, and an invitation has time to be taken. */
+const STANDS_MS = 14 * DAY_MS;
+
+const NOTHING: RequestOutcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: false };
+const DONE: RequestOutcome = { ...NOTHING, requested: true };
+
+/** Writes the request down, where there is none that counts.
+ *  @throws AppError 'notFound', or 'slowDown' where the place has been asked for too often today */
+export async function requestAccess(
+  services: AccessRequestServices,
+  scope: AccessScope,
+  asker: Requester,
+): Promise<RequestOutcome> {
+  const { database, rates, jobs, now } = services;
+  await mustAcceptRequests(database.reader, scope);
+  const outcome = await database.knex.transaction(async (trx) => {
+    if (asker.userId !== null && (await isInScope(trx, asker.userId, scope)))
+      return { ...NOTHING, userAlreadyHadAccess: true };
+    // Who is shut out is not told so, and nobody is asked about them.
+    if (await isDenied(trx, asker.email, 'requests', now())) return DONE;
+    const requestId = await store(trx, services, scope, asker);
+    if (requestId === null) return { ...NOTHING, hadExistingRequest: true };
+    // What is asked again and again costs the place nothing.
+    await rates.spendRequest(scope.id);
+    await jobs.add(trx, { kind: REQUEST_NOTICE_JOB, payload: { requestId } });
+    return DONE;
+  });
+  jobs.wake();
+  return outcome;
+}
+
+/** The id of the request; null where one stands already. Of two at once one is written. */
+async function store(
+  trx: Knex,
+  { now, newId }: AccessRequestServices,
+  scope: AccessScope,
+  asker: Requester,
+): Promise<string | null> {
+  const { email, firstName, lastName, userId } = asker;
+  const fresh = { state: 'requested', requestedAt: now(), answeredAt: null, answeredBy: null, role: null };
+  const written: { id: string }[] = await trx('access_request')
+    .insert({ ...scopeColumns(scope), ...fresh, id: newId(), email, firstName, lastName, userId })
+    .onConflict(['placeId', 'email'])
+    .merge()
+    .where((row) => whereOver(row, now(), userId !== null))
+    .returning('id');
+  return written[0]?.id ?? null;
+}
+
+/** Whether a request of this person is on its way, as far as they may know: of a denial they do not. */
+export async function hasPendingRequest(
+  knex: Knex,
+  scope: AccessScope,
+  email: string,
+  now: number,
+): Promise<boolean> {
+  const standing: unknown = await knex('access_request')
+    .where({ ...scopeColumns(scope), email })
+    .whereNot((row) => whereOver(row, now, true))
+    .first('id');
+  return standing !== undefined;
+}
+
+/** A denial is over after a while. So is an approval, since a visitor may have let the invitation lapse; whoever is
+ *  signed in and not in has left since, or was taken out. */
+function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): void {
+  const isOld = (of: Knex.QueryBuilder) => of.where('access_request.answeredAt', '<=', now - STANDS_MS);
+  row
+    .where((denied) => void isOld(denied.where('access_request.state', 'denied')))
+    .orWhere((approved) => {
+      approved.where('access_request.state', 'approved');
+      if (!isSignedIn) isOld(approved);
+    });
+}
+
+// Tells those who may answer that somebody asks: a job of its own, so that asking takes the same time whoever's address
+// it was. A request for an address that is in already is kept quiet.
+
+const payload = z.strictObject({ requestId: z.string() });
+
+/** The job `ASKED`. */
+export function requestNoticeJob(
+  services: NotifyServices & { readonly database: Pick<Database, 'knex'> },
+): JobKind {
+  return {
+    async run(given) {
+      const { requestId } = payload.parse(given);
+      await services.database.knex.transaction((trx) => tellWho(trx, services, requestId));
+    },
+  };
+}
+
+async function tellWho(trx: Knex, services: NotifyServices, requestId: string): Promise<void> {
+  const row: RequestRow | undefined = await trx('access_request')
+    .where({ id: requestId, state: 'requested' })
+    .first();
+  if (!row) return;
+  const scope = requestScope(row);
+  const about = await scopeSummary(trx, scope);
+  if (!about) return;
+  const people = await peopleInScope(trx, scope);
+  const asker = row.userId ?? (await idsByEmail(trx, [row.email])).get(row.email) ?? null;
+  if (asker !== null && people.has(asker)) return;
+  await notify(trx, services, {
+    event: 'accessRequested',
+    to: [...people].flatMap(([userId, role]) => (may(role, 'member.manage') ? [userId] : [])),
+    byUserId: row.userId,
+    projectId: scope.type === 'project' ? scope.id : null,
+    teamId: about.teamId,
+    entityId: row.id,
+    groupKey: `accessRequested:${row.id}`,
+    title: `${singleLine(`${row.firstName} ${row.lastName}`)} asks for access to ${singleLine(about.name)}`,
+    text: singleLine(row.email),
+    path: membersPath(scope),
+    act: 'Answer',
+  });
+}

@@ -1,0 +1,128 @@
+// A request as it lies in its table, and as those see it who may answer it.
+
+import type { Knex } from 'knex';
+import type { REQUEST_STATES, ShownRequest } from '../../shared/api/requests.ts';
+import { AppError } from '../../shared/errors.ts';
+import { mustMay } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import type { Database } from '../database/database.ts';
+import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
+import { findPeople, idsByEmail } from '../people/accounts.ts';
+import type { AccessScope } from '../people/members.ts';
+import { scopeSummary } from '../people/accessScope.ts';
+import { isRole } from '../people/roles.ts';
+import { peopleInScope } from './requestableScopes.ts';
+
+/** A row of the table of requests. PostgreSQL gives `requestedAt` as text. */
+export interface RequestRow {
+  readonly id: string;
+  readonly projectId: string | null;
+  readonly teamId: string | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userId: string | null;
+  readonly state: (typeof REQUEST_STATES)[number];
+  readonly requestedAt: number | string;
+  readonly role: string | null;
+}
+
+/** How a request names the place: by its kind and its id. */
+export function scopeColumns({ id, type }: AccessScope): {
+  placeId: string;
+  projectId: string | null;
+  teamId: string | null;
+} {
+  const [projectId, teamId] = type === 'project' ? [id, null] : [null, id];
+  return { placeId: id, projectId, teamId };
+}
+
+/** What it asks for. */
+export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
+  return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };
+}
+
+/** The rows with those who were signed in. `titleOf` says what a place is called. */
+export async function shownRequests(
+  knex: Knex,
+  rows: readonly RequestRow[],
+  titleOf: (placeId: string) => string,
+): Promise<readonly ShownRequest[]> {
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  const people = await findPeople(knex, ids);
+  const verified = new Set<string>(
+    await knex('account').whereIn('id', ids).whereNotNull('verifiedAt').pluck('id'),
+  );
+  return rows.map((row) => {
+    const { id, type } = requestScope(row);
+    const { firstName, lastName, email, state, userId, role } = row;
+    return {
+      id: row.id,
+      entityType: type,
+      entityId: id,
+      title: titleOf(id),
+      firstName,
+      lastName,
+      email,
+      state,
+      isVerified: userId !== null && verified.has(userId),
+      requestedAt: Number(row.requestedAt),
+      user: (userId !== null && people.get(userId)) || null,
+      role: role !== null && isRole(role) ? role : null,
+    };
+  });
+}
+
+/** One of them. */
+export async function shownRequest(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
+  const [shown] = await shownRequests(knex, [row], () => title);
+  if (!shown) throw new AppError('notFound');
+  return shown;
+}
+
+// The requests that wait for an answer, for those who may give one: of a project its own, of a team those for its
+// projects as well, since whoever manages the team manages those. Who has come in meanwhile is left out.
+
+/** So many are answered first, the oldest. */
+const MOST = 200;
+
+/** @throws AppError 'notFound' or 'notAuthorized' */
+export async function pendingRequests(
+  { reader }: Database,
+  userId: string,
+  scope: AccessScope,
+): Promise<{ readonly requests: readonly ShownRequest[]; readonly role: Role }> {
+  const role = mustMay(roleInScope(await loadUserRoles(reader, userId), scope), 'member.manage');
+  if ((await scopeSummary(reader, scope)) === null) throw new AppError('notFound');
+  const rows = await openRows(reader, scope);
+  const titles = new Map<string, string>();
+  const still: RequestRow[] = [];
+  const accounts = await idsByEmail(
+    reader,
+    rows.map(({ email }) => email),
+  );
+  for (const [id, group] of Map.groupBy(rows, (row) => requestScope(row).id)) {
+    const [first] = group;
+    const about = first && (await scopeSummary(reader, requestScope(first)));
+    if (!about) continue;
+    titles.set(id, about.name);
+    const people = await peopleInScope(reader, requestScope(first));
+    const isThere = ({ userId: own, email }: RequestRow) =>
+      [own, accounts.get(email)].some((each) => each != null && people.has(each));
+    still.push(...group.filter((row) => !isThere(row)));
+  }
+  const sorted = still.toSorted((one, other) => Number(one.requestedAt) - Number(other.requestedAt));
+  return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
+}
+
+async function openRows(knex: Knex, scope: AccessScope): Promise<RequestRow[]> {
+  const owned: string[] =
+    scope.type === 'team' ? await knex('project_home').where({ teamId: scope.id }).pluck('projectId') : [];
+  return knex('access_request')
+    .where({ state: 'requested' })
+    .whereIn('placeId', [scope.id, ...owned])
+    .where((any) => void any.where(scopeColumns(scope)).orWhereIn('projectId', owned))
+    .orderBy('requestedAt')
+    .limit(MOST)
+    .select('*');
+}

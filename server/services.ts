@@ -1,0 +1,274 @@
+// Everything that the server is made of, opened in order and closed in the other.
+
+import type { FastifyBaseLogger } from 'fastify';
+import { openServerClock, type ServerClock } from './actions/serverClock.ts';
+import { openLongWork } from './actions/longWork/longWork.ts';
+import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
+import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
+import { printedPictures } from './assets/printedPictures.ts';
+import { openAssetStore, type AssetStore } from './assets/store.ts';
+import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
+import { openEncryption, type Encryption } from './auth/encryption.ts';
+import { schedulePurge, PURGE_JOB, purgeJob } from './bin/purge.ts';
+import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
+import { openAcknowledgedStep } from './database/acknowledgedStep.ts';
+import type { Database } from './database/database.ts';
+import { openAccessServices, type AccessServices } from './accessServices.ts';
+import type { LoadSheet } from './exports/handlers.ts';
+import { openPosterPrinter, openRenderQueue, type RenderQueue } from './exports/renderQueue.ts';
+import { openMetrics, type Metrics } from './health/metrics.ts';
+import { openImportableStore, type ImportableStore } from './imports/importables.ts';
+import { openFileReader, type FileReader } from './imports/readInWorker.ts';
+import { startSweeping } from './imports/cleanup.ts';
+import { openJobs, type Jobs } from './jobs/jobs.ts';
+import { mailJob, MAIL_JOB, openMailQueue, type MailQueue } from './mail/mail.ts';
+import { noticeJob } from './notifications/noticeDelivery.ts';
+import { NOTICE_MAIL_JOB, noticeMailJob } from './notifications/noticeMails.ts';
+import { NOTICE_JOB } from './notifications/notify.ts';
+import {
+  noticeMailLoaders,
+  openUnsubscribeLinks,
+  type UnsubscribeLinks,
+} from './notifications/unsubscribe.ts';
+import { openMailTransport } from './mail/transport.ts';
+import { emailChangeLoaders } from './account/emailChange.ts';
+import { accountMailLoaders } from './auth/accountMailLoaders.ts';
+import { invitationMailLoaders } from './people/invitationMail.ts';
+import type { AddressConfirmation } from './people/confirmedAddress.ts';
+import type { PublishPeople } from './people/publishMemberships.ts';
+import { openProcesses, type Processes } from './processes/processes.ts';
+import { publishProgress } from './processes/publishProgress.ts';
+import { openLoadSender, type LoadSender } from './projects/loadSender.ts';
+import { sheetSource } from './projects/sheetSource.ts';
+import { openBus, type Bus } from './realtime/bus.ts';
+import { openChannelProjects } from './realtime/channelProjects.ts';
+import { openHub, type Hub } from './realtime/hub.ts';
+import { openLocationCheck } from './realtime/locationCheck.ts';
+import { openPresence } from './realtime/presence.ts';
+import { openSockets, type Sockets } from './realtime/socket.ts';
+import { openPublishPeople } from './realtime/publishPeople.ts';
+import type { PrintPoster } from './poster.ts';
+import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
+import type { Settings } from './settings.ts';
+import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
+
+/** The open parts of the server. */
+export interface Services extends AccessServices, ServerClock, AddressConfirmation {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly bus: Bus;
+  readonly writer: ActionWriter;
+  readonly loads: LoadSender;
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly publishPeople: PublishPeople;
+  readonly uploads: UploadStore;
+  readonly assetStore: AssetStore;
+  readonly avatarStore: AvatarStore;
+  readonly urlSigner: UrlSigner;
+  readonly encryption: Encryption;
+  readonly google: GoogleSignIn | null;
+  readonly processes: Processes;
+  readonly jobs: Jobs;
+  readonly mailQueue: MailQueue;
+  readonly unsubscribeLinks: UnsubscribeLinks;
+  readonly reader: FileReader;
+  readonly importables: ImportableStore;
+  readonly metrics: Metrics;
+  readonly renderQueue: RenderQueue;
+  readonly printPoster: PrintPoster;
+  readonly loadSheet: LoadSheet;
+  /** From now on the server says that it is not ready. */
+  beginStopping(): void;
+  isStopping(): boolean;
+  /** Lets what runs end, and then everything go. */
+  close(): Promise<void>;
+}
+
+/** The parts that the others are opened with, and that whoever starts the server has made. */
+export interface ServiceOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  /** The clock of the machine, in milliseconds since 1970. */
+  readonly read: () => number;
+  /** The disk has failed: the process must end. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** Opens the parts over a database that has been migrated. */
+export async function openServices(given: ServiceOptions): Promise<Services> {
+  const { settings, database, log } = given;
+  const elapsed = () => performance.now();
+  const clock = openServerClock({
+    read: given.read,
+    elapsed,
+    since: await lastTime(database),
+    onLead: (ms) =>
+      log.warn({ ms }, ms > 0 ? 'the log is ahead of the clock of this machine' : 'the clock has caught up'),
+  });
+  const { now, newId } = clock;
+  const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
+  const bus = openBus();
+  const accessServices = openAccessServices({ settings, database, now, newId, kick: bus.kick });
+  const { access, authenticator, address, launch, rates } = accessServices;
+  const { database: choice } = settings;
+  const acknowledged = choice.dialect === 'sqlite' ? openAcknowledgedStep(choice.file) : null;
+  const longWork = openLongWork({ database: choice, rates });
+  const writer = openActionWriter({
+    acknowledged,
+    longWork,
+    database,
+    access,
+    rates,
+    clock,
+    bus,
+    wake: () => jobs.wake(),
+    onFatal: given.onFatal,
+  });
+  const channelProjects = openChannelProjects(database);
+  const hub = openHub({ database, access, channelProjects, bus, fault });
+  const presence = openPresence(bus, { now: elapsed, newId });
+  const { rateScale } = settings;
+  const locationCheck = openLocationCheck(database, channelProjects);
+  const sockets = openSockets({
+    hub,
+    presence,
+    locationCheck,
+    access,
+    authenticator,
+    address,
+    launch,
+    rateScale,
+    now,
+    elapsed,
+    newId,
+    fault,
+  });
+  const uploads = await openUploadStore({ dataDir: settings.dataDir, now, newId });
+  const reader = openFileReader();
+  const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
+  const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
+  const unsubscribeLinks = openUnsubscribeLinks(await secretOf(database, 'unsubscribe'));
+  const notices = {
+    database,
+    bus,
+    now,
+    newId,
+    isActiveIn: presence.isActiveIn,
+    jobs: () => jobs,
+    mailQueue: () => openMailQueue(jobs),
+  };
+  const mail = mailJob({
+    database,
+    now,
+    newId,
+    transport: openMailTransport({ ...settings, from: settings.mailFrom }),
+    publicUrl: () => address.url(),
+    say: (text) => log.info(text),
+    writers: {
+      ...accountMailLoaders({ database, now }),
+      ...noticeMailLoaders(database, unsubscribeLinks),
+      ...emailChangeLoaders({ database, now }),
+      ...invitationMailLoaders({ database, now }),
+    },
+  });
+  const assetStore = openAssetStore(settings.dataDir);
+  const avatarStore = openAvatarStore(settings.dataDir);
+  const purging = purgeJob(
+    {
+      database,
+      now,
+      forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId),
+      forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
+    },
+    () => jobs,
+    database.knex,
+  );
+  const jobs: Jobs = openJobs({
+    database,
+    now,
+    newId,
+    kinds: {
+      [REQUEST_NOTICE_JOB]: requestNoticeJob({ database, now, newId }),
+      [MAIL_JOB]: mail,
+      [NOTICE_JOB]: noticeJob(notices),
+      [NOTICE_MAIL_JOB]: noticeMailJob(notices),
+      [PURGE_JOB]: purging,
+    },
+    fault,
+  });
+  await schedulePurge(jobs, database.knex, now());
+  const endSweeping = startSweeping({ database, uploads, importables, now, fault });
+  const metrics = openMetrics();
+  metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
+  const renderQueue = openRenderQueue();
+  const encryption = openEncryption(await secretOf(database, 'seal'));
+  let isStopping = false;
+  return {
+    ...accessServices,
+    settings,
+    confirmsAddresses: settings.smtpUrl !== null,
+    database,
+    log,
+    ...clock,
+    bus,
+    writer,
+    hub,
+    sockets,
+    uploads,
+    assetStore,
+    avatarStore,
+    urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
+    encryption,
+    google: await googleOf({ client: settings.google, database, encryption, address, now }),
+    reader,
+    importables,
+    processes,
+    jobs,
+    mailQueue: openMailQueue(jobs),
+    unsubscribeLinks,
+    metrics,
+    renderQueue,
+    printPoster: openPosterPrinter(renderQueue),
+    loads: openLoadSender(),
+    async loadSheet(projectId, sheetId, wants) {
+      const source = await sheetSource(database, projectId, sheetId);
+      const fileIds = wants.pictures ? source.others['assetFile']?.map(({ id }) => id) : [];
+      return { ...source, pictures: await printedPictures(assetStore, projectId, fileIds ?? []) };
+    },
+    publishPeople: openPublishPeople(writer),
+    isStopping: () => isStopping,
+    beginStopping: () => void (isStopping = true),
+    async close() {
+      endSweeping();
+      await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
+      await writer.idle();
+      await longWork.close();
+      acknowledged?.close();
+      await database.close();
+    },
+  };
+}
+
+/** Its libraries are loaded only where it is switched on. */
+async function googleOf({
+  client,
+  ...services
+}: Omit<GoogleSignInServices, 'client'> & { client: Settings['google'] }) {
+  return client && (await import('./auth/google.ts')).openGoogleSignIn({ ...services, client });
+}
+
+/** What the migrations made it to be. */
+async function secretOf({ reader }: Database, name: string): Promise<string> {
+  const found: { value: string } | undefined = await reader('secret').where({ name }).first('value');
+  if (!found) throw new Error(`no secret ${name}`);
+  return found.value;
+}
+
+/** The time of the last step, so that none is ever older than the one before it. */
+async function lastTime({ reader }: Database): Promise<number> {
+  const [found]: { last: number | null }[] = await reader('channel_head').max('createdAt as last');
+  return found?.last ?? 0;
+}

@@ -1,0 +1,42 @@
+// What the handlers of a team's settings are given, and the question that each asks first.
+
+import type { Knex } from 'knex';
+import { mustMay, type RightName } from '../../shared/model/rights.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { loadUserRoles, roleInScope, type AccessControl } from '../people/accessControl.ts';
+import { lockScope } from '../people/members.ts';
+
+/** The parts of the server that the handlers of teams need. */
+export interface TeamServices {
+  readonly database: Database;
+  readonly access: AccessControl;
+  readonly jobs: Pick<Jobs, 'wake'>;
+  readonly mailQueue: MailQueue;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The caller's role, where it has this right. @throws AppError 'notFound' or 'notAuthorized' */
+export async function mustMayInTeam(
+  { access }: Pick<TeamServices, 'access'>,
+  userId: string,
+  teamId: string,
+  right: RightName,
+): Promise<Role> {
+  return mustMay(await access.teamRoleOf(userId, teamId), right);
+}
+
+/** The same inside a transaction, with the team held until it ends. @throws AppError */
+export async function mustMayInLockedTeam(
+  trx: Knex,
+  userId: string,
+  teamId: string,
+  right: RightName,
+): Promise<Role> {
+  const scope = { id: teamId, type: 'team' } as const;
+  await lockScope(trx, scope);
+  return mustMay(roleInScope(await loadUserRoles(trx, userId), scope), right);
+}

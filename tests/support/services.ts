@@ -1,0 +1,63 @@
+// The server's parts over a database of their own, without a port: for tests of what lies below HTTP.
+
+import { pino } from 'pino';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { addAccount } from '../../server/people/accounts.ts';
+import { insertTeam } from '../../server/people/teams.ts';
+import { readSettings } from '../../server/settings.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
+import { temporaryFolder } from './server.ts';
+
+export const silent = pino({ level: 'silent' });
+
+/** @param database the address of a PostgreSQL database; null for SQLite */
+export async function openTestServices(
+  database: string | null,
+  dataDir = temporaryFolder(),
+): Promise<Services> {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'off',
+    ...(database === null ? {} : { DATABASE_URL: database }),
+  });
+  const opened = await openDatabase(settings);
+  await migrate(opened);
+  return openServices({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
+}
+
+/** An account with a team of its own. */
+export async function addPerson(
+  services: Services,
+  firstName: string,
+): Promise<{ userId: string; teamId: string }> {
+  const { database, newId, now } = services;
+  const [userId, teamId] = [newId(), newId()];
+  await database.knex.transaction(async (trx) => {
+    const email = `${userId}@test.example`.toLowerCase();
+    await addAccount(trx, { id: userId, email, firstName, lastName: 'Tester', passwordHash: null }, now());
+    await insertTeam(trx, { id: teamId, name: `${firstName}’s team`, ownerId: userId }, now());
+  });
+  return { userId, teamId };
+}
+
+/** An intent as a client sends it. */
+export function intent(services: Services, name: string, entityId: string | null, data: Fields = {}): Action {
+  const [type = '', verb = 'update', property = null] = name.split('.');
+  const query = { entityId, parentEntityId: null, channelId: null };
+  if (verb !== 'create' && verb !== 'update' && verb !== 'delete') throw new Error(`no such verb: ${verb}`);
+  return { id: services.newId(), type, verb, property, query, data, previous: null };
+}
+
+/** A signed-in person, as the write path is told of one. */
+export const callerOf = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
+
+/** Resolves to 'done', or to the kind of error with which the promise has been rejected. */
+export function kindOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+  );
+}
