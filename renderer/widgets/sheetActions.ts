@@ -33,17 +33,17 @@ export interface SheetAction {
   /** As the palette and the list of keys name it, whatever sheet is open. */
   readonly name: string;
   /** As a palette names it for this sheet: `Unlock the sheet`. */
-  words(sheet: Sheet): string;
+  words(sheet: Partial<Sheet>): string;
   /** As the sheet's own menu names it, where it is plain which sheet is meant; null: it is in no such menu. */
-  menuWords(sheet: Sheet): string | null;
-  icon(sheet: Sheet): LucideIcon;
+  menuWords(sheet: Partial<Sheet>): string | null;
+  icon(sheet: Partial<Sheet>): LucideIcon;
   /** Returns why it cannot be done with the sheet as it is, whoever asks; null where it can. */
-  reason(sheet: Sheet, rights: LockRights): string | null;
+  reason(sheet: Partial<Sheet>, rights: LockRights): string | null;
 }
 
-const isArchived = (sheet: Sheet): boolean => sheet['archived'] === true;
-const isLocked = (sheet: Sheet): boolean => sheet['locked'] === true;
-const isTemplate = (sheet: Sheet): boolean => sheet['isTemplate'] === true;
+const isArchived = (sheet: Partial<Sheet>): boolean => sheet.archived === true;
+const isLocked = (sheet: Partial<Sheet>): boolean => sheet.locked === true;
+const isTemplate = (sheet: Partial<Sheet>): boolean => sheet.isTemplate === true;
 
 type Given = Pick<SheetAction, 'what' | 'name'> & { readonly icon: LucideIcon } & Partial<
     Omit<SheetAction, 'icon'>
@@ -144,6 +144,6 @@ export const SHEET_ACTIONS: readonly SheetAction[] = [
   }),
 ];
 
-function lockWords(sheet: Sheet): string {
+function lockWords(sheet: Partial<Sheet>): string {
   return isLocked(sheet) ? 'Unlock the sheet' : 'Lock the sheet';
 }

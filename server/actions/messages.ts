@@ -45,7 +45,7 @@ export function framesOf(
   });
 }
 
-function fitsFrame(steps: readonly Encoded[]): boolean {
+function fitsFrame(steps: readonly EncodedStep[]): boolean {
   const length = steps.reduce((sum, { step }) => sum + step.length + 1, 0);
   return steps.length <= limits.stepsPerPush && length <= FRAME_CHARS;
 }

@@ -9,8 +9,8 @@ import type { Cell, Row } from '../../shared/records.ts';
 
 /** The fields of a free row, and of the cells in it. */
 export interface TitleBlock {
-  readonly row: Row;
-  readonly cells: readonly Cell[];
+  readonly row: Omit<Row, 'id'>;
+  readonly cells: readonly Omit<Cell, 'id'>[];
 }
 
 /** A headline is set larger, over two tracks. */
@@ -24,7 +24,7 @@ export function titleBlockOf(
   edges: (column: number) => number,
   looks: readonly SourceStyle[],
 ): TitleBlock | null {
-  const cells: Cell[] = [];
+  const cells: Omit<Cell, 'id'>[] = [];
   let y = 0;
   for (const row of rows) {
     const said = [...row.texts.entries()].filter(([, text]) => !isBlank(text));

@@ -72,8 +72,8 @@ function lateRow(
   return [
     act('row.create', rowId, { sheetId, relativeRowId, direction: 'after', type: ROW_TYPES.grid }),
     ...cells.flatMap((cell) => [
-      act('cell.update.value', cell.id, { value: cell['value'] ?? null }),
-      ...(cell['inheritCategoryBackgroundColor'] === true
+      act('cell.update.value', cell.id, { value: cell.value ?? null }),
+      ...(cell.inheritCategoryBackgroundColor === true
         ? [
             act('cell.update.inheritCategoryBackgroundColor', cell.id, {
               inheritCategoryBackgroundColor: true,

@@ -18,7 +18,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
   const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
   if (isSame || after.length === 0) return [];
-  const cells: Record<string, Cell | null> = {};
+  const cells: Record<string, Fields | null> = {};
   for (const cell of world.where('cell', 'sheetId', sheetId, 'dimensions')) {
     if (!isGridCellId(cell.id)) continue;
     const place = placeAfter(cell, before, after, world);
@@ -110,7 +110,7 @@ function follow(
   cell: Cell,
   { columnId, w }: Place,
   draft: World,
-  cells: Record<string, Cell | null>,
+  cells: Record<string, Fields | null>,
 ): void {
   const { h } = rectangleOf(cell);
   const dimensions = w > 1 || h > 1 ? { w, h } : null;

@@ -40,7 +40,14 @@ export const template = defineEntity({
   parents: { projectId: 'project' },
   fields,
   required: ['title'],
-  edits: { title: { right: 'template.edit', called: 'renaming', fields: ['title'], example: { title: 'Interview block' } } },
+  edits: {
+    title: {
+      right: 'template.edit',
+      called: 'renaming',
+      fields: ['title'],
+      example: { title: 'Interview block' },
+    },
+  },
   sample: samples.template,
 });
 

@@ -65,7 +65,7 @@ export function rowOfTemplate(
   template: Template,
   target: Target,
   given: Given,
-): { readonly row: Row; readonly cells: readonly Cell[] } {
+): { readonly row: Fields; readonly cells: readonly Cell[] } {
   const content = templateContent.safeParse(template.content);
   if (!content.success) throw new AppError('badRequest', { message: 'This is not a template of a row.' });
   const columns = ordered(target.columns);

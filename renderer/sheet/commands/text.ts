@@ -85,7 +85,7 @@ function aligning(align: 'left' | 'center' | 'right', name: string, icon: Lucide
     icon,
     keys: [key],
     run(grid) {
-      const isOn = activeTypography(grid)['align'] === align;
+      const isOn = activeTypography(grid).align === align;
       setTypography(grid, () => ({ align: isOn ? null : align }));
     },
   });

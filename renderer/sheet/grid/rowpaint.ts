@@ -183,7 +183,7 @@ function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
   const bar = pairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
-  const isLocked = row['locked'] === true;
+  const isLocked = row.locked === true;
   const start = kind === 'break' || view.isArranged() ? null : view.pages.startAt(row.id);
   const ends =
     start === null || start.freeMm === null

@@ -154,7 +154,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 
   /** Straight from the stored form: nearly every cell is a bare text in a slot. */
   function gridRow(line: Line, row: Row): ShownRow {
-    if (row['omitted'] === true && kindOf(row) === 'grid') return omittedRow(row);
+    if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
     const values: string[] = [];
     const cells = cellsOf(line);
@@ -182,7 +182,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const values: string[] = [];
     const styled = new Map<number, Entity>();
     for (const cell of cells) {
-      const at = setting.indexes.get(String(cell['columnId']));
+      const at = setting.indexes.get(cell.columnId ?? '');
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
       if (isDressed(cell)) styled.set(at, cell);
@@ -240,7 +240,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     }),
     ...arranged,
     count: () => arrangement.count(),
-    hides: (cellId: string) => hidden.size > 0 && hidden.has(String(records.cell(cellId)?.['categoryId'])),
+    hides: (cellId: string) => hidden.size > 0 && hidden.has(records.cell(cellId)?.categoryId ?? ''),
     painted: (position: number) => arrangement.line(position),
     line(position: number) {
       const line = arrangement.line(position);
@@ -283,7 +283,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     ...view,
     // Numbers are those of the running order, whatever is shown of it.
     line: (index) => records.order.at(index),
-    isFrozen: () => setting.sheet['itemNumbersFrozen'] === true,
+    isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
   return { ...view, numbers };
 }
@@ -291,7 +291,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
 
 /** Is there more to it than a text? */
-function isDressed(cell: Cell): boolean {
+function isDressed(cell: Readonly<Record<string, unknown>>): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
 }

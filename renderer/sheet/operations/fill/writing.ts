@@ -82,11 +82,11 @@ function lookLike(
 }
 
 function textIn(cell: Cell | null): string {
-  return typeof cell?.['value'] === 'string' ? cell['value'] : '';
+  return typeof cell?.value === 'string' ? cell.value : '';
 }
 
 function richOf(cell: Cell | null): string | null {
-  return typeof cell?.['valueText'] === 'string' ? cell['valueText'] : null;
+  return typeof cell?.valueText === 'string' ? cell.valueText : null;
 }
 
 /** Is anything written in that cell? */

@@ -98,7 +98,7 @@ const SIGNS = new Set(['checkbox', 'color']);
 /** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
 function* cellsOfRow(view: View, line: Line): Iterable<FoundCell> {
   const shown = view.shown(line);
-  if (shown.row['omitted'] === true || shown.kind === 'break' || shown.kind === 'group') return;
+  if (shown.row.omitted === true || shown.kind === 'break' || shown.kind === 'group') return;
   if (shown.kind === 'plain') yield* plainCells(view, line, shown);
   else if (shown.kind === 'free') yield* blockCells(shown);
   else yield* placedCells(view, line, shown);
@@ -111,7 +111,7 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
     const text = column ? view.textIn(line, at) : '';
     if (!column || text === '') continue;
     const cell = shown.styled?.get(at);
-    if (SIGNS.has((cell && idIn(cell, 'purpose')) ?? column.purpose ?? '')) continue;
+    if (SIGNS.has((cell && idIn(cell['purpose'])) ?? column.purpose ?? '')) continue;
     const id = cellIdOf(line.id, column.id);
     yield {
       id,
@@ -119,9 +119,9 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
       columnId: column.id,
       line: 0,
       text,
-      rich: cell ? idIn(cell, 'valueText') : null,
+      rich: cell ? idIn(cell['valueText']) : null,
       isComputed: isComputed(view, line, column.id),
-      categoryId: (cell && idIn(cell, 'categoryId')) ?? idIn(column.entity, 'categoryId'),
+      categoryId: (cell && idIn(cell['categoryId'])) ?? idIn(column.entity['categoryId']),
     };
   }
 }
@@ -130,17 +130,16 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
   const line = view.records.order.find(rowId);
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
-    if (!own || text === '' || cell.id === '' || SIGNS.has(idIn(cell, 'purpose') ?? own.purpose ?? ''))
-      continue;
+    if (!own || text === '' || cell.id === '' || SIGNS.has(idIn(cell.purpose) ?? own.purpose ?? '')) continue;
     yield {
       id: cell.id,
       rowId,
       columnId: own.id,
       line: subLine,
       text,
-      rich: idIn(cell, 'valueText'),
+      rich: idIn(cell.valueText),
       isComputed: line !== undefined && subLine === 0 && isComputed(view, line, own.id),
-      categoryId: idIn(cell, 'categoryId') ?? idIn(own.entity, 'categoryId'),
+      categoryId: idIn(cell.categoryId) ?? idIn(own.entity['categoryId']),
     };
   }
 }
@@ -148,7 +147,7 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
 function* blockCells({ cells, row }: ShownRow): Iterable<FoundCell> {
   for (const cell of cells) {
     const text = cellTextOf(cell);
-    if (text !== '' && !SIGNS.has(String(cell['purpose']))) yield blockCell(cell, row.id, text);
+    if (text !== '' && !SIGNS.has(String(cell.purpose))) yield blockCell(cell, row.id, text);
   }
 }
 
@@ -159,16 +158,16 @@ function blockCell(cell: Cell, rowId: string, text: string): FoundCell {
     columnId: null,
     line: 0,
     text,
-    rich: idIn(cell, 'valueText'),
+    rich: idIn(cell.valueText),
     isComputed: false,
-    categoryId: idIn(cell, 'categoryId'),
+    categoryId: idIn(cell.categoryId),
   };
 }
 
 /** A time that is shown as it was typed can be replaced like any text. */
 function isComputed(view: View, line: Line, columnId: string): boolean {
   const time = view.times.textIn(line, columnId);
-  return time !== null && time !== view.records.cell(cellIdOf(line.id, columnId))?.['value'];
+  return time !== null && time !== view.records.cell(cellIdOf(line.id, columnId))?.value;
 }
 
 /** Does a time of the row say something that its stored text does not? */

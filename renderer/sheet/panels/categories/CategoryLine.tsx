@@ -224,15 +224,15 @@ function CategoryEditors({
 
 /** Null: every member. */
 function editorsOf(category: Category): readonly string[] | null {
-  const editors = category['editors'];
+  const editors = category.editors;
   return Array.isArray(editors) ? editors.filter((each) => typeof each === 'string') : null;
 }
 
 /** The members of the project by name: those of a higher role need no leave, those of a lower one get none by it. */
 function candidates(users: Readonly<Record<string, Member>>, projectId: string): readonly Candidate[] {
   return Object.values(users)
-    .filter((user) => user['projectId'] === projectId && user['role'] === 'MEMBER')
-    .map((user) => ({ id: user.id, name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}`.trim() }))
+    .filter((user) => user.projectId === projectId && user.role === 'MEMBER')
+    .map((user) => ({ id: user.id, name: `${textOf(user.firstName)} ${textOf(user.lastName)}`.trim() }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 

@@ -29,13 +29,13 @@ export function CategoryLook({
   change: (fields: Fields) => void;
 }) {
   const ground = categoryFillOf(category);
-  const size = typeof category['textSize'] === 'number' ? category['textSize'] : null;
+  const size = typeof category.textSize === 'number' ? category.textSize : null;
   const sizes = size === null || SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((a, b) => a - b);
   return (
     <div className="flex flex-col gap-3">
       <HueGrid
         label={`Colour of ${name}`}
-        hue={category['hue']}
+        hue={category.hue}
         choose={(hue) => change({ hue, ...NO_COLOURS })}
       />
       <div className="flex flex-wrap items-center gap-2">

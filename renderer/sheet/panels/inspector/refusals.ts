@@ -23,7 +23,7 @@ export function whyNotText(rights: Rights, sheet: Sheet, rows: Selected['rows'])
 }
 
 function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
-  const locked = rows.filter(({ row }) => row['locked'] === true).length;
+  const locked = rows.filter(({ row }) => row.locked === true).length;
   if (locked === 0 || rights.mayOpenLocks()) return null;
   if (rows.length === 1) return 'This row is locked.';
   return locked === rows.length ? 'These rows are locked.' : 'Some of these rows are locked.';

@@ -130,5 +130,5 @@ function areaOf({ top, left, bottom, right }: Range): number {
 
 /** What a cell holds: by its own purpose, else its column's. */
 export function purposeOf({ entity, column }: SelectedCell): string {
-  return idIn(entity['purpose']) ?? column?.purpose ?? 'text';
+  return idIn(entity.purpose) ?? column?.purpose ?? 'text';
 }

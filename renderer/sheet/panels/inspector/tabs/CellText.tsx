@@ -46,12 +46,12 @@ export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
   const typeOf = ({ entity }: SelectedCell) => entity.typography ?? {};
   const set = (changes: Fields): void =>
     change(edits('cell.update.typography', cells, (cell) => ({ typography: merged(typeOf(cell), changes) })));
-  const across = commonOf(cells, (cell) => idIn(typeOf(cell)['align']) ?? usualAlign(cell), 'left');
-  const down = commonOf(cells, ({ entity }) => idIn(entity['textVerticalAlign']) ?? 'top', 'top');
+  const across = commonOf(cells, (cell) => idIn(typeOf(cell).align) ?? usualAlign(cell), 'left');
+  const down = commonOf(cells, ({ entity }) => idIn(entity.textVerticalAlign) ?? 'top', 'top');
   const size = commonOf(
     cells,
     (cell): number | null => {
-      const own = typeOf(cell)['size'];
+      const own = typeOf(cell).size;
       return typeof own === 'number' ? own : null;
     },
     null,

@@ -20,7 +20,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
   const [draft, setDraft] = useState<string | null>(null);
   const common = commonOf(cells, ({ entity }) => rawTextOf(entity), '');
   const stored = valueOr(common, '');
-  const isRich = cells.some(({ entity }) => typeof entity['valueText'] === 'string');
+  const isRich = cells.some(({ entity }) => typeof entity.valueText === 'string');
   const [sum] = cells.length > 1 ? summaryOf(grid.view, grid.ranges()).values : [];
   const keep = (): void => {
     setDraft(null);

@@ -91,11 +91,13 @@ const TYPES = [
   { value: '0', label: 'Row of the table' },
   { value: '1', label: 'Page break' },
   { value: '2', label: 'Free block' },
-];
+] as const;
+
+const TYPE_NUMBERS = { 0: 0, 1: 1, 2: 2 } as const;
 
 function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
-  const type = commonOf(rows, ({ row }) => Number(row['type'] ?? 0), 0);
+  const type = commonOf(rows, ({ row }) => Number(row.type ?? 0), 0);
   const isBlock = !type.isMixed && type.value === 2;
   const isTable = !type.isMixed && type.value === 0;
   const full = rows.some(({ hasCells }) => hasCells);
@@ -106,13 +108,13 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         common={type.isMixed ? type : { isMixed: false, value: String(type.value) }}
         options={TYPES}
         disabled={full}
-        choose={(value) => change(edits('row.update.type', rows, () => ({ type: Number(value) })))}
+        choose={(value) => change(edits('row.update.type', rows, () => ({ type: TYPE_NUMBERS[value] })))}
       />
       {full && <p className="mb-1 pl-23 text-12 text-ink-2">Rows with cells keep their type.</p>}
       <Prop label="Title">
         <TypedField
           label="Title"
-          common={commonOf(rows, ({ row }) => textIn(row, 'title'), '')}
+          common={commonOf(rows, ({ row }) => textIn(row.title), '')}
           most={limits.nameLength.max}
           commit={(title) => change(edits('row.update.title', rows, () => ({ title: title.trim() || null })))}
         />
@@ -121,7 +123,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         <Prop label={isBlock ? 'Height' : 'Lines'}>
           <NumberField
             label={isBlock ? 'Height' : 'Lines'}
-            common={commonOf(rows, ({ row }): number | null => linesOf(row['rows'], isBlock), 1)}
+            common={commonOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
             bounds={{
               least: 1,
               most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
@@ -135,7 +137,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       {isTable && (
         <ChoiceField
           label="Timing"
-          common={commonOf(rows, ({ row }) => textIn(row, 'timing'), '')}
+          common={commonOf(rows, ({ row }) => textIn(row.timing), '')}
           options={TIMINGS}
           choose={(timing) => change(edits('row.update.timing', rows, () => ({ timing: timing || null })))}
         />
@@ -143,13 +145,13 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       {isTable && (
         <FlagField
           label="Counts: has a number"
-          common={commonOf(rows, ({ row }) => row['numbered'] !== false, true)}
+          common={commonOf(rows, ({ row }) => row.numbered !== false, true)}
           change={(on) => change(edits('row.update.numbered', rows, () => ({ numbered: on ? null : false })))}
         />
       )}
       <FlagField
         label="Stays in sight"
-        common={commonOf(rows, ({ row }) => row['sticky'] === true, false)}
+        common={commonOf(rows, ({ row }) => row.sticky === true, false)}
         change={(on) => change(edits('row.update.sticky', rows, () => ({ sticky: on || null })))}
       />
     </>
@@ -161,7 +163,7 @@ const TIMINGS = [
   { value: 'float', label: 'Floats, not timed' },
   { value: 'hardOut', label: 'Hard out' },
   { value: 'onAir', label: 'On air from here' },
-];
+] as const;
 
 function linesOf(value: unknown, isBlock: boolean): number {
   return typeof value === 'number' ? value : isBlock ? 4 : 1;
@@ -172,13 +174,13 @@ function linesOf(value: unknown, isBlock: boolean): number {
 function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
   const { grid, change } = useInspecting();
   const userId = useSnapshot(session).user?.id;
-  const isForeign = rows.some(({ row }) => row['locked'] === true && row['lockedBy'] !== userId);
+  const isForeign = rows.some(({ row }) => row.locked === true && row.lockedBy !== userId);
   const mayNot = isForeign && !grid.desk.mayOpenLocks();
   return (
     <>
       <FlagField
         label="Locked"
-        common={commonOf(rows, ({ row }) => row['locked'] === true, false)}
+        common={commonOf(rows, ({ row }) => row.locked === true, false)}
         disabled={mayNot}
         change={(on) => change(edits('row.update.locked', rows, () => ({ locked: on || null })))}
       />
@@ -197,7 +199,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
   const gap = commonOf(
     rows,
-    ({ row }): number | null => (typeof row['cellGap'] === 'number' ? row['cellGap'] : null),
+    ({ row }): number | null => (typeof row.cellGap === 'number' ? row.cellGap : null),
     null,
   );
   return (
@@ -206,18 +208,24 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
         label="Colour"
         use="ground"
         common={commonOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
-        choose={(choice) => change(edits('row.update.colors', rows, () => fieldsOf(choice, 'backgroundColor')))}
+        choose={(choice) =>
+          change(edits('row.update.colors', rows, () => fieldsOf(choice, 'backgroundColor')))
+        }
       />
       <ColourField
         label="Highlight"
         use="mark"
         common={commonOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
-        choose={(choice) => change(edits('row.update.highlight', rows, () => fieldsOf(choice, 'highlightColor')))}
+        choose={(choice) =>
+          change(edits('row.update.highlight', rows, () => fieldsOf(choice, 'highlightColor')))
+        }
       />
       <BorderField
         things={rows}
         entityOf={({ row }) => row}
-        commit={(borderOf) => change(edits('row.update.border', rows, (each) => ({ border: borderOf(each) })))}
+        commit={(borderOf) =>
+          change(edits('row.update.border', rows, (each) => ({ border: borderOf(each) })))
+        }
       />
       <Prop label="Cell gap">
         <NumberField
@@ -226,14 +234,15 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
           bounds={{ least: 0, most: 24 }}
           unit="pt"
           placeholder="0"
-          commit={(cellGap) => change(edits('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))}
+          commit={(cellGap) =>
+            change(edits('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))
+          }
         />
       </Prop>
       <SidesField
         label="Margin"
         things={rows}
-        entityOf={({ row }) => row}
-        field="margin"
+        given={({ row }) => row.margin}
         most={200}
         usual={0}
         commit={(sidesOf) => change(edits('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))}
