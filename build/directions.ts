@@ -64,7 +64,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
-    // The composition root and what it puts together before any slice: settings, entrance, rates.
+    // The composition root and what it puts together before any slice: settings, access services, rate limits.
     from: /^server\/[^/]+\.ts$/,
     may: [SHARED, /^server\//],
     why: 'the server imports only shared and itself',

@@ -1,13 +1,13 @@
-// The shell's side of the bridge. Every message is looked at as if it came from a stranger: who sends it, from which
-// page, and what it holds.
+// The bridge lets pages call the shell. Every message is checked as if it came from a stranger: its sender, the page
+// of the sender, and its content.
 
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import { DESKTOP_CHANNELS as channels, MOST_MENU_SHEETS, type MenuState } from '../shared/desktop.ts';
 import type { Electron, WebContents } from './electron.ts';
+import { SHELL_ORIGIN, comparableOrigin } from './linkPolicy.ts';
 import type { Navigation } from './navigation.ts';
-import { comparableOrigin, SHELL_ORIGIN } from './linkPolicy.ts';
-import type { PagePrinter } from './pagePrinter.ts';
+import type { PagePrinter } from './window.ts';
 import type { Updates } from './updates.ts';
 
 const text = z.string().max(200);
@@ -24,6 +24,7 @@ const choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('team'), address: z.string().max(2000) }),
 ]);
 
+/** The parts of the shell that pages may call. */
 export interface BridgeOptions {
   readonly contents: () => WebContents | null;
   readonly origins: () => readonly string[];
@@ -33,6 +34,7 @@ export interface BridgeOptions {
   readonly updates: Updates;
 }
 
+/** Registers the handlers of the channels that pages may call. */
 export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: BridgeOptions): void {
   const { journey, paper, updates } = parts;
 

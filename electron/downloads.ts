@@ -20,6 +20,7 @@ export function safeFileName(name: string): string {
   return RESERVED.test(short) ? `_${short}${ending}` : short + ending;
 }
 
+/** Asks the person where to save each download, by a safe name. */
 export function guardDownloads(session: Session): void {
   session.on('will-download', (_event, item) => {
     item.setSaveDialogOptions({ defaultPath: safeFileName(item.getFilename()) });

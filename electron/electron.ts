@@ -3,6 +3,7 @@
 
 import type * as Whole from 'electron';
 
+/** The modules of Electron that the shell uses. */
 export type Electron = Pick<
   typeof Whole,
   | 'app'

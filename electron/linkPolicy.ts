@@ -1,8 +1,9 @@
-// Which addresses open inside the window, which in the system's browser, and which nowhere. Parsed origins are
-// compared, never prefixes.
+// The policy for links and permissions: which addresses open inside the window, in the system's browser, or nowhere,
+// and what pages may ask of the machine. Parsed origins are compared, never prefixes.
 
 import type { Electron, WebContents, Session } from './electron.ts';
 
+/** The place where an address opens: in the window, in the system's browser, or nowhere. */
 export type Destination = 'inside' | 'outside' | 'nowhere';
 
 /** The pages that the shell itself brings: the choice of a workspace. */
@@ -47,11 +48,12 @@ export function guardNavigation(
   });
 }
 
-// What a page may ask of the machine. Electron grants everything unless told otherwise; we grant what the product
-// uses, to pages of the workspace alone: writing to the clipboard, the full screen, and notices on the desktop.
+// Electron grants every permission unless told otherwise; the shell grants what the product uses, to pages of the
+// workspace alone: writing to the clipboard, the full screen, and notices on the desktop.
 
 const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'notifications']);
 
+/** Grants pages of the workspace the permissions that the product uses, and refuses all others. */
 export function guardPermissions(session: Session, origins: () => readonly string[]): void {
   const mayHave = (permission: string, asking: string): boolean => {
     const url = URL.parse(asking);
@@ -64,8 +66,8 @@ export function guardPermissions(session: Session, origins: () => readonly strin
   session.setDevicePermissionHandler(() => false);
 }
 
-// Addresses from outside, `eo://project/{projectId}[/sheet/{sheetId}]`, and what they open: known pages of the app
-// and nothing else. Whatever else stands in such an address is dropped.
+// Deep links, `eo://project/{projectId}[/sheet/{sheetId}]`, open known pages of the app and nothing else. Other
+// parts of such an address are ignored.
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

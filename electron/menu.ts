@@ -3,6 +3,7 @@
 import type { MenuItemConstructorOptions as Entry } from 'electron';
 import type { DesktopCommand, MenuState } from '../shared/desktop.ts';
 
+/** The functions that entries of the menu call. */
 export interface MenuHandlers {
   /** Hands a command to the page. */
   command(command: DesktopCommand): void;
@@ -11,6 +12,7 @@ export interface MenuHandlers {
   about(): void;
 }
 
+/** The state that decides the entries of the menu. */
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   /** In production there is no entry for the developer tools. */
@@ -18,6 +20,7 @@ export interface MenuOptions {
   readonly state: MenuState;
 }
 
+/** Returns the template of the application menu. */
 export function menuTemplate({ platform, isPackaged, state }: MenuOptions, acts: MenuHandlers): Entry[] {
   const isMac = platform === 'darwin';
   return [

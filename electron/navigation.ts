@@ -1,11 +1,12 @@
-// Where the window is, and where it goes next: the choice of a workspace, the workspace, and a page of it that a
-// link has named. One step after the other, however quickly they are asked for.
+// Navigation of the window: the choice of a workspace, the workspace, and a page of it that a link has named. Steps
+// run one after the other, however quickly they are asked for.
 
 import type { Workspace, WorkspaceAnswer, WorkspaceChoice } from '../shared/desktop.ts';
 import { SHELL_ORIGIN } from './linkPolicy.ts';
 import type { WorkspaceSession } from './workspaceSession.ts';
 import { readChoice, writeChoice } from './workspaceSettings.ts';
 
+/** Moves the window between the choice of a workspace and its pages. */
 export interface Navigation {
   /** Opens what was open last, or asks. */
   begin(): Promise<void>;
@@ -17,6 +18,7 @@ export interface Navigation {
   workspace(): Workspace;
 }
 
+/** The workspace, the file of the choice, and the function that loads an address. */
 export interface NavigationOptions {
   readonly workplace: WorkspaceSession;
   /** Where the choice is remembered. */
@@ -25,6 +27,7 @@ export interface NavigationOptions {
   load(address: string): Promise<void>;
 }
 
+/** Returns the navigation of the window, which has loaded nothing yet. */
 export function openNavigation({ workplace, file, load }: NavigationOptions): Navigation {
   let wanted: string | null = null;
   let problem: string | null = null;

@@ -4,17 +4,17 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join, extname, sep } from 'node:path';
 import { DESKTOP_CHANNELS, type MenuState, type UpdateState } from '../shared/desktop.ts';
-import { openBridge } from './bridge.ts';
 import { guardDownloads } from './downloads.ts';
 import type { BrowserWindow, Electron } from './electron.ts';
-import { openNavigation, type Navigation } from './navigation.ts';
-import { menuTemplate } from './menu.ts';
 import { deepLinkIn, pathOfDeepLink, guardNavigation, SHELL_ORIGIN, guardPermissions } from './linkPolicy.ts';
-import { openPagePrinter } from './pagePrinter.ts';
+import { menuTemplate } from './menu.ts';
+import { openBridge } from './bridge.ts';
+import { openNavigation, type Navigation } from './navigation.ts';
+import { openPagePrinter, openWindow } from './window.ts';
 import { openUpdates, type Updater, type Updates } from './updates.ts';
-import { openWindow } from './window.ts';
 import { openWorkspaceSession, type WorkspaceSession } from './workspaceSession.ts';
 
+/** The folder, the command line and the updater of the app. */
 export interface ShellOptions {
   /** The folder of package.json, or of the archive. */
   readonly root: string;
@@ -156,8 +156,8 @@ function keptAt({ app }: Electron, name: string): string {
   return join(app.getPath('userData'), name);
 }
 
-// `app://eo/`: the built pages, for what the shell shows before there is a workspace. Only files of the renderer's
-// build, and only by their plain names: no way leads out of the folder.
+// The shell serves the built pages as `app://eo/` before there is a workspace: only files of the renderer's build,
+// and only by their plain names, so that no path leads out of the folder.
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

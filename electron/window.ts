@@ -1,10 +1,13 @@
 // The one window: sandboxed, isolated, without Node; and what is said when its page crashes or hangs.
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, basename } from 'node:path';
 import { z } from 'zod';
+import { safeFileName } from './downloads.ts';
 import type { BrowserWindow, Electron } from './electron.ts';
 
+/** The folders, the version and the state file of the window. */
 export interface WindowOptions {
   /** Where `dist/electron/preload.cjs` lies. */
   readonly root: string;
@@ -13,6 +16,7 @@ export interface WindowOptions {
   readonly isPackaged: boolean;
 }
 
+/** Opens the window where it was when it was last closed. */
 export function openWindow(
   electron: Electron,
   { root, stateFile, version, isPackaged }: WindowOptions,
@@ -75,7 +79,7 @@ function offerHelp(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialo
   });
 }
 
-// The window's place, kept between starts, and brought back onto a screen that exists.
+// The bounds of the window are kept between starts, and moved onto a screen that exists.
 
 const bounds = z.object({
   x: z.number().int(),
@@ -153,4 +157,49 @@ function shared(left: WindowBounds | null, right: WindowBounds): number {
   const width = Math.min(left.x + left.width, right.x + right.width) - Math.max(left.x, right.x);
   const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y);
   return width > 0 && height > 0 ? width * height : 0;
+}
+
+// Pages are printed by the dialog of the system, or saved as a PDF where the person wants it.
+
+/** Prints the page of the window, or saves it as a PDF. */
+export interface PagePrinter {
+  /** Answers whether it was printed; false: the person changed their mind. @throws Error the printer's reason */
+  print(): Promise<boolean>;
+  /** Answers with the file's name, or null where nothing was saved. */
+  savePdf(fileName: string): Promise<string | null>;
+}
+
+// The page brings its paper size, margins and colours: the sheet's own, not the printer's.
+const AS_THE_PAGE_SAYS = { printBackground: true, preferCSSPageSize: true } as const;
+
+/** Returns a printer of the page that `window` shows. */
+export function openPagePrinter(
+  electron: Pick<Electron, 'app' | 'dialog'>,
+  window: () => BrowserWindow | null,
+): PagePrinter {
+  function print(): Promise<boolean> {
+    const own = window();
+    if (own === null) return Promise.resolve(false);
+    return new Promise((resolve, reject) => {
+      own.webContents.print({ printBackground: true }, (isDone, reason) => {
+        if (isDone || /cancel/i.test(reason)) resolve(isDone);
+        else reject(new Error(`The page could not be printed: ${reason}`));
+      });
+    });
+  }
+
+  async function savePdf(fileName: string): Promise<string | null> {
+    const own = window();
+    if (own === null) return null;
+    const name = safeFileName(fileName);
+    const { canceled, filePath } = await electron.dialog.showSaveDialog(own, {
+      defaultPath: join(electron.app.getPath('documents'), /\.pdf$/i.test(name) ? name : `${name}.pdf`),
+      filters: [{ name: 'PDF', extensions: ['pdf'] }],
+    });
+    if (canceled || filePath === '') return null;
+    await writeFile(filePath, await own.webContents.printToPDF(AS_THE_PAGE_SAYS));
+    return basename(filePath);
+  }
+
+  return { print, savePdf };
 }

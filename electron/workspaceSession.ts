@@ -1,5 +1,5 @@
-// The workspace that is open: a team's server, or the server of this computer with its process and its secret.
-// At most one at a time; whoever enters the next has left the former.
+// The workspace that is open: a team's server, or the server of this computer with its process and its secret. At
+// most one is open at a time; entering another leaves the former.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import type { WorkspaceChoice } from '../shared/desktop.ts';
 import type { Electron, UtilityProcess, Session } from './electron.ts';
 import { parseServerAddress, serverProblem } from './workspaceSettings.ts';
 
+/** The workspace that is open. */
 export interface WorkspaceSession {
   /** Null: none is open. */
   entered(): WorkspaceChoice | null;
@@ -20,6 +21,7 @@ export interface WorkspaceSession {
   leave(): Promise<void>;
 }
 
+/** The folders and the version of the app, and the listener for a crash of the local server. */
 export interface WorkspaceSessionOptions {
   readonly root: string;
   readonly dataDir: string;
@@ -38,6 +40,7 @@ interface Entered {
 /** What every workspace opens with. */
 const FIRST_PAGE = '/projects';
 
+/** Returns a session with no workspace open. */
 export function openWorkspaceSession(electron: Electron, parts: WorkspaceSessionOptions): WorkspaceSession {
   let current: Entered | null = null;
 
@@ -85,8 +88,8 @@ export function openWorkspaceSession(electron: Electron, parts: WorkspaceSession
   };
 }
 
-// The server of a local workspace: a process of its own on 127.0.0.1, on a free port, which answers nobody who does
-// not know the secret of this launch, and which ends with the shell.
+// A local workspace has a server process of its own, on a free port of 127.0.0.1. It answers only requests with the
+// secret of this launch, and ends with the shell.
 
 const STOP_MS = 5000;
 const START_MS = 30_000;
@@ -190,7 +193,7 @@ function whenReady(child: UtilityProcess): Promise<z.infer<typeof ready>> {
   });
 }
 
-// The secret of a launch goes with each request of the window to its own local server, and with no other request.
+// Each request of the window to its local server carries the secret of the launch; no other request does.
 
 function sendSecret(
   session: Session,

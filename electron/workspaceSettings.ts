@@ -1,4 +1,4 @@
-// Where the work lies, remembered between starts; and what is asked of a team's server before it is used.
+// The chosen workspace is remembered between starts; a team's server is asked for its version before it is used.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,5 +1,4 @@
-// Everything about who comes in, opened together: address, sessions, rights, limits. `app.ts` hands these
-// parts on to the slices that need them.
+// The services that decide who may call: address, sessions, rights and limits, opened together.
 
 import { openApiTokenStore, type ApiTokenStore } from './auth/apiTokens.ts';
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts';
@@ -15,7 +14,7 @@ import { openAccessControl, type AccessControl } from './people/accessControl.ts
 import { openRateLimits, type RateLimits } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
 
-/** The parts of the server that decide who comes in, as whom, and how often. */
+/** The services that decide who comes in, as whom, and how often. */
 export interface AccessServices {
   readonly address: Address;
   readonly launch: LaunchCheck;
@@ -29,7 +28,7 @@ export interface AccessServices {
   readonly rates: RateLimits;
 }
 
-/** The parts that the entrance is made of. */
+/** The settings and services that access depends on. */
 export interface AccessServiceOptions {
   readonly settings: Settings;
   readonly database: Database;
@@ -39,7 +38,7 @@ export interface AccessServiceOptions {
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }
 
-/** Opens the parts of the entrance in the order in which they need each other. */
+/** Opens the services in the order in which they need each other. */
 export function openAccessServices({
   settings,
   database,

@@ -1,5 +1,5 @@
-// Heavy work in turns: a few at once, some that wait, and the rest is told to come again. A flood of it must not take
-// the machine from everybody else.
+// Heavy work is limited: a few run at once, some wait, and the rest is refused with the advice to come again, so
+// that a flood of it does not take the machine from everybody else.
 
 import { AppError } from '../shared/errors.ts';
 

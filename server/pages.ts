@@ -36,7 +36,7 @@ const publicPages = z.object({
   }),
 });
 
-/** The parts of the server that pages need to know who looks at them. */
+/** The services that pages need to know who looks at them. */
 export interface PageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;

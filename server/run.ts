@@ -1,13 +1,13 @@
 // What the process does: opens what there is, listens, says where, and ends with grace.
 
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { makeSignInLink } from './auth/signInLinks.ts';
 import { missingStep } from './database/acknowledgedStep.ts';
 import type { Database } from './database/database.ts';
+import { withDamageCheck } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { withDamageCheck } from './database/errors.ts';
-import { openLog } from './log.ts';
 import { findParentProcess, type ParentProcess } from './parentProcess.ts';
 import { openServices, type Services } from './services.ts';
 import { readSettings, isLoopback, type Settings } from './settings.ts';
@@ -107,7 +107,7 @@ function greet({ settings, address }: Services, linkPath: string | null, say: (l
   say(`Data: ${where}, files in ${settings.dataDir}. Ctrl+C ends it.`);
 }
 
-// Whom the sign-in link of a start is for: the owner of the demo, who has no password.
+// The sign-in link that a start prints is for the owner of the demo, who has no password.
 
 const EMAIL = 'demo@eo.example';
 
@@ -135,4 +135,22 @@ function wantsDemo(settings: Settings): boolean {
 
 function isLocal({ publicUrl, host }: Settings): boolean {
   return isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname);
+}
+
+// The log is structured lines on stdout, each with the id of its request. Secrets do not get into it.
+
+/** Returns the log of the process, which leaves out lines below `level`. */
+export function openLog(level: Settings['logLevel']) {
+  // Whoever read the log may be gone: a shell that died must not keep its server alive.
+  process.stdout.on('error', () => undefined);
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
+    },
+    // Pino's own way to stdout tries again for ever, at the end of the process, where nobody reads any more.
+    { write: (line) => void process.stdout.write(line) },
+  );
 }

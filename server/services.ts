@@ -1,4 +1,4 @@
-// Everything that the server is made of, opened in order and closed in the other.
+// The services of the server, opened in order and closed in the other.
 
 import type { FastifyBaseLogger } from 'fastify';
 import { openServerClock, type ServerClock } from './actions/serverClock.ts';
@@ -52,7 +52,7 @@ import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.t
 import type { Settings } from './settings.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
-/** The open parts of the server. */
+/** The open services of the server. */
 export interface Services extends AccessServices, ServerClock, AddressConfirmation {
   readonly settings: Settings;
   readonly database: Database;
@@ -86,7 +86,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   close(): Promise<void>;
 }
 
-/** The parts that the others are opened with, and that whoever starts the server has made. */
+/** The settings and services that the others are opened with. */
 export interface ServiceOptions {
   readonly settings: Settings;
   readonly database: Database;
@@ -97,7 +97,7 @@ export interface ServiceOptions {
   readonly onFatal: (error: unknown) => void;
 }
 
-/** Opens the parts over a database that has been migrated. */
+/** Opens the services over a database that has been migrated. */
 export async function openServices(given: ServiceOptions): Promise<Services> {
   const { settings, database, log } = given;
   const elapsed = () => performance.now();

@@ -1,4 +1,4 @@
-// Long work in the server's one thread lets others have their turn.
+// Long work in the one thread of the server yields to other work.
 
 /** Resolves at once while this work has not held the thread for long, else when others have had their turn. */
 export type YieldToOthers = () => Promise<void> | undefined;

@@ -1,4 +1,4 @@
-// The end of an account: all of it in one transaction, then every door shut.
+// An account ends in one transaction; then its sessions, sockets and pictures go.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { writeMembershipLine } from '../people/membershipAudit.ts';
 import type { PublishPeople } from '../people/publishMemberships.ts';
 import type { Bus } from '../realtime/bus.ts';
 
-/** The parts of the server that deleting an account needs. */
+/** The services that deleting an account needs. */
 export interface AccountDeletionServices {
   readonly database: Database;
   readonly access: AccessControl;
@@ -107,9 +107,9 @@ function needsOwner(teams: readonly { readonly name: string }[]): AppError {
   });
 }
 
-// Taking a person out of what stays. The record of the account goes, and with it everything that hangs on it in any
-// table; a tombstone takes its id, so that what others keep still has somebody who did it. The log told of the person
-// by name: it forgets that, too.
+// A deleted account leaves a tombstone. Its record goes, and with it every row of other tables that depends on it;
+// the tombstone takes its id, so that what the person made still has an author. The log names people: their name is
+// removed there, too.
 
 /** What a person is called who is gone. */
 const GONE = { firstName: 'Deleted', lastName: 'person' } as const;
@@ -171,8 +171,8 @@ function nameless(given: z.infer<typeof told>): z.infer<typeof told> {
   return { ...given, db: { ...given.db, user } };
 }
 
-// What becomes of a person's teams when their account goes. A team in which others are, and that nobody else owns,
-// has to get another owner first, or be deleted: nobody loses their work because somebody else leaves.
+// A team that has other members and no other owner must get another owner first, or be deleted: nobody loses work
+// because somebody else leaves.
 
 /** A team that the end of an account touches, with the number of other people and of projects in it. */
 interface AffectedTeam {

@@ -13,7 +13,7 @@ import { isDenied } from '../mail/denyList.ts';
 import type { MailQueue, MailJobServices } from '../mail/mail.ts';
 import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
 
-/** The parts of the server that changing the address of an account needs. */
+/** The services that changing the address of an account needs. */
 export interface EmailServices extends MembershipServices {
   readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
@@ -127,7 +127,7 @@ function taken(): AppError {
   return new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { token: message } });
 }
 
-// The token of the mail that asks for another address: made when it is written, never stored.
+// The token in the mail is made when the mail is written, and never stored.
 
 const asked = z.object({ userId: z.string(), firstName: z.string() });
 

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import { tableOf } from '../database/tables.ts';
 import { findUser } from '../people/accounts.ts';
 import type { Database } from '../database/database.ts';
-import { planningSettingsOf } from './planningSettings.ts';
+import { planningSettingsOf } from './firstProject.ts';
 
 /** Comments a page. */
 const PAGE = 500;

@@ -1,11 +1,47 @@
-// A first project, and the demo show: which team of a person they go to, and what they begin with. What makes them
-// lies with the projects, and is handed in.
+// The first project, and the demo show, go to the oldest team that the person owns. The projects slice makes them,
+// and is handed in.
 
-import type { Beginning, Planning, PlanningSettings } from '../../shared/planning.ts';
-import { TRADES } from '../../shared/planning.ts';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import {
+  TRADES,
+  planningSettings,
+  type Beginning,
+  type Planning,
+  type PlanningSettings,
+  type planningChange,
+} from '../../shared/planning.ts';
 import type { Database } from '../database/database.ts';
-import { planningSettingsOf } from './planningSettings.ts';
+
+// The settings that a person has chosen for new projects, and their first project. The settings change no project
+// that is there.
+
+const UNCHOSEN: PlanningSettings = { planning: null, numberingStyle: null, paperSize: null, clock: null };
+
+/** Each null until it is chosen. */
+export async function planningSettingsOf(knex: Knex, userId: string): Promise<PlanningSettings> {
+  const row: unknown = await knex('account_setting')
+    .where({ userId })
+    .first(...Object.keys(UNCHOSEN));
+  return row === undefined ? UNCHOSEN : planningSettings.parse(row);
+}
+
+/** What is named changes, the rest stays; answers with all of it. */
+export async function savePlanningSettings(
+  knex: Knex,
+  userId: string,
+  wanted: z.output<typeof planningChange>,
+): Promise<PlanningSettings> {
+  return knex.transaction(async (trx) => {
+    const settings = planningSettings.parse({ ...(await planningSettingsOf(trx, userId)), ...wanted });
+    await trx('account_setting')
+      .insert({ userId, ...settings })
+      .onConflict('userId')
+      .merge(Object.keys(UNCHOSEN));
+    return settings;
+  });
+}
 
 /** The first project that is to be made: for whom, in which team, how it is planned and with what it begins. */
 export interface FirstProject {

@@ -22,10 +22,15 @@ import {
   type EmailServices,
 } from './emailChange.ts';
 import { accountExport } from './export.ts';
-import { addOwnDemo, startFirstProject, type FirstProjectServices } from './firstProject.ts';
-import { savePlanningSettings, planningSettingsOf } from './planningSettings.ts';
+import {
+  addOwnDemo,
+  startFirstProject,
+  savePlanningSettings,
+  planningSettingsOf,
+  type FirstProjectServices,
+} from './firstProject.ts';
 
-/** The parts of the server that the handlers of a person's own account need. */
+/** The services that the handlers of a person's own account need. */
 export interface AccountServices extends EmailServices, AccountDeletionServices, FirstProjectServices {
   readonly authenticator: Authenticator;
 }
@@ -114,9 +119,9 @@ async function resend(services: AccountServices, userId: string): Promise<boolea
   return true;
 }
 
-// The name and the colour of a person. Everyone in a project with them hears that they have changed.
+// Everyone in a project with the person is told when their name or colour changes.
 
-/** The parts of the server that changing a profile needs. */
+/** The services that changing a profile needs. */
 interface ProfileServices extends MembershipServices {
   readonly now: () => number;
 }
@@ -145,8 +150,7 @@ async function changeProfile(services: ProfileServices, userId: string, wanted: 
   return user;
 }
 
-// Where a person has asked to be let in, and is not in yet. That somebody said no is not told: to the asker it stays
-// what it is, a request.
+// A request that was denied stays listed as a request: the requester is not told of the denial.
 
 interface AskedPlace {
   readonly id: string;

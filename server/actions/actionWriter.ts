@@ -37,7 +37,7 @@ export interface PerformOptions {
   readonly isLong?: boolean;
 }
 
-/** The parts of the server that the writer needs. */
+/** The services that the writer needs. */
 export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Looks for jobs that are due. */

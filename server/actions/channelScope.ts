@@ -1,4 +1,4 @@
-// Which project (or team) an entity and a channel belong to: the truth that rights are judged by.
+// The project or team that an entity and a channel belong to, by which rights are judged.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { livingOrDeleted, type Store } from '../../shared/model/store.ts';

@@ -139,8 +139,8 @@ function changeOf(kind: MemberKind, identityId: string, projectId: string): Acce
   return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }
 
-// Who is chosen to fill in a category is one of the project's people. Documents do not say who belongs: it is judged by
-// the memberships, in the transaction that writes the choice.
+// Only people of the project may be chosen to fill in a category. Documents do not say who belongs to a project:
+// memberships decide, in the transaction that writes the choice.
 
 const chosen = z.object({ editors: z.array(z.string()).nullish() });
 

@@ -7,7 +7,7 @@ import { mustReadChannel } from '../people/channelAccess.ts';
 import { listText, sinceText } from './reading.ts';
 import type { ActionWriter } from './actionWriter.ts';
 
-/** The parts of the server that the handlers of actions need. */
+/** The services that the handlers of actions need. */
 export interface ActionServices {
   readonly database: Database;
   readonly access: AccessControl;

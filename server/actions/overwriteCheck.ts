@@ -1,5 +1,6 @@
-// Whether the actions of a request replace what their author had not seen: from the moment that they name on, that is
-// a question, and nothing of the request is done; before, it is done, and written down whose text it was.
+// The check whether the actions of a request replace values that their author had not seen. From the moment
+// `askAfter` on, replacing one is a question, and nothing of the request is done; before that moment the request is
+// done, and the log keeps whose text was replaced.
 
 import { replacedBy } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';

@@ -1,5 +1,5 @@
-// Looking at what was sent, before anything is done. A refusal of its form is an answer too: it is kept
-// for the ids that can be read in it.
+// A request is parsed before anything is done. A refusal of its form is an answer, too: it is kept for the ids that
+// can be read in it.
 
 import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';

@@ -1,30 +1,38 @@
 // One request inside an open transaction: known already? planned, numbered, written, logged; or refused,
 // and then nothing of it stays but the refusal.
 
+import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Stored } from '../../shared/model/action.ts';
+import type { Stored, Entity } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/model/rights.ts';
-import { NotLoaded, untilLoaded } from '../database/documents/source.ts';
-import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
-import type { Database } from '../database/database.ts';
+import type { Overlay } from '../../shared/model/store.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
+import type { Database } from '../database/database.ts';
+import {
+  NotLoaded,
+  untilLoaded,
+  isGridCell,
+  readAll,
+  rowIdOf,
+  type DocumentSource,
+} from '../database/documents/source.ts';
+import type { LogRow, Receipt, WriteStore, DocumentChange, RowChange } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { AccessControl, AccessChange } from '../people/accessControl.ts';
-import type { RoleIn } from './authorise.ts';
-import { openYield, type YieldToOthers } from '../yieldToOthers.ts';
-import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
-import type { ServerClock } from './serverClock.ts';
-import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
-import { mustBeFree, newChannels } from './claims.ts';
 import { RESTORE_RIGHT } from '../people/channelAccess.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import type { ChannelFrame } from '../realtime/bus.ts';
+import { openYield, type YieldToOthers } from '../yieldToOthers.ts';
+import type { RoleIn } from './authorise.ts';
 import { channelScopeOf, type ChannelScope } from './channelScope.ts';
+import { mustBeFree, newChannels } from './claims.ts';
+import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
+import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
-import type { RateLimits } from '../rateLimits.ts';
-import type { ChannelFrame } from '../realtime/bus.ts';
-import { withOverwritten, withWriters } from './lastWriters.ts';
-import { documentChangesOf, rowChangesOf } from './documentChanges.ts';
+import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
+import type { ServerClock } from './serverClock.ts';
 
 /** A request that waits to be performed, with the hash and the ids by which it is known again. */
 export interface PendingRequest extends PlanRequest {
@@ -51,7 +59,7 @@ export interface PerformedRequest<Text = string> {
 /** The result of a request: what is to be told of it, or the refusal. */
 export type PerformResult = PerformedRequest | AppError;
 
-/** The parts of the server that performing a request needs. */
+/** The services that performing a request needs. */
 export interface PerformServices {
   readonly database: Database;
   readonly access: AccessControl;
@@ -208,4 +216,47 @@ async function numbered(
 function logRow(stored: Stored, step: string): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
   return { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step };
+}
+
+// A planned request is written as documents, each as it stands at the end, and as rows of cells.
+
+/** Each document that the draft has touched, once, as it stands at the end. Cells of multi-grid rows apart. */
+function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
+  const changes = new Map<string, DocumentChange>();
+  for (const [kind, id, entity] of draft.written()) {
+    if (isStored(kind) && !isGridCell(kind, id))
+      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
+  }
+  for (const [kind, id, entity] of draft.bin?.written() ?? []) {
+    if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
+    const deletedBy = entity['deletedBy'];
+    changes.set(`${kind} ${id}`, {
+      kind,
+      id,
+      entity,
+      deletedBy: typeof deletedBy === 'string' ? deletedBy : '',
+    });
+  }
+  return [...changes.values()];
+}
+
+/** The cells of each multi-grid row that the draft has touched. */
+function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
+  const byRow = new Map<string, Map<string, Entity | null>>();
+  for (const [kind, id, entity] of draft.written()) {
+    if (!isGridCell(kind, id)) continue;
+    const rowId = rowIdOf(id);
+    const cells = byRow.get(rowId) ?? new Map<string, Entity | null>();
+    byRow.set(rowId, cells.set(id, entity));
+  }
+  readAll(byRow.keys(), (rowId) => source.rowCells(rowId));
+  return [...byRow].map(([rowId, touched]) => {
+    const old = source.rowCells(rowId);
+    const cells = new Map<string, Entity | null>(old.map((cell) => [cell.id, cell]));
+    for (const [id, cell] of touched) cells.set(id, cell);
+    const left = [...cells.values()].filter((cell) => cell !== null);
+    const [any = old[0]] = left;
+    const sheetId = any?.['sheetId'];
+    return { rowId, sheetId: typeof sheetId === 'string' ? sheetId : '', cells: left };
+  });
 }

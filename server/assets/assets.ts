@@ -14,7 +14,7 @@ import type { UploadedFile } from '../uploads/uploads.ts';
 import { contentTypeOf, isInlinePicture } from './contentType.ts';
 import type { AssetStore } from './store.ts';
 
-/** The parts of the server that making a version of an asset needs. */
+/** The services that making a version of an asset needs. */
 export interface AssetServices {
   readonly database: Database;
   readonly writer: ActionWriter;
@@ -96,7 +96,8 @@ function action(id: string, name: string, query: Action['query'], data: Fields):
   return { id, type, verb: verb === 'create' ? 'create' : 'update', property, query, data, previous: null };
 }
 
-// The sizes of a picture, made once when it comes: a sheet with forty thumbnails must not load forty photographs.
+// Smaller copies of a picture are made once, when it comes: a sheet with forty thumbnails must not load forty
+// photographs.
 
 /** A file may claim to unpack to more than the memory holds. */
 const MOST_PIXELS = 100_000_000;

@@ -16,7 +16,7 @@ import type { UrlSigner } from './urlSigner.ts';
 import type { StoredFile } from './store.ts';
 import type { AssetFile } from '../../shared/records.ts';
 
-/** The parts of the server that the handlers of assets need. */
+/** The services that the handlers of assets need. */
 export interface AssetHandlerServices extends AssetServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;

@@ -1,4 +1,4 @@
-// Who comes in: from a cookie to a caller, and from a person who proved who they are to a new session.
+// Authentication: from a cookie or token to a caller, and from a person who proved who they are to a new session.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ export const EXTERNAL_SIGN_IN_SECONDS = 10 * 60;
 const FRESH_MS = 10 * 60_000;
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The passage between browsers and sessions: finds callers, begins sessions and ends them, and sets the cookies. */
+/** Finds callers, begins and ends sessions, and sets the cookies of browsers. */
 export interface Authenticator {
   /** Whose API token the request brought, else whose session its cookie names; null for a visitor. Also for the
    *  handshake of a socket. */
@@ -47,7 +47,7 @@ export interface Authenticator {
   knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;
 }
 
-/** The parts of the server that the door needs. */
+/** The services that authentication needs. */
 export interface AuthenticatorServices {
   readonly database: Database;
   readonly sessions: SessionStore;
@@ -58,7 +58,7 @@ export interface AuthenticatorServices {
   readonly now: () => number;
 }
 
-/** Returns a door for the sessions and API tokens that are given. */
+/** Returns an authenticator for the given sessions and API tokens. */
 export function openAuthenticator({
   database,
   sessions,

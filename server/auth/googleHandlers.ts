@@ -19,7 +19,7 @@ import {
 } from './identities.ts';
 import type { SecondFactorServices } from './secondFactor.ts';
 
-/** The parts of the server that the handlers of Google need. `google` is null where it is not configured. */
+/** The services that the handlers of Google need. `google` is null where it is not configured. */
 export interface GoogleHandlerServices extends IdentityServices, SecondFactorServices, AddressConfirmation {
   readonly google: GoogleSignIn | null;
   readonly authenticator: Authenticator;

@@ -20,7 +20,7 @@ import { signUp, type SignUpServices } from './signUp.ts';
 import { notifyOwner } from './notifyOwner.ts';
 import { revokeAfterPasswordChange } from './revokeCredentials.ts';
 
-/** The parts of the server that the handlers of signing in need. */
+/** The services that the handlers of signing in need. */
 export interface AuthServices extends SignUpServices, LogInServices, RecoveryServices, SecondFactorServices {
   readonly access: AccessControl;
   readonly address: Address;
@@ -191,7 +191,7 @@ async function mustBe({ database }: AuthServices, userId: string): Promise<User>
   return user;
 }
 
-// What a person changes of their own account.
+// Changing the password of one's own account.
 
 /** @throws AppError 'badRequest' at `newPassword` */
 async function changePassword(
@@ -216,7 +216,7 @@ async function changePassword(
   await sessions.endAll(userId, 'The password was changed.');
 }
 
-// Whose address it is: a mail at sign-up, and the link in it.
+// Confirming an address by the link in the mail at sign-up.
 
 /** @throws AppError 'badRequest' for a link that is used, or too old */
 async function verifyAddress(database: Database, token: string, now: number): Promise<void> {

@@ -18,7 +18,7 @@ import { teamNameOf } from './signUp.ts';
 import { utcTimeText } from './notifyOwner.ts';
 import { revokeCredentials } from './revokeCredentials.ts';
 
-/** The parts of the server that linking identities to accounts needs. */
+/** The services that linking identities to accounts needs. */
 export interface IdentityServices {
   readonly database: Database;
   readonly sessions: SessionStore;

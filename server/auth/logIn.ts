@@ -12,7 +12,7 @@ import type { Authenticator } from './authenticate.ts';
 import type { LoginThrottle } from './loginThrottle.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The parts of the server that checking a password needs. */
+/** The services that checking a password needs. */
 export interface LogInServices {
   readonly database: Database;
   readonly passwords: Passwords;

@@ -12,7 +12,7 @@ type Notice =
   | { readonly kind: 'passwordChanged'; readonly ended: RevokedCredentials }
   | { readonly kind: 'secondFactor'; readonly isOn: boolean };
 
-/** The parts of the server that telling the owner of an account needs. */
+/** The services that telling the owner of an account needs. */
 export type OwnerNoticeServices = { readonly mailQueue: MailQueue; readonly now: () => number };
 
 /** In the audit, and to the account's own address. Belongs into the transaction of the change. */

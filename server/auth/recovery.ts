@@ -15,7 +15,7 @@ import type { SessionStore } from './sessions.ts';
 import { notifyOwner } from './notifyOwner.ts';
 import { revokeAfterPasswordChange, revokeCredentials } from './revokeCredentials.ts';
 
-/** The parts of the server that recovering an account needs. */
+/** The services that recovering an account needs. */
 export interface RecoveryServices {
   readonly database: Database;
   readonly passwords: Passwords;

@@ -1,7 +1,8 @@
-// Whoever signs up with an address may not be its owner. Once its owner has come, all that the other one could still
-// come in by is void, but for sessions, which their own part ends. Teams, projects and memberships stay: what came by
-// invitation was meant for the address, and what the other one made is for its owner to look through and delete;
-// nobody else is in there, since an unconfirmed account lets nobody in (people/confirmed.ts).
+// A person who signs up with an address may not be its owner. When the owner comes, every credential that the other
+// person could still sign in with is revoked, except for sessions, which the session store ends. Teams, projects and
+// memberships stay: invitations were meant for the address, and the owner may look through what the other person
+// made and delete it; nobody else is in there, since an unconfirmed account lets nobody in
+// (people/confirmedAddress.ts).
 
 import type { Knex } from 'knex';
 import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';

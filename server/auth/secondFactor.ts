@@ -7,7 +7,7 @@ import type { Encryption } from './encryption.ts';
 import { notifyOwner, type OwnerNoticeServices } from './notifyOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
-/** The parts of the server that the second factor needs. */
+/** The services that the second factor needs. */
 export interface SecondFactorServices {
   readonly database: Database;
   readonly encryption: Encryption;

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const LONGEST_DAYS = 90;
 const KEPT = 10_000;
 
-/** The parts of the server that sessions need. */
+/** The services that sessions need. */
 export interface SessionServices {
   readonly database: Database;
   readonly sessionDays: number;

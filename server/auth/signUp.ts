@@ -16,7 +16,7 @@ import { publishMembershipChange, type MembershipServices } from '../people/publ
 import type { PasswordRefusal } from './commonPasswords.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The parts of the server that making an account needs. */
+/** The services that making an account needs. */
 export interface SignUpServices extends MembershipServices {
   readonly database: Database;
   readonly passwords: Passwords;

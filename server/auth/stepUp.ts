@@ -1,5 +1,5 @@
-// Showing once more who one is, before a sensitive act: by the password; and where there is none, by a
-// code that only whoever reads the account's mail can know.
+// Step-up authentication before a sensitive act: by the password; for an account without one, by a code in a mail,
+// which only the owner of the mailbox can know.
 
 import type { z } from 'zod';
 import type { FastifyRequest } from 'fastify';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import type { ApiTokenStore } from './apiTokens.ts';
 
-/** The parts of the server that the handlers of API tokens need. */
+/** The services that the handlers of API tokens need. */
 export interface TokenServices extends AddressConfirmation {
   readonly database: Database;
   readonly apiTokens: ApiTokenStore;

@@ -18,7 +18,7 @@ import type { UploadStore } from '../uploads/uploads.ts';
 import { renderAvatarSizes } from './avatarSizes.ts';
 import type { AvatarStore } from './store.ts';
 
-/** The parts of the server that the handlers of pictures need. */
+/** The services that the handlers of pictures need. */
 export interface AvatarHandlerServices extends Omit<AvatarServices, 'inTurn'> {
   readonly uploads: Pick<UploadStore, 'get'>;
 }
@@ -80,10 +80,10 @@ function tooLarge(): AppError {
   });
 }
 
-// Setting and taking away the picture of a person or a team. The files are there before anybody is told of them, and
-// those of the picture before it go once nobody is.
+// The files of a picture are written before anybody is told of them; those of the picture before are removed once
+// nobody refers to them.
 
-/** The parts of the server that setting and removing pictures needs. */
+/** The services that setting and removing pictures needs. */
 interface AvatarServices extends MembershipServices {
   readonly avatarStore: AvatarStore;
   /** A picture of the largest kind takes 160 MB while it is drawn. */

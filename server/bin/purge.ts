@@ -2,17 +2,18 @@
 // more. Columns go only with their sheet: the slot of one must not be given again while the texts of rows hold it.
 
 import type { Knex } from 'knex';
-import type { StoredName } from '../../shared/catalogue.ts';
+import { storedKinds, type StoredName } from '../../shared/catalogue.ts';
 import { limits } from '../../shared/limits.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
-import { endChannels } from '../database/channels.ts';
+import { countAssetBytes } from '../database/assetBytes.ts';
+import { endChannels, CHANNEL_KINDS } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
-import { tableOf } from '../database/tables.ts';
+import { jsonNumber } from '../database/dialect.ts';
+import { tableOf, ROW_CELLS } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
-import { dropDocuments, retireLabels, type DroppedFiles } from './dropDocuments.ts';
 
-// The purge as a job: once a day, whatever dies in between. Each run writes down the next before it begins.
+// The purge is a job that runs once a day. Each run adds the next before it begins, so that no crash ends the chain.
 
 /** The kind of these jobs. */
 export const PURGE_JOB = 'purge';
@@ -57,7 +58,7 @@ const AT_ONCE = {
   assetFile: 200,
 } as const satisfies Record<Exclude<StoredName, 'column'>, number>;
 
-/** The parts of the server that emptying the bins needs. */
+/** The services that emptying the bins needs. */
 export interface PurgeServices {
   readonly database: Pick<Database, 'knex'>;
   readonly now: () => number;
@@ -101,10 +102,10 @@ async function purgeSome(
   return { ids, files };
 }
 
-// Teams that were deleted 30 days ago go for good: their projects as projects in the bin do, one after the other, and
-// then what is left of the team. Its audit stays: it is what tells that there was one.
+// Teams are purged 30 days after their deletion: their projects one after the other, as projects in the bin are, and
+// then the rest of the team. The audit of a team outlives it.
 
-/** The parts of the server that removing deleted teams needs. */
+/** The services that removing deleted teams needs. */
 export interface TeamPurgeServices extends PurgeServices {
   /** Removes the pictures that somebody or a team ever had. */
   readonly forgetPictures: (ownerId: string) => Promise<void>;
@@ -149,4 +150,122 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
     act: 'team.purge',
     about: { teamId, team: team.name },
   });
+}
+
+// Dropping documents removes them from the tables with all that depends on them: what the catalogue says is below,
+// the texts of rows, the comments on any of it, and the log of every channel among them: a project, a sheet, a
+// discussion.
+
+/** The files of deleted versions, which are to be removed once the transaction is committed. */
+interface DroppedFiles {
+  /** Versions of assets whose bytes nobody needs any more. */
+  readonly files: readonly { readonly projectId: string; readonly fileId: string }[];
+}
+
+/** A statement takes so many ids at most. */
+const CHUNK = 500;
+/** So many ranges of ids it asks for at once. */
+const RANGES = 100;
+
+const BELOW = storedKinds.flatMap((own) =>
+  Object.entries(own.parents).map(([field, parent]) => ({ kind: own.kind, field, parent })),
+);
+
+/** Deletes the documents `ids` of `kind` with everything below them, within the transaction `trx`. */
+export async function dropDocuments(trx: Knex, kind: string, ids: readonly string[]): Promise<DroppedFiles> {
+  const files: { projectId: string; fileId: string }[] = [];
+
+  async function drop(of: string, all: readonly string[]): Promise<void> {
+    for (let from = 0; from < all.length; from += CHUNK) await dropSome(of, all.slice(from, from + CHUNK));
+  }
+
+  async function dropSome(of: string, some: string[]): Promise<void> {
+    for (const { kind: below, field, parent } of BELOW)
+      if (parent === of) await drop(below, await trx(tableOf(below)).whereIn(field, some).pluck('id'));
+    if (of !== 'comment') await drop('comment', await commentsOn(trx, of, some));
+    if (of === 'row') await trx(ROW_CELLS).whereIn('rowId', some).delete();
+    if (CHANNEL_KINDS.has(of)) await dropLog(trx, some);
+    if (of === 'project') await dropHomes(trx, some);
+    if (of === 'assetFile') {
+      const versions: { id: string; projectId: string; bytes: number | string | null }[] = await trx(
+        tableOf(of),
+      )
+        .whereIn('id', some)
+        .select('id', 'projectId', { bytes: jsonNumber(trx, 'data', 'byteSize') });
+      for (const { id, projectId, bytes } of versions) {
+        files.push({ projectId, fileId: id });
+        await countAssetBytes(trx, projectId, -Number(bytes ?? 0));
+      }
+    }
+    await trx(tableOf(of)).whereIn('id', some).delete();
+  }
+
+  await drop(kind, ids);
+  return { files };
+}
+
+/** On the things themselves, and on the cells of rows, whose ids begin with that of the row and a dot. */
+async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Promise<readonly string[]> {
+  const comments = () => trx(tableOf('comment'));
+  const found: string[] = await comments().whereIn('entityId', ids).pluck('id');
+  if (kind !== 'row') return found;
+  for (let from = 0; from < ids.length; from += RANGES) {
+    const ofCells: string[] = await comments()
+      .where((any) => {
+        for (const id of ids.slice(from, from + RANGES))
+          void any.orWhere(
+            (within) => void within.where('entityId', '>', `${id}.`).where('entityId', '<', `${id}/`),
+          );
+      })
+      .pluck('id');
+    found.push(...ofCells);
+  }
+  return found;
+}
+
+/** A channel ends with what it is about. Its head stays: no sequence of it is ever given again. */
+async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> {
+  await endChannels(trx, channelIds);
+  await trx('action_log').whereIn('channelId', channelIds).delete();
+}
+
+/** Whose it was, who was in it, and who was to come. */
+async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
+  await trx('invitation').where({ entityType: 'project' }).whereIn('entityId', projectIds).delete();
+  await trx('notification_preference').whereIn('projectId', projectIds).delete();
+  await trx('project_member').whereIn('projectId', projectIds).delete();
+  await trx('project_home').whereIn('projectId', projectIds).delete();
+  await trx('asset_bytes').whereIn('projectId', projectIds).delete();
+}
+
+// A sheet remembers the numbers of its frozen rows that are purged, so that none is ever given again.
+
+/** Before the rows are taken away. A sheet whose numbers are live keeps none. */
+async function retireLabels(trx: Knex, rowIds: readonly string[]): Promise<void> {
+  const rows: { sheetId: string; data: string }[] = await trx(tableOf('row'))
+    .whereIn('id', [...rowIds])
+    .select('sheetId', 'data');
+  for (const [sheetId, own] of Map.groupBy(rows, (row) => row.sheetId)) {
+    const labels = own.flatMap(({ data }) => textIn(JSON.parse(data), 'itemLabel') ?? []);
+    if (labels.length > 0) await keep(trx, sheetId, labels);
+  }
+}
+
+async function keep(trx: Knex, sheetId: string, labels: readonly string[]): Promise<void> {
+  const found: { data: string } | undefined = await trx(tableOf('sheet'))
+    .where({ id: sheetId })
+    .first('data');
+  if (!found) return;
+  const sheet: Record<string, unknown> = JSON.parse(found.data);
+  if (sheet['itemNumbersFrozen'] !== true) return;
+  const known: unknown[] = Array.isArray(sheet['retiredLabels']) ? sheet['retiredLabels'] : [];
+  const retiredLabels = [...new Set([...known, ...labels])];
+  await trx(tableOf('sheet'))
+    .where({ id: sheetId })
+    .update({ data: JSON.stringify({ ...sheet, retiredLabels }) });
+}
+
+function textIn(entity: Readonly<Record<string, unknown>>, field: string): string | null {
+  const value = entity[field];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,4 +1,4 @@
-// Columns that both databases must compare alike.
+// The differences between SQLite and PostgreSQL that queries and migrations have to know.
 
 import type { Knex } from 'knex';
 
@@ -12,8 +12,8 @@ export function isPostgres(knex: Knex): boolean {
   return knex.client.config.client === 'pg';
 }
 
-// Tables that lie in the order of their primary key. SQLite otherwise keeps a table by a hidden number and the key in
-// an index beside it: one page more to write at each commit, for each table that an edit touches.
+// SQLite otherwise keeps a table by a hidden row number, and its primary key in an index beside it: one page more to
+// write at each commit, for each table that an edit touches.
 
 /** Creates a table as `knex.schema.createTable` does; on SQLite without hidden row numbers. */
 export async function createByKey(
@@ -27,7 +27,7 @@ export async function createByKey(
   }
 }
 
-// Reading a field out of a document's text inside the database, for sums over many documents.
+// Sums over many documents read their fields inside the database.
 
 /** The number in `field` of the JSON text in `column`, null where there is none. */
 export function jsonNumber(knex: Knex, column: string, field: string): Knex.Raw {

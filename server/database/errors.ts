@@ -6,7 +6,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-// A key that is taken: what a database says when two things would bear one.
+// Both databases report a key that another row has already, each in its own code.
 
 const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
@@ -19,7 +19,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.has(error.code);
 }
 
-// A database that is damaged ends the start with one line that says what to do, whatever of it was read first.
+// A damaged database ends the start with one line that says what to do, whichever read met the damage.
 
 /** What `start` answers. @throws StartError where the file is damaged, else what `start` throws */
 export async function withDamageCheck<Result>(
@@ -43,7 +43,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDamage(error.cause);
 }
 
-// Where the disk is full, in the words of whoever met it: the file system, SQLite, PostgreSQL.
+// The file system, SQLite and PostgreSQL report a full disk, each in its own code.
 
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 

@@ -37,8 +37,8 @@ export function openForCommand({ database }: Pick<Settings, 'database'>): Promis
   return database.dialect === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
 }
 
-// One process a data folder: a second one would number the same sequences and overwrite the same files.
-// The lock is one of SQLite's own, held on a file of its own, so the system lets it go when we crash.
+// Only one process may use a data folder: a second one would number the same sequences and overwrite the same files.
+// The lock is one of SQLite on a file of its own, so the system releases it when the process crashes.
 
 /** Locks the data folder, and the folder of a SQLite file that lies elsewhere. The answer unlocks.
  *  @throws StartError where another process holds it, or the folder cannot be written. */

@@ -41,7 +41,7 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-// The OpenAPI document: the contract and the catalogue of actions, written out. Nothing here is said twice.
+// The OpenAPI document is derived from the contract and the catalogue of actions. Nothing is said twice.
 
 type Json = Readonly<Record<string, unknown>>;
 

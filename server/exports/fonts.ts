@@ -63,7 +63,7 @@ function addressOf(path: string): string {
   return fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 }
 
-// Which font files the text of a document needs.
+// A document embeds only the font files that its text needs.
 
 /** Their names, as the shaper calls them. */
 export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFonts): ReadonlySet<string> {

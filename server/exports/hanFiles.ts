@@ -83,8 +83,8 @@ function faceOf(name: string): string {
   return name.replace(/-\d+@/, BETWEEN);
 }
 
-// One weight of a variable face as a font of its own: what a PDF can embed. By HarfBuzz's subsetter, whose module lies in
-// the shaper's package and stands alone.
+// A PDF cannot embed a variable face, so one weight of it is made a font of its own. HarfBuzz's subsetter does that;
+// its module lies in the package of the shaper and works without it.
 
 const WEIGHT = 0x77676874;
 const WRITABLE = 2;
@@ -141,8 +141,8 @@ function open(): Subsetter {
   };
 }
 
-// Slices of one face, put together again: a PDF then has one font of a language where it would have dozens, each with its
-// own tables. The slices are of one weight and have outlines of TrueType.
+// Slices of one face are merged into one font: a PDF would otherwise have dozens of fonts of one language, each with
+// its own tables. The slices are of one weight and have outlines of TrueType.
 
 /** A font that was merged of slices. */
 interface MergedFont {

@@ -10,15 +10,15 @@ import type { RenderedFile } from './renderJob.ts';
 import type { RenderQueue } from './renderQueue.ts';
 import { parseEntity, type SheetSource } from './parseSheet.ts';
 
-// What a browser may do with an exported page. Apart from its painter, which loads fonts and a shaper: who only
-// answers must not pay for them.
+// The policy lies apart from the painter, which loads fonts and a shaper: a server that only answers must not pay
+// for them.
 
 /** For the answer that carries it: an origin of its own, no script, nothing from anywhere. */
 export const HTML_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The parts of the server that the handlers of exports need. */
+/** The services that the handlers of exports need. */
 export interface ExportServices {
   readonly access: Pick<AccessControl, 'roleOf'>;
   /** @throws AppError 'notFound' where the project has no such living sheet */

@@ -1,9 +1,9 @@
-// The fonts of one PDF: embedded when first used, as subsets. A pen turns characters and glyphs into codes.
+// The fonts of one PDF, each embedded at its first use, as a subset. A font turns characters and glyphs into codes.
 import type { FaceName } from '../../shared/layout/metrics.ts';
 import type { EmbeddedSlice } from './hanFiles.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
 
-/** A font of a PDF that writes text. */
+/** A font of a PDF, which turns characters and glyphs into codes. */
 export interface PdfFont {
   /** Its name in the page's resources. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface PdfFont {
   codeOf(glyph: number, text: string): string;
 }
 
-/** The pens of one PDF, by the face or by the file of their font. */
+/** The fonts of one PDF, by their face or their file. */
 export interface PdfFonts {
   of(face: FaceName): PdfFont;
   /** By the name of the font's file. */
@@ -22,7 +22,7 @@ export interface PdfFonts {
   nameAll(): void;
 }
 
-/** Returns the pens of `doc`, none of which is embedded before its first use. */
+/** Returns the fonts of `doc`, none of which is embedded before its first use. */
 export function openPdfFonts(
   doc: PDFKit.PDFDocument,
   embeddedFor: (name: string) => EmbeddedSlice,

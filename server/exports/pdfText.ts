@@ -11,7 +11,7 @@ import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
-// Numbers and colours as a PDF writes them.
+// Numbers and colours in the form that a PDF has.
 
 const known = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export function pdfColor(colour: string): string {
   return found;
 }
 
-/** The fonts that text is drawn with: the pens of the PDF, the shaper, and the measures. */
+/** The fonts that text is drawn with: the fonts of the PDF, the shaper, and the measures. */
 export interface TextFonts {
   readonly pens: PdfFonts;
   readonly shaper: Shaper;

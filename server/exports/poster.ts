@@ -177,7 +177,7 @@ function centred(words: Run, { x, y, width, height }: Rect, fonts: Fonts): reado
   }));
 }
 
-// What a poster shows beside words: the code that a camera reads, and the logo.
+// A poster shows a code for cameras and the logo beside its words.
 
 /** Free space round the code, in its own squares, as its standard asks. */
 const QUIET = 4;

@@ -1,4 +1,4 @@
-// One job of the press: a sheet's texts and a wish in, or what a poster says, a file out.
+// One export: from the texts of a sheet, or the content of a poster, to the bytes of a file.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
@@ -13,7 +13,7 @@ import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
 import { parseSheetSource, type SheetSource } from './parseSheet.ts';
 
-/** A job of the press: a sheet in a format, or a poster. */
+/** An export to be rendered: a sheet in a format, or a poster. */
 export type RenderJob = SheetJob | { readonly poster: PosterRequest };
 
 interface SheetJob {

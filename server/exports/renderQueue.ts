@@ -1,5 +1,5 @@
-// The press: takes jobs, does them in one thread, one after the other. The thread starts with the first job,
-// goes when it was idle for a minute, and a job that takes too long takes the thread with it.
+// Renders exports in one thread, one after the other. The thread starts with the first job, ends when it was idle
+// for a minute, and is killed when a job takes too long.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
@@ -25,7 +25,7 @@ const MOST_MS = 30_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 768;
 
-/** Returns a press that ends a job after `mostMs` milliseconds. */
+/** Returns a queue that ends a job after `mostMs` milliseconds. */
 export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;
@@ -88,7 +88,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   function after(ms: number, act: () => void): void {
     if (timer) clearTimeout(timer);
     timer = setTimeout(act, ms);
-    // Waiting jobs are held by their requests; an idle press must not keep the process.
+    // Waiting jobs are held by their requests; an idle queue must not keep the process.
     timer.unref();
   }
 
@@ -109,9 +109,9 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   };
 }
 
-// Prints posters for whoever asks.
+// Other slices print posters by a function, without knowing the queue.
 
-/** Returns the function that prints posters by `press`. */
+/** Returns the function that prints posters by `renderQueue`. */
 export function openPosterPrinter(renderQueue: Pick<RenderQueue, 'print'>): PrintPoster {
   return async (poster) => Buffer.from((await renderQueue.print({ poster })).bytes);
 }

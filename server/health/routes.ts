@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The parts of the server that the routes of health need. */
+/** The services that the routes of health need. */
 export interface HealthServices {
   readonly database: Database;
   readonly metrics: Metrics;
@@ -65,7 +65,7 @@ function mayMeasure(request: FastifyRequest, token: string | null): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-// Whether there is room to write: a server that can only read is not ready.
+// A server whose disk is full can only read, and so is not ready.
 
 /** With less the next upload, or the next checkpoint, may be the one that finds none. */
 const LEAST_BYTES = 4 * 1024 * 1024;

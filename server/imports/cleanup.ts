@@ -8,7 +8,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import type { ImportableStore } from './importables.ts';
 
-// What nobody came back for goes by itself: at the start, and then every hour.
+// Imports that nobody finished are removed: at the start, and then every hour.
 
 const EVERY_MS = 60 * 60 * 1000;
 /** No import takes longer. */

@@ -164,7 +164,7 @@ function hueAt(index: number): Hue {
   return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
 }
 
-// The categories that a project has now.
+// Categories of the project that columns may be assigned to.
 
 const named = z.object({ id: z.string(), name: z.string(), hue: z.string().nullish() });
 

@@ -14,7 +14,7 @@ import type { ImportableFile, ImportableStore } from './importables.ts';
 import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
 import { sheetPreview, tabSummaries } from './preview.ts';
 
-/** The parts of the server that the handlers of imports need. */
+/** The services that the handlers of imports need. */
 export interface ImportServices extends FinishServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;

@@ -6,7 +6,7 @@ import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import type { Cell, Row } from '../../shared/records.ts';
-import { durationText, secondsOf } from '../../shared/timing/durations.ts';
+import { normalisedText } from '../../shared/purposes/purposes.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { RowClassifier, ImportedRowKind } from './guesses/rowClassifier.ts';
 import { cellStyleFields } from './cellStyle.ts';
@@ -233,7 +233,8 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
       [
         column.id,
         {
-          value: column.purpose === 'duration' ? asDuration(text, showSeconds) : text,
+          // As the sheet writes it: a column does not mix `01:15` and `1:15`.
+          value: normalisedText(text, column.purpose, { showsSeconds: showSeconds }),
           ...(isPinned && column === start && { purpose: 'hardStart' }),
           ...own,
           ...rest,
@@ -242,12 +243,6 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
       ],
     ];
   });
-}
-
-/** As the sheet writes durations: a column does not mix `01:15` and `1:15`. */
-function asDuration(text: string, showSeconds: boolean): string {
-  const seconds = secondsOf(text, showSeconds);
-  return seconds === null ? text : durationText(seconds, showSeconds);
 }
 
 /** How many columns of the sheet, from the one at `at` on, a merge of the file over `width` columns covers. */

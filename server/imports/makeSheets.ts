@@ -27,7 +27,7 @@ import {
 } from './worksheetPlan.ts';
 import { tabRows } from './tabFiles.ts';
 
-/** The parts of the server that making sheets of a file needs. */
+/** The services that making sheets of a file needs. */
 export type FinishServices = AssetServices;
 
 /** The wishes of a person for the worksheets that become sheets, as the call has them. */

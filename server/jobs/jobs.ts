@@ -50,7 +50,7 @@ interface Claimed extends JobRow {
   readonly leasedUntil: number | string;
 }
 
-/** The parts of the server that jobs need, and what to do for each kind. `fault` hears of errors. */
+/** The services that jobs need, and what to do for each kind. `fault` hears of errors. */
 export interface JobsServices {
   readonly database: Database;
   readonly now: () => number;

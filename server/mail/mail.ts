@@ -28,7 +28,7 @@ const payload = z.object({ to: z.object({ name: z.string(), address: email }), m
 /** The name of the job. */
 export const MAIL_JOB = 'mail';
 
-/** Returns a post that adds each mail as a job. */
+/** Returns a queue that adds each mail as a job. */
 export function openMailQueue(jobs: Pick<Jobs, 'add'>): MailQueue {
   return {
     add: (trx, to, mail) => jobs.add(trx, { kind: MAIL_JOB, payload: { to, mail } }),
@@ -42,10 +42,10 @@ export interface RecipientData {
   readonly token: string;
 }
 
-/** Finds it; null: the mail is not to be sent. */
+/** Loads that data; null where the mail is not to be sent. */
 export type MailDataLoader = (data: unknown, to: MailRecipient) => Promise<RecipientData | null>;
 
-/** The parts of the server that writing and sending a mail needs. */
+/** The services that writing and sending a mail needs. */
 export interface MailJobServices {
   readonly database: Database;
   readonly now: () => number;

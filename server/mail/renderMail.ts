@@ -4,8 +4,8 @@
 import { teamInitialOf } from '../../shared/format/words.ts';
 import { mailPreview, type Letter, type LetterLink } from './letter.ts';
 
-// The colours of mails, those of the app (renderer/theme): mail programs know no variables, so they are said as they
-// are.
+// Mails have the colours of the app (renderer/theme). Mail programs know no CSS variables, so the values stand here
+// again.
 
 /** The colours of mails in light mode. */
 export const LIGHT_COLORS = {
@@ -146,7 +146,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-// A letter as plain text.
+// The plain text of a letter is for mail programs that show no HTML.
 
 /** Paragraphs parted by empty lines; addresses stand on lines of their own. */
 export function renderMailText(letter: Letter): string {

@@ -1,4 +1,4 @@
-// Where something was said: what that place is called, and the address that leads there. What is not of the project is
+// The target of a comment: what it is called, and the address that leads there. Targets outside of the project are
 // not looked at: a comment may claim to be about anything.
 
 import type { Knex } from 'knex';

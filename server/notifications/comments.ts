@@ -5,13 +5,13 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
-import { tableOf } from '../database/tables.ts';
+import { cellsOf } from '../../shared/packed.ts';
+import { parseRich } from '../../shared/rich/stored.ts';
+import { tableOf, ROW_CELLS } from '../database/tables.ts';
 import type { Person } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
-import { mentionedIn, mentionedInCell } from './mentions.ts';
-import { notify, type Notice, type NotifyServices } from './notify.ts';
 import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
-import { peopleOfRow } from './rowPeople.ts';
+import { notify, type Notice, type NotifyServices } from './notify.ts';
 
 const comment = z.looseObject({
   id: z.string(),
@@ -157,4 +157,113 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
   return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
+}
+
+// The people of a row: who made it, who was the last to change it, and who is named in it, in a cell for people or
+// by a mention. Rows that came in bulk (an import, a template) were made by nobody.
+
+const authored = z.looseObject({ userId: z.string() });
+const purposed = z.looseObject({ purpose: z.string().optional() });
+
+/** Ids of accounts; of those named by their name, only people of the project. */
+async function peopleOfRow(
+  knex: Knex,
+  { rowId, sheetId }: { readonly rowId: string; readonly sheetId: string },
+  people: readonly Person[],
+): Promise<readonly string[]> {
+  return [...(await writersOf(knex, rowId)), ...(await namedIn(knex, rowId, sheetId, people))];
+}
+
+/** Asked for by the ids alone: by its channel, the database would go through the whole log of the sheet. */
+async function writersOf(knex: Knex, rowId: string): Promise<readonly string[]> {
+  const made: { step: string } | undefined = await knex('action_log')
+    .where({ entityId: rowId, verb: 'create' })
+    .first('step');
+  const last: { step: string } | undefined = await knex('action_log')
+    // Its own id, and those of its cells, which begin with it and a dot; the sign after the dot ends them.
+    .where('entityId', '>=', rowId)
+    .where('entityId', '<', `${rowId}/`)
+    .orderBy('sequence', 'desc')
+    .first('step');
+  return [made, last].flatMap((line) => (line ? [authored.parse(JSON.parse(line.step)).userId] : []));
+}
+
+async function namedIn(
+  knex: Knex,
+  rowId: string,
+  sheetId: string,
+  people: readonly Person[],
+): Promise<readonly string[]> {
+  const row: { data: string } | undefined = await knex(ROW_CELLS).where({ rowId }).first('data');
+  const columns: { id: string; slot: number; data: string }[] = await knex(tableOf('column'))
+    .where({ sheetId })
+    .select('id', 'slot', 'data');
+  const slots = Object.fromEntries(columns.map(({ id, slot }) => [String(slot), id]));
+  const ofPeople = new Set(
+    columns.filter(({ data }) => purposed.parse(JSON.parse(data)).purpose === 'person').map(({ id }) => id),
+  );
+  const byName = Map.groupBy(people, (person) => fullNameOf(person).toLowerCase());
+  return cellsOf(row?.data ?? '', rowId, sheetId, slots).flatMap((cell) => {
+    const mentioned = [...mentionedInCell(cell['valueText'])];
+    const isOfPeople = cell['purpose'] === 'person' || ofPeople.has(String(cell['columnId']));
+    if (!isOfPeople) return mentioned;
+    const names = textIn(cell['value']).split(/[,;&\n]/);
+    return [
+      ...mentioned,
+      ...names.flatMap((name) => byName.get(name.trim().toLowerCase()) ?? []).map(({ id }) => id),
+    ];
+  });
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+// A text mentions people by `@name`, and the text of a cell by mentions. Pure.
+
+interface Named {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The people whom a text names: by `@` and their whole name, or by their first name where nobody else has it. */
+export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet<string> {
+  const plain = lower(text);
+  const names = namesOf(people);
+  const found = new Set<string>();
+  for (let at = plain.indexOf('@'); at >= 0; at = plain.indexOf('@', at + 1)) {
+    // A letter before it: the middle of a mail address.
+    if (isWord(plain[at - 1])) continue;
+    const rest = plain.slice(at + 1);
+    const longest = names.find(({ name }) => rest.startsWith(name) && !isWord(rest[name.length]));
+    for (const id of longest?.ids ?? []) found.add(id);
+  }
+  return found;
+}
+
+/** Longest first, so that `@Anna Maria` is not Anna. */
+function namesOf(people: readonly Named[]): readonly { name: string; ids: readonly string[] }[] {
+  const whole = Map.groupBy(people, (person) => lower(fullNameOf(person)));
+  const first = Map.groupBy(people, ({ firstName }) => lower(firstName.trim()));
+  const alone = [...first].filter(([name, own]) => own.length === 1 && !whole.has(name));
+  return [...whole, ...alone]
+    .filter(([name]) => name !== '')
+    .map(([name, own]) => ({ name, ids: own.map(({ id }) => id) }))
+    .toSorted((one, other) => other.name.length - one.name.length);
+}
+
+function lower(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+function isWord(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
+}
+
+/** The people whom the text of a cell mentions. */
+export function mentionedInCell(valueText: unknown): ReadonlySet<string> {
+  const rich = typeof valueText === 'string' ? parseRich(valueText) : null;
+  const spans = rich?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
+  return new Set(spans.flatMap(({ mention }) => (mention?.kind === 'user' ? [mention.id] : [])));
 }

@@ -7,7 +7,7 @@ import { changeNotificationSettings, notificationSettingsOf } from './preference
 import { inboxOf, markRead, unreadOf } from './inbox.ts';
 import { isSubscribed, setSubscribed, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts';
 
-/** The parts of the server that the handlers of notices need. */
+/** The services that the handlers of notices need. */
 export interface NotificationServices extends Pick<
   NoticeDeliveryServices,
   'database' | 'bus' | 'now' | 'newId'

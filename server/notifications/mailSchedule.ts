@@ -1,4 +1,4 @@
-// When a mail about a notice may go, by the person's own clock. Pure.
+// The schedule of mails about notices, by the person's own clock. Pure.
 
 import type { MailTime } from '../../shared/api/notifications.ts';
 import { openZone } from '../../shared/timing/zones.ts';

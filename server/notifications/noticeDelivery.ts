@@ -1,5 +1,6 @@
-// After the commit: a notice is told to the open pages of the person it is for, on the channel of their own id, and a
-// mail about it is put down for later. Without a sequence, as presence is: a page that comes back asks for its inbox.
+// A notice is delivered after the commit: it is published to the open pages of its person, on the channel of their
+// own id, and a mail about it is scheduled. It has no sequence, as presence has none: a page that comes back asks
+// for its inbox.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil } from './mailSchedule.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
-/** The parts of the server that announcing notices needs. */
+/** The services that announcing notices needs. */
 export interface NoticeDeliveryServices {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;

@@ -13,7 +13,7 @@ import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil, UNREAD_MS, type MailSchedule } from './mailSchedule.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
-/** The parts of the server that mails about notices need. */
+/** The services that mails about notices need. */
 export interface NoticeMailServices {
   readonly database: Database;
   readonly now: () => number;

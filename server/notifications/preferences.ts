@@ -136,7 +136,7 @@ function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
   return { muted: Boolean(muted), ticks: Object.fromEntries(known) };
 }
 
-// Changing where somebody wants to hear of what: what is not named stays.
+// A change of settings keeps every setting that it does not name.
 
 /** Answers with all that they have chosen. @throws AppError 'notFound' for a project that they are not in */
 export function changeNotificationSettings(

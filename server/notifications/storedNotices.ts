@@ -1,4 +1,5 @@
-// A notice as it is stored, and who may still see it: somebody who was removed from a project is not told of it.
+// Stored notices: who may see them, when they are resolved, and when they are deleted. A person who was removed from
+// a project is not shown its notices.
 
 import type { Knex } from 'knex';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -62,7 +63,7 @@ export async function onlyVisibleTo(
     });
 }
 
-// What a notice asks for has been done, by whomever: nobody need be told any more, by mail least of all.
+// A notice is resolved when somebody has done what it asks for: nobody else need be told, least of all by mail.
 
 /** Marks the notices of one thing as read for everybody, and answers with whom that concerns: their pages are told by
  *  `tellRead` once this is committed. */

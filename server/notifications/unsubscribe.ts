@@ -92,10 +92,10 @@ export function noticeMailLoaders(
   };
 }
 
-// The one click of a mail program (RFC 8058): a POST without a session, in the form of an HTML form, to the address
-// whose GET shows a page and changes nothing. It is outside the contract, which speaks JSON.
+// Mail programs unsubscribe with one click (RFC 8058): a POST without a session, in the form of an HTML form, to the
+// address whose GET shows a page and changes nothing. The contract speaks JSON, so this route is outside of it.
 
-/** The parts of the server that the one click needs. */
+/** The services that the one click needs. */
 interface OneClickServices {
   readonly database: Database;
   readonly unsubscribeLinks: UnsubscribeLinks;

@@ -108,7 +108,7 @@ function isConcerned(userId: string, rights: UserRoles, change: AccessChange): b
   return userId === change.userId || has('projects', projectId) || has('teams', teamId);
 }
 
-/** The role of `rights` in a place; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+/** Returns the role of `rights` in a scope; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
 export function roleInScope(
   { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },

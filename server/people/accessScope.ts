@@ -1,4 +1,5 @@
-// What a team or a project is called, and which team it belongs to: for letters, notices and the audit.
+// Access scopes: a team or a project, by its id, with its name and the team that owns it, for letters, notices and
+// the audit.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from './accessControl.ts';
 import type { AccessScope } from './members.ts';
 
-// Some paths do not say whether their id is a team's or a project's: it is what that id names.
+// Some paths have an id without saying whether it is of a team or a project: the kind of its channel tells.
 
 /** @throws AppError 'notFound' */
 export async function scopeOfId(
@@ -33,7 +34,7 @@ export interface ScopeSummary {
 
 const titled = z.object({ title: z.string() });
 
-/** The team that a place belongs to, which is the chain of its audit; null where there is no such place. */
+/** Returns the team that owns a scope, which is the chain of its audit; null where there is no such scope. */
 export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promise<string | null> {
   if (type === 'team') return id;
   const home: { teamId: string } | undefined = await knex('project_home')
@@ -42,7 +43,7 @@ export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promi
   return home?.teamId ?? null;
 }
 
-/** Null for a place that is not there, or in the bin. */
+/** Returns the name and the team of a scope; null where it is not there, or in the bin. */
 export async function scopeSummary(knex: Knex, scope: AccessScope): Promise<ScopeSummary | null> {
   const teamId = await owningTeamOf(knex, scope);
   const team: { name: string } | undefined = await knex('team')

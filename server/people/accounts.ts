@@ -101,7 +101,7 @@ export function avatarOf(text: string | null): AvatarPicture | null {
   return text === null ? null : avatar.parse(JSON.parse(text));
 }
 
-// Whether a person has a second factor: asked at the door, and by teams that demand one.
+// Signing in asks for a second factor, and teams may demand one.
 
 /** Is a second factor asked of this person when they sign in? */
 export async function hasSecondFactor(knex: Knex, userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-// Who hears a channel. What it is about may lie in the bin: then it is there only for those who may bring it back.
+// Reading a channel takes a role in what the channel is about. A thing in the bin is there only for people who may
+// restore it.
 
 import { AppError } from '../../shared/errors.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';

@@ -9,7 +9,7 @@ import { scopeOfId } from './accessScope.ts';
 import { publishMembershipChange, type MembershipServices } from './publishMemberships.ts';
 import type { MembershipNoticeServices } from './membershipNotices.ts';
 
-/** The parts of the server that the handlers of members need. */
+/** The services that the handlers of members need. */
 export interface PeopleServices
   extends Omit<ManageServices, 'noticeServices'>, MembershipServices, MembershipNoticeServices {
   readonly jobs: Jobs;

@@ -146,7 +146,7 @@ export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
 }
 
 /** Does it still hold? Its time is not over, its place is there, and whoever invited may still give that role: who
- *  was taken out must not leave doors open behind them. */
+ *  was taken out must not leave ways in behind them. */
 export async function isValidInvitation(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
   return (await validInvitations(knex, [invitation], now)).length === 1;
 }

@@ -27,7 +27,7 @@ import { changeInvitation, inviteStrangers, listInvitations } from './manageInvi
 import { isBelow } from './roles.ts';
 import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './membershipNotices.ts';
 
-/** The parts of the server that changing members needs. */
+/** The services that changing members needs. */
 export interface ManageServices extends AddressConfirmation {
   readonly database: Database;
   readonly now: () => number;
@@ -176,8 +176,7 @@ const THEIRS = 'This person has that role through the team. Change it in the tea
 const OWN = 'You have this role through the team. It is changed there.';
 const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
 
-// What those who manage a team see of its members beside their role: when they were last there, and whether they have
-// a second factor.
+// Managers of a team also see when each member was last there, and who has a second factor.
 
 /** The same members, with what is known of those who have an account. */
 async function withSecurityFacts(knex: Knex, members: readonly Member[]): Promise<readonly Member[]> {

@@ -5,7 +5,7 @@ import { may } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { isBelow } from './roles.ts';
 
-/** The type of a place that people are members of. */
+/** The type of a scope that people are members of. */
 export type EntityType = 'team' | 'project';
 
 /** Who is in at all may see who else is. @throws AppError 'notFound' */

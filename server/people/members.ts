@@ -13,13 +13,13 @@ import { higherOf, isRole } from './roles.ts';
 /** The kind of a member: a person, or a whole team. */
 export type MemberKind = 'user' | 'team';
 
-/** A team or a project, by its id. */
+/** A team or a project, by its id: the thing that a role gives access to. */
 export interface AccessScope {
   readonly id: string;
   readonly type: z.infer<typeof entityType>;
 }
 
-/** One identity's standing in a place. `own` is its own entry; `floor` what the owning team gives. */
+/** The roles of one member in a team or project: `own` by its own entry, `floor` by the team that owns the project. */
 export interface MembershipRoles {
   readonly kind: MemberKind;
   readonly own: Role | null;
@@ -32,7 +32,7 @@ interface Row {
   readonly role: string;
 }
 
-/** Everyone's standing by identity. Empty where there is no such place. */
+/** Returns the roles of every member, by identity. Empty where there is no such team or project. */
 export async function membershipRolesOf(
   knex: Knex,
   scope: AccessScope,
@@ -67,7 +67,7 @@ function kindOf(word: string): MemberKind {
   return word === 'team' ? 'team' : 'user';
 }
 
-/** The role that counts: own or floor, whichever is higher. */
+/** Returns the role that counts: own or floor, whichever is higher. */
 export function roleOf({ own, floor }: MembershipRoles): Role | null {
   return own === null ? floor : higherOf(own, floor);
 }
@@ -79,13 +79,13 @@ async function homeOf(knex: Knex, projectId: string): Promise<string | null> {
   return home?.teamId ?? null;
 }
 
-/** Lets one change at a time into the place. On SQLite a transaction is alone by itself. */
+/** Locks the team or project until the transaction ends. On SQLite a transaction is alone by itself. */
 export async function lockScope(trx: Knex, { id, type }: AccessScope): Promise<void> {
   const query = type === 'team' ? trx('team').where({ id }) : trx('project_home').where({ projectId: id });
   await query.forUpdate().first();
 }
 
-/** Sets an identity's own role in a place, or takes it away with null. */
+/** Sets the own role of an identity in a team or project, or takes it away with null. */
 export async function setRole(
   trx: Knex,
   { id, type }: AccessScope,

@@ -1,5 +1,5 @@
-// What people hear of who comes and goes: a mail, and a notice for those who have an account. Belongs into the
-// transaction of what it tells of; `jobs.wake` once that is committed.
+// Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
+// have an account. They belong into the transaction of the change; `jobs.wake` follows its commit.
 
 import type { Knex } from 'knex';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
@@ -15,7 +15,7 @@ import type { MemberKind, AccessScope } from './members.ts';
 import { scopeSummary, type ScopeSummary } from './accessScope.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 
-/** The parts of the server that writing to people about memberships needs. */
+/** The services that writing to people about memberships needs. */
 export interface MembershipNoticeServices {
   readonly mailQueue: MailQueue;
   readonly rates: Pick<RateLimits, 'spendInvitations'>;

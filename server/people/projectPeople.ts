@@ -61,7 +61,7 @@ export async function peopleOfAddedTeam(
   return { userIds, projectIds: [...new Set([...owned, ...shared])] };
 }
 
-// Everyone whom a change of a whole team touches.
+// A change of a whole team affects people beyond its members.
 
 /** The members of a team, and whoever is in a project that it owns, by themselves or with a team of theirs. */
 export async function peopleAffectedByTeam(knex: Knex, teamId: string): Promise<ReadonlySet<string>> {

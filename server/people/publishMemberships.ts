@@ -1,5 +1,5 @@
-// After a membership has changed: rights are looked up anew, and everyone in the projects that it touches hears
-// who is in them now.
+// After a change of memberships, rights are looked up anew, and everyone in the projects that it touches is told who
+// is in them now.
 
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +20,7 @@ export interface PeopleChange {
 /** Puts a step of kind `user` for each of them on the project's channel. */
 export type PublishPeople = (change: PeopleChange) => Promise<void>;
 
-/** The parts of the server that telling a changed membership needs. */
+/** The services that telling a changed membership needs. */
 export interface MembershipServices {
   readonly database: Database;
   readonly access: AccessControl;
@@ -58,7 +58,7 @@ export async function publishMembershipChange(
   }
 }
 
-// A person has changed their name, colour or picture: the projects that they are in hear of it.
+// A change of a person's name, colour or picture is published to the projects that they are in.
 
 /** To be awaited after the commit and before the answer. */
 export async function publishProfile(

@@ -20,7 +20,7 @@ export interface ProcessProgress {
   readonly result: Readonly<Record<string, unknown>> | null;
 }
 
-/** What the work is given. */
+/** The means that the work of a process is given. */
 export interface ProcessContext {
   /** Aborted when somebody cancels, or the server stops. Up to the point where the work cannot go back. */
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** The parts of the server that processes need. */
+/** The services that processes need. */
 export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;

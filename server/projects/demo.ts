@@ -13,7 +13,7 @@ import { readProject, readSheets, type DemoProjectContent } from './demoContent.
 import { planDemoSheet, type DemoSheetPlan } from './demoSheets.ts';
 import { openProjectAuthor, type ProjectAuthor } from './projectAuthor.ts';
 
-/** The parts of the server that making the demo needs. */
+/** The services that making the demo needs. */
 export interface DemoServices extends DemoProjectServices {
   readonly database: Database;
   readonly access: AccessControl;
@@ -72,9 +72,9 @@ async function addPeople(
   return { ownerId, teamId, byEmail: ids };
 }
 
-// The demo's project: its sheets, pictures, layouts, views and what was said, in the name of whoever it is made for.
+// The project of the demo has sheets, pictures, layouts, views and comments, all made in the name of its owner.
 
-/** The parts of the server that making the demo's project needs. */
+/** The services that making the demo's project needs. */
 interface DemoProjectServices {
   readonly database: Database;
   readonly writer: ActionWriter;

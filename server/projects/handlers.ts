@@ -12,11 +12,10 @@ import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts'
 import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
-import { projectBin } from './projectBin.ts';
-import { sheetBin } from './sheetBin.ts';
+import { projectBin, sheetBin } from './bins.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
-/** The parts of the server that the handlers of projects need. */
+/** The services that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {
   readonly access: AccessControl;
   readonly loads: LoadSender;
@@ -145,10 +144,10 @@ async function mustSee(
   mustMay(await access.roleOf(userId, projectId), right);
 }
 
-// A project moves to another team: through the one write path, which judges and moves the rights in the same
-// transaction. Afterwards everyone in it hears who is in it now.
+// A project moves to another team through the one write path, which judges and moves the rights in the same
+// transaction. Afterwards everyone in the project is told who is in it now.
 
-/** The parts of the server that moving a project needs. */
+/** The services that moving a project needs. */
 interface TransferServices {
   readonly database: Database;
   readonly writer: ActionWriter;

@@ -156,7 +156,7 @@ async function teamsOf(
   return [...mine, ...others.map((team) => ({ ...team, avatar: avatarOf(team.avatar) }))];
 }
 
-// The templates of sheets in all of one's projects: what a new project may begin with.
+// A new project may begin with a template of a sheet from any project of the person.
 
 /** The most that an answer holds: the newest. */
 const MOST = 200;

@@ -1,5 +1,5 @@
-// Loads of one part of a project: layouts, assets, a discussion, templates. None of them holds the whole
-// of the project's channel, so they carry no sequence of it; a discussion has a channel of its own.
+// Loads of a project: the whole of its channel, and parts of it: layouts, assets, a discussion, templates. No part
+// holds the whole channel of the project, so parts carry no sequence of it; a discussion has a channel of its own.
 
 import { createHash } from 'node:crypto';
 import type { CategoryUses } from '../../shared/api/categoryUses.ts';
@@ -20,7 +20,7 @@ import {
   kindsOn,
 } from './queries.ts';
 
-// A project: everything of its channel, and its people.
+// The load of a project has everything of its channel, and its people.
 
 /** @throws AppError 'notFound' where it is in the bin */
 export async function projectLoad(database: Database, projectId: string): Promise<LoadSource> {
@@ -119,7 +119,7 @@ export async function channelLoad(
   return `{"db":${db},"meta":{"sequence":${isWhole ? seen : '{}'},"seen":${seen},"more":${more}}}`;
 }
 
-// Where the categories of a project are named: by columns and cells of its sheets, and by places of its layouts.
+// Columns and cells of sheets name categories, and so do places of layouts.
 
 type Use = { readonly sheetIds: Set<string>; readonly layoutIds: Set<string> };
 interface Named {

@@ -1,5 +1,5 @@
-// Which project a channel is about, kept: it never changes. Teams' and people's own channels have none, and what is
-// nobody's channel is kept as such until something is told on it: who asks for made-up ids costs nothing twice.
+// The project of a channel never changes, so it is cached. Channels of teams and people have none; an id that names
+// no channel is cached as such until something is published on it, so that made-up ids cost nothing twice.
 
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';

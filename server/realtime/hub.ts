@@ -1,5 +1,5 @@
-// Who hears which channel. A frame is made once and handed to every seat that follows its channel; rights
-// are looked at when a seat says what it wants to hear, and again whenever they change.
+// The hub knows which socket session follows which channel. A frame is made once and handed to every session that
+// follows its channel; rights are checked when a session says what it follows, and again whenever they change.
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { may } from '../../shared/model/rights.ts';
@@ -17,14 +17,14 @@ export interface Hub {
   readonly sessions: ReadonlySet<SocketSession>;
   enter(session: SocketSession): void;
   leave(session: SocketSession): void;
-  /** Sets what the seat follows. Answers the channels that it may not. */
+  /** Sets what the session follows, and resolves to the channels that it may not follow. */
   follow(session: SocketSession, wish: ChannelSubscription): Promise<readonly string[]>;
-  /** The last sequences of what the seat follows. */
+  /** Returns the last sequences of the channels that the session follows. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   close(): void;
 }
 
-/** The parts of the server that the hub needs. */
+/** The services that the hub needs. */
 export interface HubServices {
   readonly database: Database;
   readonly access: AccessControl;
@@ -41,7 +41,7 @@ export const CLOSE_FORBIDDEN = 4403;
 /** The code of a close because the session has ended. */
 export const CLOSE_SIGNED_OUT = 4401;
 
-/** Returns a hub without seats, which subscribes to the bus until it is closed. */
+/** Returns a hub without sessions, which subscribes to the bus until it is closed. */
 export function openHub({ database, access, channelProjects, bus, fault }: HubServices): Hub {
   const sessions = new Set<SocketSession>();
   const byChannel = new Map<string, Set<SocketSession>>();

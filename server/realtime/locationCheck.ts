@@ -1,5 +1,5 @@
-// Where somebody says that they are is a claim: a sheet and a channel must be the project's, a row, a column and a cell
-// the sheet's. What nothing bears yet may be under way: a page stands in its new row before the server has it.
+// The location that a client reports is a claim: a sheet and a channel must be of the project; a row, a column and a
+// cell of the sheet. An id that nothing has yet may be under way: a page reports a new row before the server has it.
 
 import type { ClientMessage } from '../../shared/api/socket.ts';
 import type { Database } from '../database/database.ts';

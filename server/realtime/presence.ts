@@ -9,13 +9,13 @@ import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
 export interface Presence {
-  /** Tells the others that the seat is there, and the seat who is. */
+  /** Tells the others that the session is there, and the session who is. */
   enter(session: SocketSession, projectId: string): void;
-  /** Takes the seat out of one project, or out of all of them. */
+  /** Takes the session out of one project, or out of all of them. */
   leave(session: SocketSession, projectId?: string): void;
   /** Is the person looking at the project in any of their windows? */
   isActiveIn(userId: string, projectId: string): boolean;
-  /** Where in the project the person is. @returns false where the seat has not entered it */
+  /** Where in the project the person is. @returns false where the session has not entered it */
   move(session: SocketSession, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
 }
 

@@ -1,4 +1,4 @@
-// Who belongs to a project has changed: the project's channel hears of it, as steps of kind `user`.
+// A change of the people of a project is published on its channel, as steps of kind `user`.
 
 import type { Step } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';

@@ -1,5 +1,5 @@
-// What waits to go out over one socket. All of a turn of the event loop goes in one write; a reader that
-// does not keep up is not buffered for: what waits is dropped, and it catches up from the log.
+// The send buffer of one socket. All frames of a turn of the event loop go in one write; for a reader that does not
+// keep up nothing is buffered: frames are dropped, and the page catches up from the log.
 
 import type { Duplex } from 'node:stream';
 

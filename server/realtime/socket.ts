@@ -19,7 +19,7 @@ import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
 import { openSocketSession, type SocketSession } from './socketSession.ts';
 
-/** The parts of the server that sockets need. */
+/** The services that sockets need. */
 export interface SocketServices {
   readonly hub: Hub;
   readonly presence: Presence;
@@ -119,7 +119,7 @@ export function openSockets(services: SocketServices): Sockets {
       open.delete(session);
     });
     session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
-    // A session that ended while the line was being opened found no seat to take out.
+    // A session that ended while the line was being opened found no socket session to take out.
     prove(session).catch(fault);
   }
 
@@ -154,13 +154,13 @@ export function openSockets(services: SocketServices): Sockets {
     return true;
   }
 
-  /** `wish` counts the wishes of the seat up to this message, where it is one. */
+  /** `wish` counts the subscriptions that the session has sent up to this message, where it is one. */
   async function answer(
     session: SocketSession,
     { type, data }: ClientMessage,
     wish: number | null,
   ): Promise<void> {
-    // What waited ends with the seat.
+    // Messages that waited end with the session.
     if (session.isOut()) return;
     switch (type) {
       case 'SET:state': {

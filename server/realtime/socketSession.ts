@@ -1,4 +1,4 @@
-// One socket that has been let in: whose it is, what it follows, and what has been said to it.
+// A socket session is one socket of a signed-in caller: whose it is, what it follows, and what waits to be sent.
 
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
@@ -55,7 +55,7 @@ export interface SocketSession {
 /** Whoever is out is gone within a second. */
 const CLOSING_MS = 800;
 
-/** Returns a seat for an open socket. Nothing is followed yet. */
+/** Returns a session for an open socket. It follows nothing yet. */
 export function openSocketSession(services: {
   id: string;
   caller: Caller;
@@ -64,7 +64,7 @@ export function openSocketSession(services: {
   now: () => number;
   join: JoinFrames;
   isSignedIn: () => Promise<boolean>;
-  /** Takes the seat out of whatever tells it something. */
+  /** Takes the session out of whatever publishes to it. */
   onLeave: (session: SocketSession) => void;
 }): SocketSession {
   const { id, caller, socket, raw, now, join, isSignedIn } = services;

@@ -12,7 +12,7 @@ const STACK = 8000;
 const PATH = 2048;
 const AT_ONCE = 100;
 
-/** The parts of the server that the handlers of reports need. */
+/** The services that the handlers of reports need. */
 export interface ReportServices {
   readonly database: Database;
   readonly rates: RateLimits;

@@ -1,5 +1,6 @@
-// Answering a request: once, by somebody who may, in one transaction with what it causes. Who is known comes in at
-// once and hears of it; whose address nobody has proved gets an invitation there; who is refused hears nothing.
+// A request is decided once, by somebody who may, in one transaction with what the decision causes. A person with an
+// account comes in at once and is told; an address that nobody has confirmed gets an invitation; a person who is
+// denied is told nothing.
 
 import type { Knex } from 'knex';
 import type { ShownRequest } from '../../shared/api/requests.ts';
@@ -24,7 +25,7 @@ import { mailInvitation, type MembershipNoticeServices } from '../people/members
 import { peopleInScope } from './requestableScopes.ts';
 import { scopeColumns, shownRequest, type RequestRow } from './requestRows.ts';
 
-/** The parts of the server that answering a request needs. */
+/** The services that answering a request needs. */
 export type DecisionServices = MembershipNoticeServices &
   AddressConfirmation & {
     readonly database: Database;

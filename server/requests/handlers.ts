@@ -26,7 +26,7 @@ import {
 import { pendingRequests } from './requestRows.ts';
 import { mustAcceptRequests, isInScope, type RequestableScope } from './requestableScopes.ts';
 
-/** The parts of the server that the handlers of requests for access need. */
+/** The services that the handlers of requests for access need. */
 export type RequestServices = AccessRequestServices &
   DecisionServices &
   MembershipServices &
@@ -127,9 +127,9 @@ function teamOf({ teamId }: { teamId: string }): AccessScope {
   return { id: teamId, type: 'team' };
 }
 
-// The poster of a request page: for whoever may see that page, which is anyone where people may ask.
+// Whoever may see a request page may have its poster: anyone, where the project or team accepts requests.
 
-/** The parts of the server that making a poster needs. */
+/** The services that making a poster needs. */
 export interface PosterServices {
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;
@@ -182,7 +182,8 @@ async function pictureOf(
   return store.bytes(ownerId, pictureId, avatar.lgName);
 }
 
-// What a request page shows of a place that lets people ask, and how the one who looks stands to it.
+// A request page shows a project or team that accepts requests, and whether the person who looks is in it or waits
+// for an answer.
 
 /** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
 interface RequesterStatus {

@@ -1,5 +1,5 @@
-// Asking to be let in. Whoever asks without a session hears the same whether the address has an account or not, is in
-// already or not: such a request is written down alike, and who it is for is looked at later (`telling.ts`).
+// Requests for access. A visitor gets the same answer whether the address has an account or not, is a member already
+// or not: every such request is stored alike, and a job looks later at whom it is for.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import { scopeColumns, requestScope, type RequestRow } from './requestRows.ts';
 /** The name of the job that tells those who may answer. */
 export const REQUEST_NOTICE_JOB = 'accessAsked';
 
-/** The parts of the server that asking for access needs. */
+/** The services that asking for access needs. */
 export interface AccessRequestServices {
   readonly database: Database;
   readonly rates: Pick<RateLimits, 'spendRequest'>;
@@ -118,8 +118,8 @@ function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): vo
     });
 }
 
-// Tells those who may answer that somebody asks: a job of its own, so that asking takes the same time whoever's address
-// it was. A request for an address that is in already is kept quiet.
+// Members who may answer are told of a request by a job of its own, so that a request takes the same time whoever
+// has the address. A request for the address of a member is not told.
 
 const payload = z.strictObject({ requestId: z.string() });
 

@@ -27,7 +27,7 @@ export interface RequestRow {
   readonly role: string | null;
 }
 
-/** How a request names the place: by its kind and its id. */
+/** Returns the columns that name a scope in the table of requests. */
 export function scopeColumns({ id, type }: AccessScope): {
   placeId: string;
   projectId: string | null;
@@ -37,7 +37,7 @@ export function scopeColumns({ id, type }: AccessScope): {
   return { placeId: id, projectId, teamId };
 }
 
-/** What it asks for. */
+/** Returns the scope that a request asks for. */
 export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
   return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };
 }
@@ -80,8 +80,8 @@ export async function shownRequest(knex: Knex, row: RequestRow, title: string): 
   return shown;
 }
 
-// The requests that wait for an answer, for those who may give one: of a project its own, of a team those for its
-// projects as well, since whoever manages the team manages those. Who has come in meanwhile is left out.
+// Requests wait for members who may answer them: those of a project for its managers, and those of a team and its
+// projects for the managers of the team. Requests of people who have come in meanwhile are left out.
 
 /** So many are answered first, the oldest. */
 const MOST = 200;

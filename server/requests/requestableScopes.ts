@@ -1,4 +1,5 @@
-// What can be asked for: a project or a team that lives, what strangers may know of it, and who is in it.
+// Access can be requested for a project or a team that is not deleted: what strangers may know of it, and who is in
+// it.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';

@@ -96,7 +96,7 @@ async function check(knex: Knex, { say }: CommandServices): Promise<boolean> {
   return isWhole;
 }
 
-// The deny list on the command line: who may not sign up, ask, be invited, or be written to.
+// The deny list says who may not sign up, ask for access, be invited, or be written to.
 
 /** The means of a command on the command line. `say` prints a line. */
 interface CommandServices {

@@ -1,4 +1,5 @@
-// A team as its settings show it, and what of it can be changed.
+// The profile of a team: what its settings show and may change, where its invoices go, and the list of a person's
+// teams.
 
 import type { Knex } from 'knex';
 import type { TeamProfile, DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
@@ -127,7 +128,7 @@ async function withoutSecondFactor(knex: Knex, teamId: string): Promise<number> 
   return Number(found?.count ?? 0);
 }
 
-// Where the invoices of a team go.
+// The invoices of a team go to an address of their own.
 
 const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
 
@@ -166,7 +167,8 @@ export async function setInvoiceAddress(
   return address;
 }
 
-// The teams that a person is in, with how many people and projects each has, and those that they may bring back.
+// The list of teams has the number of people and projects of each; deleted ones that the person may restore are
+// listed apart.
 
 /** By name. One that asks for a second factor is named to who has none, and only named. */
 export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {

@@ -9,7 +9,7 @@ import type { MailQueue } from '../mail/mail.ts';
 import { loadUserRoles, roleInScope, type AccessControl } from '../people/accessControl.ts';
 import { lockScope } from '../people/members.ts';
 
-/** The parts of the server that the handlers of teams need. */
+/** The services that the handlers of teams need. */
 export interface TeamServices {
   readonly database: Database;
   readonly access: AccessControl;

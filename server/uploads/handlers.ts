@@ -10,7 +10,7 @@ import { findDocument } from '../database/findDocument.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { UploadStore } from './uploads.ts';
 
-/** The parts of the server that the handlers of uploads need. */
+/** The services that the handlers of uploads need. */
 export interface UploadServices {
   readonly database: Database;
   readonly uploads: UploadStore;

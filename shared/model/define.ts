@@ -184,31 +184,38 @@ type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required>
     : never;
 }[keyof Edits & string];
 
+/** An entity as its file defines it. */
+interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
+  readonly kind: Name;
+  /** What it is called: one of it, and several. */
+  readonly nouns: readonly [one: string, many: string];
+  /** What its fields are called in a history. */
+  readonly fieldWords?: { readonly [Field in keyof Shape]?: string };
+  readonly channel: (keyof Shape & string) | 'id';
+  readonly parent: keyof Shape & string;
+  readonly parents: Readonly<Record<string, string>>;
+  isSparse?(id: string): boolean;
+  readonly fields: Shape;
+  /** Those that every entity of the kind has: an edit cannot take them away. */
+  readonly required: readonly Required[];
+  readonly edits: Edits;
+  readonly sample: string;
+  /** How an edit becomes steps, where it is not a plain update. */
+  edit?(id: string, fields: Fields, world: World): readonly Step[];
+  /** What an edit must keep to, and an undo need not. @throws AppError */
+  guard?(id: string, fields: Fields, world: World): void;
+  fit?(entity: EntityOf<Shape>, world: World): Entity;
+}
+
 /** One entity: its fields and its edits, each edit naming the fields that it sets; null takes one away. */
 export function defineEntity<
   Name extends string,
   Shape extends FieldTypes,
   const Edits extends Readonly<Record<string, Edit<Shape>>>,
   const Required extends keyof Shape & string = never,
->(given: {
-  kind: Name;
-  nouns: readonly [one: string, many: string];
-  fieldWords?: { readonly [Field in keyof Shape]?: string };
-  channel: (keyof Shape & string) | 'id';
-  parent: keyof Shape & string;
-  parents: Readonly<Record<string, string>>;
-  isSparse?(id: string): boolean;
-  fields: Shape;
-  /** Those that every entity of the kind has: an edit cannot take them away. */
-  required: readonly Required[];
-  edits: Edits;
-  sample: string;
-  /** How an edit becomes steps, where it is not a plain update. */
-  edit?(id: string, fields: Fields, world: World): readonly Step[];
-  /** What an edit must keep to, and an undo need not. @throws AppError */
-  guard?(id: string, fields: Fields, world: World): void;
-  fit?(entity: EntityOf<Shape>, world: World): Entity;
-}): Kind<Name, Shape, EditIntents<Name, Shape, Edits, Required>> {
+>(
+  given: EntityDefinition<Name, Shape, Edits, Required>,
+): Kind<Name, Shape, EditIntents<Name, Shape, Edits, Required>> {
   const { kind, channel, parent, parents, fields, sample } = given;
   const required: readonly string[] = given.required;
   const plain: Kind['edit'] = (id, changes, world) => {

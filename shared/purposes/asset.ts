@@ -3,4 +3,4 @@
 import { definePurpose } from './purpose.ts';
 
 /** Assets of the project. */
-export const assetPurpose = definePurpose({ name: 'asset', label: 'Asset' });
+export const assetPurpose = definePurpose({ name: 'asset', label: 'Asset', editor: 'asset' });

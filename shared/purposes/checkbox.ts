@@ -9,10 +9,13 @@ export const checkboxPurpose = definePurpose({
   label: 'Check box',
   width: 36,
   align: 'center',
+  isSearched: false,
+  editor: 'tick',
   mark(text) {
     const isOn = tickIn(text);
     return isOn === null ? null : { kind: 'check', isOn };
   },
+  testWords: { set: 'is ticked', unset: 'is not ticked' },
   reading: () => ({ ...plainReading((text) => (isTicked(text) ? 1 : 0)), isSet: isTicked }),
 });
 

@@ -11,6 +11,8 @@ export const colorPurpose = definePurpose({
   label: 'Colour',
   width: 36,
   align: 'center',
+  isSearched: false,
+  editor: 'colour',
   mark: (text) => swatchOf(text.trim()),
   guess: {
     words: /^(colou?r|farbe|couleur|color)( ?code)?$/i,

@@ -6,5 +6,6 @@ import { definePurpose } from './purpose.ts';
 export const personPurpose = definePurpose({
   name: 'person',
   label: 'Person',
+  editor: 'person',
   mark: (text) => (text === '' ? null : { kind: 'person', name: text }),
 });

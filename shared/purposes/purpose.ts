@@ -4,7 +4,10 @@
 import type { Hue } from '../layout/hues.ts';
 import type { Pair } from '../layout/colours.ts';
 import type { NumberingStyle } from '../model/labels.ts';
+import { plainSeries } from './plainSeries.ts';
 import { numberOrText, plainReading, type Reading } from './reading.ts';
+import type { SeriesContext, SeriesValue } from './series.ts';
+import { sumOfNumbers, type Summarise } from './summary.ts';
 
 /** What a cell shows by its purpose, beside its text or in place of it. */
 export type PurposeMark =
@@ -19,6 +22,12 @@ export interface ReadingContext {
   readonly showsSeconds: boolean;
   readonly style: NumberingStyle;
 }
+
+/** What becomes of a typed text: the text as the sheet writes it, or why it cannot be written. */
+export type Normalised = { readonly text: string } | { readonly reason: string };
+
+/** The tests of a filter that a purpose has words of its own for. */
+export type WordedTest = 'set' | 'unset' | 'less' | 'greater';
 
 /** How an import recognises a column of that purpose. */
 export interface PurposeGuess {
@@ -44,10 +53,24 @@ export interface PurposeDefinition<Name extends string = string> {
   readonly weight: 'regular' | 'medium' | 'semibold';
   /** A time of day, a length of time, or neither. */
   readonly time: 'ofDay' | 'length' | null;
+  /** Whether its texts are words, which a search finds, and not signs. */
+  readonly isSearched: boolean;
+  /** The editor that its cells open: the plain one, or one of their own. */
+  readonly editor: 'plain' | 'tick' | 'status' | 'person' | 'colour' | 'asset';
+  /** On a phone: it stays at the left of the table and in the head of a row's card, in the head alone, or neither. */
+  readonly phone: 'pinned' | 'head' | null;
   /** Returns what a text shows beside or in place of itself; null on the definition: it is a bare text always. */
   readonly mark: ((text: string) => PurposeMark | null) | null;
   /** Returns how its texts are compared in a sheet. */
   reading(context: ReadingContext): Reading;
+  /** Words of a filter, where those of a text do not suit: `is before`. */
+  readonly testWords: Readonly<Partial<Record<WordedTest, string>>>;
+  /** Returns a typed text as the sheet writes it; null on the definition: it is kept as it was typed. */
+  readonly normalise: ((text: string, context: Pick<ReadingContext, 'showsSeconds'>) => Normalised) | null;
+  /** Returns what a text counts by when it is filled; null where it is copied. The text has no spaces around it. */
+  series(text: string, context: SeriesContext): SeriesValue | null;
+  /** What cells of this purpose alone come to. */
+  readonly summarise: Summarise;
   /** Null where imports never propose it. */
   readonly guess: PurposeGuess | null;
 }
@@ -59,8 +82,15 @@ const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
   tabular: false,
   weight: 'regular',
   time: null,
+  isSearched: true,
+  editor: 'plain',
+  phone: null,
   mark: null,
   reading: () => plainReading(numberOrText),
+  testWords: {},
+  normalise: null,
+  series: plainSeries,
+  summarise: sumOfNumbers,
   guess: null,
 };
 

@@ -40,6 +40,11 @@ export const PURPOSE_DEFINITIONS: readonly PurposeDefinition<Purpose>[] = LIST;
 /** What a column, or a cell, may be for. */
 export const PURPOSES: readonly Purpose[] = LIST.map(({ name }) => name);
 
+/** Those that a person may choose, by name and label. */
+export const PURPOSE_CHOICES: readonly { readonly value: Purpose; readonly label: string }[] = LIST.flatMap(
+  ({ name, label }) => (label === null ? [] : [{ value: name, label }]),
+);
+
 const BY_NAME: ReadonlyMap<string, PurposeDefinition> = new Map(LIST.map((each) => [each.name, each]));
 
 /** Returns the purpose of that name; that of plain text where there is none, or none of that name. */
@@ -53,4 +58,14 @@ export function readingOf({
   ...context
 }: ReadingContext & { readonly purpose: string | null }): Reading {
   return purposeNamed(purpose).reading(context);
+}
+
+/** Returns a text as a column with that purpose writes it; as it is, where it cannot be read. */
+export function normalisedText(
+  text: string,
+  purpose: string | null,
+  context: Pick<ReadingContext, 'showsSeconds'>,
+): string {
+  const normalised = purposeNamed(purpose).normalise?.(text, context) ?? { text };
+  return 'text' in normalised ? normalised.text : text;
 }

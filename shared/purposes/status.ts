@@ -7,6 +7,7 @@ import { definePurpose } from './purpose.ts';
 export const statusPurpose = definePurpose({
   name: 'status',
   label: 'Status',
+  editor: 'status',
   mark(text) {
     const hue = text === '' ? null : statusHueOf(text);
     return hue && { kind: 'status', hue };

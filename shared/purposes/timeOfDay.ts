@@ -1,7 +1,9 @@
 // What all purposes have in common whose texts are times of day.
 
-import { plainReading, timeOf } from './reading.ts';
+import { clockSeries } from './clockSeries.ts';
+import { compareValues, plainReading, timeOf } from './reading.ts';
 import { ENOUGH, isDate, isTime, shareOf } from './shapes.ts';
+import type { NamedValue, SummedCell } from './summary.ts';
 
 /** The parts of a purpose whose texts are times of day. */
 export const timeOfDay = {
@@ -10,7 +12,22 @@ export const timeOfDay = {
   tabular: true,
   time: 'ofDay',
   reading: () => plainReading(timeOf),
+  testWords: { less: 'is before', greater: 'is after' },
+  series: clockSeries,
+  summarise: fromFirstToLast,
 } as const;
+
+/** Times of day have no sum: from the first to the last. */
+function fromFirstToLast(cells: readonly SummedCell[]): readonly NamedValue[] {
+  const times = cells
+    .map(({ text }) => text)
+    .filter((text) => typeof timeOf(text) === 'number')
+    .toSorted((one, other) => compareValues(timeOf(one), timeOf(other)));
+  const [first, last] = [times[0], times.at(-1)];
+  return first === undefined || last === undefined || times.length < 2
+    ? []
+    : [{ name: '', value: `${first} to ${last}` }];
+}
 
 /** Tells whether most of the texts are times of day. */
 export function areTimesOfDay(texts: readonly string[]): boolean {

@@ -17,7 +17,7 @@ test('what the directions allow is no breach', () => {
       'server/auth/routes.ts': importing(
         './sessions.ts',
         '../database/open.ts',
-        '../actions/receive.ts',
+        '../actions/actionWriter.ts',
         '../settings.ts',
       ),
       'renderer/sheet/SheetPage.tsx': importing(

@@ -6,7 +6,7 @@ import { root } from '../support/server.ts';
 
 /** Says that it has begun; told so, writes lines and ends at once, as the server does when its shell has died. */
 const program = `
-  import { openLog } from ${JSON.stringify(join(root, 'server/log.ts'))};
+  import { openLog } from ${JSON.stringify(join(root, 'server/run.ts'))};
   const log = openLog('info');
   process.once('message', () => {
     for (let line = 0; line < 50; line += 1) log.error({ line }, 'said to nobody');

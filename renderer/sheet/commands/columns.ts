@@ -19,14 +19,13 @@ import {
 } from 'lucide-react';
 import { measures } from '../../../shared/layout/measures.ts';
 import { paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
-import { PURPOSES } from '../../../shared/purposes/purposes.ts';
+import { PURPOSE_CHOICES } from '../../../shared/purposes/purposes.ts';
 import type { Grid } from '../grid/handle.ts';
 import { LEAST_PX, PX_PER_POINT } from '../model/columns.ts';
 import { fittingWidth } from '../model/fit.ts';
 import { filling } from '../model/fitwidths.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
 import { columnsOf } from '../model/picked.ts';
-import { purposeWords } from '../model/purposes.ts';
 import {
   deleteColumns,
   duplicateColumns,
@@ -44,18 +43,16 @@ import { arranging } from './refusals.ts';
 const holdsNow = ({ view, selection }: Grid): string =>
   view.columns()[selection().active.column]?.purpose ?? 'text';
 
-export const columnHolds: readonly Command[] = PURPOSES.flatMap((purpose) => {
-  const words = purposeWords(purpose);
-  if (words === null) return [];
-  return arranging({
+export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
+  arranging({
     id: `column.holds.${purpose}`,
     group: 'Columns',
     name: `Column holds: ${words}`,
     words: () => words,
     isOn: (grid) => holdsNow(grid) === purpose,
     run: (grid) => setPurpose(grid.view, grid.desk, columnsOf(grid), purpose),
-  });
-});
+  }),
+);
 
 // How wide columns are: by what they hold, by steps, by a number, and together as wide as the paper.
 

@@ -2,17 +2,21 @@
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
+import type { PurposeDefinition } from '../../../shared/purposes/purpose.ts';
+import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { EditorKind, LoadedKind } from './editor.ts';
 import { purposeAt, storedCellAt } from '../model/held.ts';
 import type { Spot } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import { tick } from './tick.ts';
 
-const BY_PURPOSE: Readonly<Record<string, EditorKind>> = {
-  checkbox: { name: 'checkbox', act: (grid, spot, typed) => typed !== '' && tick(grid, spot) },
+/** Null is the plain editor. */
+const EDITORS: Readonly<Record<PurposeDefinition['editor'], EditorKind | null>> = {
+  plain: null,
+  tick: { name: 'tick', act: (grid, spot, typed) => typed !== '' && tick(grid, spot) },
   status: { name: 'status', load: async () => (await import('./status.ts')).openStatusEditor },
   person: { name: 'person', load: async () => (await import('./person.ts')).openPersonEditor },
-  color: { name: 'color', load: async () => (await import('./colour.ts')).openColourEditor },
+  colour: { name: 'colour', load: async () => (await import('./colour.ts')).openColourEditor },
   asset: { name: 'asset', load: async () => (await import('./asset.ts')).openAssetEditor },
 };
 
@@ -25,7 +29,7 @@ export const RICH: LoadedKind = {
 /** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */
 export function editorFor(view: View, spot: Spot): EditorKind | null {
   const purpose = purposeAt(view, spot);
-  const own = purpose === null ? undefined : BY_PURPOSE[purpose];
+  const own = EDITORS[purposeNamed(purpose).editor];
   if (own) return own;
   const cell = storedCellAt(view, spot);
   return cell && !isMarking(purpose) && richIn(cell) ? RICH : null;

@@ -1,6 +1,7 @@
 // The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its
 // elements are made anew when the columns change, which is rare.
 
+import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { made } from './dom.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
@@ -19,8 +20,6 @@ export interface Header {
   select(from: number, to: number): void;
   titleAt(column: number): HTMLElement | undefined;
 }
-
-const RIGHT: ReadonlySet<string> = new Set(['startTime', 'duration', 'endTime', 'hardStart', 'itemNumber']);
 
 /** Adds the row of column titles to the scrolling element. */
 export function openHeader(view: View, scroller: HTMLElement, gutter: number): Header {
@@ -65,7 +64,7 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     box.style.width = `${column.width}px`;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     if (column.isPinned) box.dataset['pinned'] = '';
-    if (column.purpose !== null && RIGHT.has(column.purpose)) box.dataset['align'] = 'right';
+    if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';
     const name = made('name', null, box);
     view.measure.meet(column.title);
     markText(name, column.title, view.measure.fonts.han);

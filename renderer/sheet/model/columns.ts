@@ -4,6 +4,7 @@ import { columnsOf, type LaidColumn } from '../../../shared/layout/columns.ts';
 import { idIn } from '../../../shared/layout/content.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { measures } from '../../../shared/layout/measures.ts';
+import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { Shut } from './shutCategories.ts';
 import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
@@ -38,7 +39,6 @@ export interface ShownColumns {
 export const PX_PER_POINT = 4 / 3;
 /** No column is narrower on a screen. */
 export const LEAST_PX = 32;
-const PINNED: ReadonlySet<string | null> = new Set(['startTime', 'title']);
 
 /** Returns the columns as the grid lays them out. On a phone, those that stay in sight come first. */
 export function gridColumnsOf(
@@ -46,7 +46,7 @@ export function gridColumnsOf(
   categories: ReadonlyMap<string, Category>,
   isPhone: boolean,
 ): readonly GridColumn[] {
-  const isPinned = (column: Column) => isPhone && PINNED.has(idIn(column.purpose));
+  const isPinned = (column: Column) => isPhone && staysOnPhone(idIn(column.purpose));
   const ordered = [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))];
   return columnsOf(ordered, categories, 0).map((column, at) => {
     const hue = column.category?.hue;
@@ -54,10 +54,12 @@ export function gridColumnsOf(
       ...column,
       entity: ordered[at] ?? { id: column.id },
       hue: hueOf(hue) && typeof hue === 'string' ? hue : null,
-      isPinned: isPhone && PINNED.has(column.purpose),
+      isPinned: isPhone && staysOnPhone(column.purpose),
     };
   });
 }
+
+const staysOnPhone = (purpose: string | null): boolean => purposeNamed(purpose).phone === 'pinned';
 
 /** The width in points, as it is stored, of a width on screen. */
 export function pointsOf(pixels: number): number {

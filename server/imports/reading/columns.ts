@@ -30,7 +30,7 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-// References as a workbook writes them: `A1`.
+// References in the form of workbooks: `A1`.
 
 /** The place of a column by its letters; `A` is 0. */
 export function columnOf(letters: string): number {

@@ -2,13 +2,13 @@
 
 import { createReadStream } from 'node:fs';
 import { parse, type Options } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import type { ReadBudget } from './readBudget.ts';
+import { unescapeFormula } from '../../csvFormulas.ts';
 import { letterCount } from './columns.ts';
 import { encodingOf, firstBytes, type Encoding } from './encoding.ts';
-import { unescapeFormula } from '../../csvFormulas.ts';
 import { unreadableFile } from './fileRefusals.ts';
-import { LENIENT, textFormOf, type TextForm } from './separator.ts';
+import type { ReadBudget } from './readBudget.ts';
 import type { Sink, TabSink } from './tabSink.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
@@ -174,4 +174,79 @@ function recordReader(form: TextForm, tab: TabSink, budget: ReadBudget) {
     nextRow: () => seen + 1 - form.leading,
     counted: () => ({ rows: Math.max(0, seen - form.leading), columns, cells, warnings }),
   };
+}
+
+// The characters that part the fields and the records of a text file are guessed from its beginning.
+
+/** The characters that may part the fields of a text file. */
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** A character that may part fields. */
+type Separator = (typeof SEPARATORS)[number];
+
+/** The way in which a text file is divided into records and fields. */
+interface TextForm {
+  /** Null: every line is one cell. */
+  readonly separator: string | null;
+  readonly lineEnds: readonly string[];
+  /** A quote is a letter like any other. */
+  readonly plainQuotes: boolean;
+  /** Records at the top that say how the file is parted (`sep=;`), and hold no data. */
+  readonly leading: number;
+}
+
+const RECORDS = 200;
+/** So many records must hold a separator before it is taken for one: prose has commas, too. */
+const SHARE = 0.5;
+
+/** `sample` is whole, or ends anywhere. `isTable`: its name says that it is parted (`.csv`, `.tsv`). */
+function textFormOf(sample: string, isTable: boolean): TextForm {
+  const lineEnds = lineEndsOf(sample);
+  const said = /^"?sep=(.)"?(\r\n|\n|\r)/i.exec(sample)?.[1];
+  if (said) return { separator: said, lineEnds, plainQuotes: false, leading: 1 };
+  const rated = SEPARATORS.map((separator) => ({ separator, rating: ratingOf(sample, separator, lineEnds) }));
+  const best = rated.toSorted((left, right) => right.rating - left.rating)[0];
+  const separator = best && best.rating > 0 ? best.separator : null;
+  return { separator, lineEnds, plainQuotes: separator === null && !isTable, leading: 0 };
+}
+
+/** Share of records with at least one separator, times the share of those with the commonest width. */
+function ratingOf(sample: string, separator: Separator, lineEnds: readonly string[]): number {
+  if (!sample.includes(separator)) return 0;
+  const widths = recordsOf(sample, separator, lineEnds)
+    .map((record) => record.length)
+    .filter((width) => width > 0);
+  const parted = widths.filter((width) => width > 1);
+  if (parted.length < widths.length * SHARE || parted.length === 0) return 0;
+  const counts = new Map<number, number>();
+  for (const width of parted) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const steady = Math.max(...counts.values()) / parted.length;
+  return (parted.length / widths.length) * (0.5 + steady);
+}
+
+function recordsOf(sample: string, separator: Separator, lineEnds: readonly string[]): readonly string[][] {
+  try {
+    return parseSync(sample, {
+      ...LENIENT,
+      delimiter: separator,
+      record_delimiter: [...lineEnds],
+      to: RECORDS,
+    });
+  } catch {
+    // A quote that is not closed before the sample ends: judge the lines as they stand.
+    const lines = sample.split(/\r\n|\n|\r/, RECORDS);
+    return lines.map((line) => line.split(separator));
+  }
+}
+
+/** Real files have fields too many, too few, and quotes in the middle. */
+const LENIENT = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  bom: false,
+} as const;
+
+/** CR alone ends a record only where nothing else does: elsewhere it is a break inside a cell. */
+function lineEndsOf(sample: string): readonly string[] {
+  return sample.includes('\n') ? ['\r\n', '\n'] : ['\r'];
 }

@@ -236,7 +236,7 @@ function append(paragraphs: string[], text: string): void {
   if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
 }
 
-// What an OpenDocument sheet says about how it is shown: `settings.xml`.
+// The part `settings.xml` says how an OpenDocument sheet is shown.
 
 /** As LibreOffice writes it: 1 parts the window, 2 keeps the first columns in sight. */
 const FROZEN = '2';

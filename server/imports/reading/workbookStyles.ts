@@ -136,7 +136,7 @@ function fillLook({ pattern, colors }: Fill): SourceStyle {
   return fill && fill !== '#ffffff' ? { fill } : {};
 }
 
-// Fills that are no plain colour, as the one colour that they are from a distance.
+// A fill with a pattern becomes the one colour that it is from a distance.
 
 /** How much of its first colour a pattern shows, of 128: as LibreOffice paints them, in one colour too. */
 const SHARES: Readonly<Record<string, number>> = {

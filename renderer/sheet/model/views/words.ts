@@ -1,13 +1,12 @@
 // What things are called in the bar, the strip and the heads of groups.
 
 import type { Arranging, Condition, Test } from '../../../../shared/arrange/arranging.ts';
+import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { View } from '../view.ts';
 
 interface Viewing {
   readonly view: View;
 }
-
-const CLOCKS: ReadonlySet<string | null> = new Set(['startTime', 'endTime', 'hardStart']);
 
 /** Returns the title of a column; null stands for the numbers at the left. */
 export function columnTitle({ view }: Viewing, columnId: string | null): string {
@@ -27,11 +26,8 @@ export function aboutTitle(grid: Viewing, { columnId, categoryId }: Condition): 
 
 /** `is not empty`, `is after`: as one says it of what the column holds. */
 export function testWords(is: Test, purpose: string | null): string {
-  if (purpose === 'checkbox' && (is === 'set' || is === 'unset'))
-    return is === 'set' ? 'is ticked' : 'is not ticked';
-  if (CLOCKS.has(purpose) && (is === 'less' || is === 'greater'))
-    return is === 'less' ? 'is before' : 'is after';
-  return TESTS_SAID[is];
+  const own: Readonly<Partial<Record<Test, string>>> = purposeNamed(purpose).testWords;
+  return own[is] ?? TESTS_SAID[is];
 }
 
 const TESTS_SAID: Readonly<Record<Test, string>> = {

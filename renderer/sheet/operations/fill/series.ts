@@ -2,8 +2,8 @@
 // Cam 2"). Pure. Each source text is read as a pattern and a value; the values of one pattern make a progression,
 // so that "Cam 1, Mic 1" goes on as "Cam 2, Mic 2".
 
-import type { Pattern, Purpose, Value } from './counting.ts';
-import { valueOf } from './patterns.ts';
+import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
+import type { SeriesPattern, SeriesValue } from '../../../../shared/purposes/series.ts';
 
 export interface Series {
   /** The texts that follow the source, the nearest first. */
@@ -34,7 +34,7 @@ export interface Going extends Pick<Series, 'step'> {
 }
 
 /** One line of cells in reading order, and what it is followed by; backwards, what comes before it. */
-export function seriesOf(source: readonly string[], purpose: Purpose, wish: Wish): Series {
+export function seriesOf(source: readonly string[], purpose: string | null, wish: Wish): Series {
   const going = goingOf(source, purpose, wish);
   const texts = Array.from({ length: wish.count }, (_, at) =>
     going.at(wish.isBack ? -1 - at : source.length + at),
@@ -45,10 +45,14 @@ export function seriesOf(source: readonly string[], purpose: Purpose, wish: Wish
 /** Reads how the source texts of a fill continue, or that they are to be repeated. */
 export function goingOf(
   source: readonly string[],
-  purpose: Purpose,
+  purpose: string | null,
   { isOther, showsSeconds }: Manner,
 ): Going {
-  const values = source.map((text) => valueOf(text, purpose, showsSeconds));
+  const values = source.map((text) => {
+    const typed = text.trim();
+    if (typed === '') return null;
+    return purposeNamed(purpose).series(typed, { showsSeconds: showsSeconds ?? null });
+  });
   const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);
   // With one cell, Ctrl makes a plain number count; with several it copies what would go on.
@@ -65,14 +69,14 @@ export function goingOf(
 
 /** The values of one pattern among the source: where they go on by `step` from one to the next. */
 interface Progression {
-  readonly pattern: Pattern;
+  readonly pattern: SeriesPattern;
   readonly values: readonly number[];
   /** 0: they do not go on evenly, and repeat. */
   readonly step: number;
 }
 
 function progressionsOf(
-  values: readonly (Value | null)[],
+  values: readonly (SeriesValue | null)[],
   isOther: boolean,
 ): ReadonlyMap<string, Progression> {
   const groups = Map.groupBy(
@@ -91,7 +95,7 @@ function progressionsOf(
   );
 }
 
-function stepOf(values: readonly number[], pattern: Pattern, isOther: boolean): number {
+function stepOf(values: readonly number[], pattern: SeriesPattern, isOther: boolean): number {
   const [first = 0, second] = values;
   if (second === undefined) return pattern.alone !== 0 ? (isOther ? 0 : pattern.alone) : isOther ? 1 : 0;
   const step = second - first;
@@ -100,7 +104,7 @@ function stepOf(values: readonly number[], pattern: Pattern, isOther: boolean): 
 
 function textAt(
   index: number,
-  values: readonly (Value | null)[],
+  values: readonly (SeriesValue | null)[],
   progressions: ReadonlyMap<string, Progression>,
   source: readonly string[],
 ): string {

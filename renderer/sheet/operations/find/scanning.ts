@@ -1,6 +1,8 @@
 // Looks through rows a slice at a time, so that no frame waits for it.
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
+import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
 import type { Line } from '../../../store/line.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
@@ -92,9 +94,6 @@ export function pause(): Promise<void> {
 
 // The cells of a row that can be searched: what a person reads in them, in the order of reading.
 
-/** Their texts are signs, not words. */
-const SIGNS = new Set(['checkbox', 'color']);
-
 /** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
 function* cellsOfRow(view: View, line: Line): Iterable<FoundCell> {
   const shown = view.shown(line);
@@ -111,7 +110,7 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
     const text = column ? view.textIn(line, at) : '';
     if (!column || text === '') continue;
     const cell = shown.styled?.get(at);
-    if (SIGNS.has((cell && idIn(cell['purpose'])) ?? column.purpose ?? '')) continue;
+    if (!purposeNamed(idIn(cell?.purpose) ?? column.purpose).isSearched) continue;
     const id = cellIdOf(line.id, column.id);
     yield {
       id,
@@ -130,7 +129,8 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
   const line = view.records.order.find(rowId);
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
-    if (!own || text === '' || cell.id === '' || SIGNS.has(idIn(cell.purpose) ?? own.purpose ?? '')) continue;
+    if (!own || text === '' || cell.id === '') continue;
+    if (!purposeNamed(idIn(cell.purpose) ?? own.purpose).isSearched) continue;
     yield {
       id: cell.id,
       rowId,
@@ -147,7 +147,7 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
 function* blockCells({ cells, row }: ShownRow): Iterable<FoundCell> {
   for (const cell of cells) {
     const text = cellTextOf(cell);
-    if (text !== '' && !SIGNS.has(String(cell.purpose))) yield blockCell(cell, row.id, text);
+    if (text !== '' && purposeNamed(idIn(cell.purpose)).isSearched) yield blockCell(cell, row.id, text);
   }
 }
 

@@ -2,7 +2,7 @@
 // a start that does not fit is asked about. It never becomes a mere text.
 
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
-import { durationRefusal, durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timed.ts';
 import type { Line } from '../../../store/line.ts';
 import { cellIdAt, coverOf, editedTextAt } from '../../model/cellat.ts';
@@ -54,9 +54,9 @@ function purposeAt(view: View, spot: Spot, clockwork: Clockwork): 'start' | 'dur
 function writeDuration(grid: SheetContext, spot: Spot, text: string, { cascade }: Clockwork): boolean {
   const { view, desk } = grid;
   const { showsSeconds } = cascade.style();
-  const seconds = secondsOf(text, showsSeconds);
-  if (text !== '' && seconds === null) return refused(grid, durationRefusal(text, showsSeconds));
-  const value = seconds === null ? null : durationText(seconds, showsSeconds);
+  const normalised = normalisedDuration(text, showsSeconds);
+  if ('reason' in normalised) return refused(grid, normalised.reason);
+  const value = normalised.text || null;
   const id = cellIdAt(view, spot);
   if (id === null || value === editedTextAt(view, spot)) return true;
   desk.gesture([{ name: 'cell.update.value', entityId: id, data: { value } }]);

@@ -1,5 +1,6 @@
 // The active row as a card: number, times and title above, then a lane for each column. A touch selects.
 
+import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { cellTextOf } from '../../../../../shared/layout/content.ts';
 import { textAt } from '../../../model/cellat.ts';
 import { selectionAt } from '../../../model/selection.ts';
@@ -11,8 +12,8 @@ import { blockCells } from '../selected.ts';
 const lane =
   'grid min-h-11 w-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-control border-l-4 py-2 pr-3 pl-2.5 text-left';
 
-/** These stand in the head of the card, in large. */
-const HEAD: ReadonlySet<string | null> = new Set(['startTime', 'duration', 'title']);
+/** The times in the head of the card, in large. */
+const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(({ phone, time }) => phone !== null && time !== null);
 
 export function RowCard({ goTo }: { goTo: (column: number) => void }) {
   const { grid, selected } = useInspecting();
@@ -32,7 +33,7 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
         <span className="rounded-cell bg-active px-2 font-semibold">{row?.name ?? ''}</span>
         <span className="flex-1" />
         {!isWhole &&
-          ['startTime', 'duration'].map((purpose) =>
+          HEAD_TIMES.map(({ name: purpose }) =>
             at(purpose) < 0 ? null : (
               <Figure
                 key={purpose}
@@ -75,7 +76,8 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
       {!isWhole && (
         <ul className="flex flex-col gap-1.5">
           {columns.map((column, index) =>
-            HEAD.has(column.purpose) && (column.purpose !== 'title' || heading !== '') ? null : (
+            purposeNamed(column.purpose).phone !== null &&
+            (column.purpose !== 'title' || heading !== '') ? null : (
               <li key={column.id}>
                 <Lane
                   column={column}

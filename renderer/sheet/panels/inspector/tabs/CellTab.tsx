@@ -4,13 +4,12 @@ import { useSnapshot } from 'valtio';
 import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
 import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../../shared/model/action.ts';
-import { PURPOSES } from '../../../../../shared/purposes/purposes.ts';
+import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
 import { saidOf } from '../../../model/assets/said.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
 import { textOf } from '../../../model/columns.ts';
-import { purposeWords } from '../../../model/purposes.ts';
 import { selectionAt, sizeOf } from '../../../model/selection.ts';
 import { shutOf } from '../../../model/shut.ts';
 import { edits } from '../../../operations/edits.ts';
@@ -161,7 +160,7 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.name), '');
   const usualPurpose = ofColumn.isMixed
     ? 'As their columns'
-    : `${purposeWords(ofColumn.value) ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
+    : `${purposeNamed(ofColumn.value).label ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
   const usualCategory = columnCategory.isMixed
     ? 'As their columns'
     : columnCategory.value === ''
@@ -172,16 +171,8 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
       <ChoiceField
         label="Purpose"
         common={commonOf(cells, ({ entity }) => idIn(entity.purpose) ?? '', '')}
-        options={[
-          { value: '', label: usualPurpose },
-          ...PURPOSES.flatMap((purpose) => {
-            const label = purposeWords(purpose);
-            return label === null ? [] : [{ value: purpose, label }];
-          }),
-        ]}
-        choose={(purpose) =>
-          change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))
-        }
+        options={[{ value: '', label: usualPurpose }, ...PURPOSE_CHOICES]}
+        choose={(purpose) => change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))}
       />
       <ChoiceField
         label="Category"

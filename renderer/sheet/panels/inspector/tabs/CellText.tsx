@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { idIn } from '../../../../../shared/layout/content.ts';
 import { measures } from '../../../../../shared/layout/measures.ts';
+import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { commonOf, valueOr } from '../common.ts';
@@ -107,8 +108,6 @@ export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(['itemNumber', 'startTime', 'duration', 'endTime', 'hardStart']);
-
 function usualAlign(cell: SelectedCell): string {
-  return NUMERIC.has(purposeOf(cell)) ? 'right' : 'left';
+  return purposeNamed(purposeOf(cell)).align ?? 'left';
 }

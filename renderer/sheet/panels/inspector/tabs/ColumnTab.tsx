@@ -1,7 +1,7 @@
 // The Column tab: what the selected columns hold, and how wide they are.
 
 import { useSnapshot } from 'valtio';
-import { PURPOSES } from '../../../../../shared/purposes/purposes.ts';
+import { PURPOSE_CHOICES } from '../../../../../shared/purposes/purposes.ts';
 import { idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -9,7 +9,6 @@ import { db } from '../../../../store/db.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
 import { pointsOf, textOf } from '../../../model/columns.ts';
 import { commandOf } from '../../../commands/all.ts';
-import { purposeWords } from '../../../model/purposes.ts';
 import { commonOf } from '../common.ts';
 import { edits } from '../../../operations/edits.ts';
 import { Block } from '../fields/Block.tsx';
@@ -54,11 +53,8 @@ export function ColumnTab() {
       </Prop>
       <ChoiceField
         label="Purpose"
-        common={commonOf(columns, ({ entity }) => idIn(entity['purpose']) ?? 'text', 'text')}
-        options={PURPOSES.flatMap((purpose) => {
-          const label = purposeWords(purpose);
-          return label === null ? [] : [{ value: purpose, label }];
-        })}
+        common={commonOf(columns, ({ entity }) => idIn(entity.purpose) ?? 'text', 'text')}
+        options={PURPOSE_CHOICES}
         choose={(purpose) => change(edits('column.update.purpose', columns, () => ({ purpose })))}
       />
       <ChoiceField

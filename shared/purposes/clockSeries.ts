@@ -1,13 +1,13 @@
 // Times of day and durations as series: read and written by the rules of `shared/timing`.
 
-import { clockOf, clockText, DAY_SECONDS } from '../../../../shared/timing/clocks.ts';
-import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
-import type { Value } from './counting.ts';
+import { clockOf, clockText, DAY_SECONDS } from '../timing/clocks.ts';
+import { durationText, secondsOf } from '../timing/durations.ts';
+import type { SeriesValue } from './series.ts';
 
 const HOUR = 3600;
 
 /** A time of day goes on by the hour when it stands alone, as in every spreadsheet. */
-export function clockIn(text: string): Value | null {
+export function clockSeries(text: string): SeriesValue | null {
   const clock = clockOf(text);
   if (!clock) return null;
   const { seconds, day, hasSeconds: showsSeconds, isTwelveHour, isPadded } = clock;
@@ -22,7 +22,7 @@ export function clockIn(text: string): Value | null {
 }
 
 /** A duration alone is copied: the next cue is as long as this one, or nobody knows. */
-export function durationIn(text: string, showsSeconds: boolean): Value | null {
+export function durationSeries(text: string, showsSeconds: boolean): SeriesValue | null {
   const value = secondsOf(text, showsSeconds);
   if (value === null) return null;
   const print = (next: number): string => durationText(Math.max(0, next), showsSeconds);

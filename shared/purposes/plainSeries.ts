@@ -1,23 +1,18 @@
-// What a typed text counts by: the first pattern that reads it. A pattern prints its values the way the text was
+// What a plain text counts by: the first pattern that reads it. A pattern prints its values the way the text was
 // typed: its separators, leading zeros and words.
 
-import type { Purpose, Value } from './counting.ts';
-import { dateOf } from './dates.ts';
-import { clockIn, durationIn, looksLikeSeconds } from './clocks.ts';
+import { clockSeries } from './clockSeries.ts';
+import { dateSeries } from './dateSeries.ts';
+import type { SeriesValue } from './series.ts';
 
-/** Null for what does not count: an empty cell, a sentence. */
-export function valueOf(text: string, purpose: Purpose, showsSeconds?: boolean): Value | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  if (purpose === 'duration')
-    return durationIn(typed, showsSeconds ?? looksLikeSeconds(typed)) ?? countedText(typed);
-  if (purpose === 'startTime' || purpose === 'endTime' || purpose === 'hardStart') return clockIn(typed);
-  return number(typed) ?? clockIn(typed) ?? dateOf(typed) ?? name(typed) ?? countedText(typed);
+/** Returns a text as a number, a time, a date, a weekday, a month, or a text that counts; null for what does not count. */
+export function plainSeries(text: string): SeriesValue | null {
+  return number(text) ?? clockSeries(text) ?? dateSeries(text) ?? name(text) ?? countedText(text);
 }
 
 const NUMBER = /^([-−+]?)(\d+)(?:([.,])(\d+))?$/;
 
-function number(text: string): Value | null {
+function number(text: string): SeriesValue | null {
   const [, sign = '', whole = '', mark = '', rest = ''] = NUMBER.exec(text) ?? [];
   if (whole === '') return null;
   const value = Number(`${whole}.${rest || 0}`) * (sign === '-' || sign === '−' ? -1 : 1);
@@ -52,7 +47,7 @@ function short(word: string): string {
 }
 
 /** A weekday or a month, whole or in three letters, in the case that it was typed in. */
-function name(text: string): Value | null {
+function name(text: string): SeriesValue | null {
   const low = text.toLowerCase();
   for (const [at, list] of LISTS.entries()) {
     const value = list.findIndex((word) => word.toLowerCase() === low);
@@ -72,7 +67,7 @@ const same = (word: string): string => word;
 const LAST_COUNT = /^(.*?)(\d{1,15})(\D*)$/s;
 
 /** The last number in a text counts: `Cam 1`, `A01`, `VT 04 Nominees`. */
-function countedText(text: string): Value | null {
+export function countedText(text: string): SeriesValue | null {
   const [, before = '', digits = '', after = ''] = LAST_COUNT.exec(text) ?? [];
   if (digits === '' || before + after === '') return null;
   const print = (next: number): string =>

@@ -1,7 +1,7 @@
 // Dates as people type them. Which of day and month comes first is only sure where one of them is above 12;
 // else the day does, as in most of the world, and months are counted on where only the month differs.
 
-import type { Value } from './counting.ts';
+import type { SeriesValue } from './series.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -15,18 +15,18 @@ interface Shape {
 }
 
 /** Null for what is no date of the calendar. */
-export function dateOf(text: string): Value | null {
+export function dateSeries(text: string): SeriesValue | null {
   return isoDate(text) ?? markedDate(text) ?? wordedDate(text);
 }
 
-function isoDate(text: string): Value | null {
+function isoDate(text: string): SeriesValue | null {
   const [, year, month, day] = ISO.exec(text) ?? [];
   if (year === undefined) return null;
   const print: Shape['print'] = (y, m, d) => `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`;
   return dated(Number(year), Number(month), Number(day), { key: 'iso', print });
 }
 
-function markedDate(text: string): Value | null {
+function markedDate(text: string): SeriesValue | null {
   const [, one = '', mark = '', other = '', year = ''] = MARKS.exec(text) ?? [];
   if (one === '') return null;
   const isMonthFirst = Number(other) > 12;
@@ -44,7 +44,7 @@ function markedDate(text: string): Value | null {
   });
 }
 
-function wordedDate(text: string): Value | null {
+function wordedDate(text: string): SeriesValue | null {
   const [, weekday, day, word = '', year] = WORDS.exec(text) ?? [];
   const month = MONTHS.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
   if (day === undefined || month === 0) return null;
@@ -62,7 +62,7 @@ function wordedDate(text: string): Value | null {
 }
 
 /** Counted in days since 1970. */
-function dated(year: number, month: number, day: number, { key, print }: Shape): Value | null {
+function dated(year: number, month: number, day: number, { key, print }: Shape): SeriesValue | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
   return {
