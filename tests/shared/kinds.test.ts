@@ -32,14 +32,17 @@ test('the check finds a field of another shape, and one that the kind does not h
 });
 
 describe('after every action entities hold what their kinds say', () => {
-  test.each(definitions.map((definition) => [definition.name, definition] as const))('%s', (_, definition) => {
-    const server = sampleServer('OWNER');
-    const before = misfits(server.store);
-    const { outcome } = server.receive(samples.user, { actions: [exampleOf(definition)] });
-    if (outcome instanceof AppError) throw outcome;
-    expect(misfits(server.store)).toEqual(before);
-    expect(before).toEqual([]);
-  });
+  test.each(definitions.map((definition) => [definition.name, definition] as const))(
+    '%s',
+    (_, definition) => {
+      const server = sampleServer('OWNER');
+      const before = misfits(server.store);
+      const { outcome } = server.receive(samples.user, { actions: [exampleOf(definition)] });
+      if (outcome instanceof AppError) throw outcome;
+      expect(misfits(server.store)).toEqual(before);
+      expect(before).toEqual([]);
+    },
+  );
 });
 
 function exampleOf({ name, example }: Definition) {

@@ -172,7 +172,9 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
         label="Purpose"
         common={commonOf(cells, ({ entity }) => idIn(entity.purpose) ?? '', '')}
         options={[{ value: '', label: usualPurpose }, ...PURPOSE_CHOICES]}
-        choose={(purpose) => change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))}
+        choose={(purpose) =>
+          change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))
+        }
       />
       <ChoiceField
         label="Category"
