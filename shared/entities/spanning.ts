@@ -2,7 +2,7 @@
 // first; what spans some covers the same as before, without what has gone and with what came between. Where the
 // column goes in which a merged text begins, the text moves to the next column that it covers.
 
-import type { Bulk, Entity, Step } from '../model/action.ts';
+import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';

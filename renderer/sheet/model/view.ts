@@ -25,7 +25,7 @@ import type { Shut } from './shutCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openArranged, type Arranged } from './views/arranged.ts';
 import type { Places } from './views/places.ts';
-import type { Cell, Row } from '../../../shared/records.ts';
+import type { Row } from '../../../shared/records.ts';
 
 export interface View
   extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {

@@ -2,7 +2,6 @@
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import type { Line } from '../../../store/line.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
