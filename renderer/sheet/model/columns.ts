@@ -11,7 +11,7 @@ import type { Category, Column, Project, Sheet } from '../../../shared/records.t
 
 export interface GridColumn extends LaidColumn {
   /** As it is stored. */
-  readonly entity: Entity;
+  readonly entity: Column;
   /** The name of its category's hue, for the tokens. */
   readonly hue: string | null;
   /** Stays at the left while the others scroll (phones). */

@@ -21,7 +21,7 @@ export interface ShownRow {
   /** Texts by column. */
   readonly values: readonly string[];
   /** Cells with more than a text, by column; null where there is none. */
-  readonly styled: ReadonlyMap<number, Entity> | null;
+  readonly styled: ReadonlyMap<number, Cell> | null;
   /** All its cells, unless it is plain. */
   readonly cells: readonly Cell[];
 }

@@ -180,7 +180,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
     const cells = placeSpans(times.filled(line, row, stored));
     const values: string[] = [];
-    const styled = new Map<number, Entity>();
+    const styled = new Map<number, Cell>();
     for (const cell of cells) {
       const at = setting.indexes.get(cell.columnId ?? '');
       if (at === undefined || cell.id.split('.').length > 2) continue;
