@@ -36,11 +36,11 @@ const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/purposes\//,
     may: [
-      /^shared\/(?:purposes|model)\//,
+      /^shared\/(?:purposes|model|format)\//,
       /^shared\/timing\/(?:clocks|durations)\.ts$/,
       /^shared\/layout\/(?:colours|hues|statusHues)\.ts$/,
     ],
-    why: 'a purpose knows how times are written and which colours there are, and nothing of sheets',
+    why: 'a purpose knows formats, how times are written and which colours there are, and nothing of sheets',
   },
   {
     from: /^shared\/layout\//,
@@ -54,12 +54,15 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/timing\//,
-    may: [/^shared\/(?:timing|layout|model)\//, /^shared\/(?:errors|limits|records)\.ts$/],
+    may: [/^shared\/(?:timing|layout|model|format)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'times know the model and what a cell says',
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|purposes|model)\//, /^shared\/(?:errors|limits|records)\.ts$/],
+    may: [
+      /^shared\/(?:arrange|timing|layout|purposes|model|format)\//,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+    ],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },

@@ -1,5 +1,5 @@
-// What the shell uses of Electron, as a value that is handed in: no module of the shell imports Electron itself
-// but `main.ts` and `preload.ts`, so that its logic runs in a test without a binary.
+// Electron is handed in to the shell as a value: no module of the shell imports Electron itself but `main.ts` and
+// `preload.ts`, so that its logic runs in a test without a binary.
 
 import type * as Whole from 'electron';
 

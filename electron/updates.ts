@@ -3,7 +3,7 @@
 
 import type { UpdateState } from '../shared/desktop.ts';
 
-/** What is used of electron-updater's `autoUpdater`. */
+/** The part of electron-updater's `autoUpdater` that the shell uses. */
 export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;

@@ -24,7 +24,7 @@ import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers, Caller } from './contract.ts';
 import { addDocs } from './docs/openapi.ts';
 import { exportHandlers } from './exports/handlers.ts';
-import { mayOpenSocket, pathIn } from './guard/gate.ts';
+import { pathIn } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
@@ -44,6 +44,7 @@ import { projectHandlers } from './projects/handlers.ts';
 import { makeFirstProject } from './projects/makeFirstProject.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { appErrorOf, sendError, sendBytes } from './replies.ts';
+import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
@@ -65,7 +66,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // Node looks every 30 s by itself, which would give slow headers twice their time.
-    http: { headersTimeout: 30_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2000 },
+    http: {
+      headersTimeout: 30_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 2000,
+      // Elsewhere the wish for another protocol is passed over, as HTTP allows.
+      shouldUpgradeCallback: ({ url = '' }) => pathIn(url).split('?')[0] === SOCKET_PATH,
+    },
     forceCloseConnections: 'idle',
     // Ours is in the envelope.
     return503OnClosing: false,
@@ -80,6 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  await sockets.addTo(app);
   addGuard(app, address, launch);
   refuseWhileClosing(app);
   addJson(app);
@@ -100,13 +108,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealth(app, { ...services, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
   addRoutes(app, allHandlers(services), services);
   await addOneClick(app, services);
-  app.get('/api/socket', async (request) => {
-    if (!mayOpenSocket(address, request.headers)) throw new AppError('notAuthorized');
-    throw new AppError('badRequest', { message: 'This address is a websocket.' });
-  });
   await app.register(addDocs);
   await addPages(app, services);
-  sockets.attach(app.server);
   return app;
 }
 

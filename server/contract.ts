@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallName, Contract } from '../shared/api/contract.ts';
 
-/** Who is asking, as the session says. */
+/** The caller of a request, as the session says. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -17,7 +17,7 @@ export interface Caller {
 
 type Own<Name extends CallName> = Contract[Name];
 
-/** One request, checked against its route. `caller` is null only where the route lets anyone in. */
+/** A request that was checked against its route. `caller` is null only where the route lets anyone in. */
 export interface Call<Name extends CallName> {
   readonly params: z.output<Own<Name>['params']>;
   readonly query: z.output<Own<Name>['query']>;

@@ -1,4 +1,5 @@
-// What a spreadsheet must not run, in any CSV of ours, and how an import takes the marks away again.
+// Texts that a spreadsheet would run as formulas are escaped in every CSV of ours; here, too, is how an import takes
+// the marks away again.
 
 /** What a spreadsheet takes for the beginning of a formula, full-width twins too. */
 const TRIGGER = /^[=+\-@\t\r\n\0＝＋－＠]/;

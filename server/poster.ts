@@ -1,4 +1,4 @@
-// What is asked of whoever prints the poster of a request page: the slice of requests asks, the exports print.
+// The interface for printing the poster of a request page: the slice of requests asks, the exports print.
 
 /** The content of a poster, its paper, and the format of its file. */
 export interface PosterRequest {

@@ -1,5 +1,4 @@
-// What goes back: an error in the envelope, with the catalogue's words. The text of a fault of ours stays
-// in the log.
+// Replies: an error in the envelope, with the catalogue's words. The text of a fault of ours stays in the log.
 
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

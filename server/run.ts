@@ -1,4 +1,4 @@
-// What the process does: opens what there is, listens, says where, and ends with grace.
+// The process of the server: opens its services, listens, says where, and ends with grace.
 
 import { pino } from 'pino';
 import { buildApp } from './app.ts';

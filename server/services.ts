@@ -112,7 +112,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const fault = (error: unknown) => log.error({ err: error }, 'something failed behind the scenes');
   const bus = openBus();
   const accessServices = openAccessServices({ settings, database, now, newId, kick: bus.kick });
-  const { access, authenticator, address, launch, rates } = accessServices;
+  const { access, authenticator, address, rates } = accessServices;
   const { database: choice } = settings;
   const acknowledged = choice.dialect === 'sqlite' ? openAcknowledgedStep(choice.file) : null;
   const longWork = openLongWork({ database: choice, rates });
@@ -139,7 +139,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     access,
     authenticator,
     address,
-    launch,
     rateScale,
     now,
     elapsed,

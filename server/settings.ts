@@ -42,7 +42,7 @@ export interface Settings {
   readonly withoutEffect: readonly string[];
 }
 
-/** Its message is the one line that the start prints. */
+/** An error in a setting: its message is the one line that the start prints. */
 export class SettingsError extends Error {
   constructor(name: string, expected: string) {
     super(`${name}: ${expected}`);

@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { ChoicePlates } from './gallery/ChoicePlates.tsx';
 import { ColourPlates } from './gallery/ColourPlates.tsx';
 import { FeedbackPlates } from './gallery/FeedbackPlates.tsx';

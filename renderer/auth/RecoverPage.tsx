@@ -1,5 +1,7 @@
 // A lost password: the address, and then where to look. Whether there is such an account, nobody learns here.
 
+import { preferredClock } from '../browser/look.ts';
+import { timeOfDay } from '../../shared/format/moments.ts';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { recovery } from '../../shared/forms/credentials.ts';
@@ -92,7 +94,7 @@ function Look({
     setRefusal(null);
     attempt(async () => again(await ask(email)));
   };
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at);
+  const time = timeOfDay(at, preferredClock());
   return (
     <>
       <h1 className="text-28 font-heading">Look in your mail</h1>

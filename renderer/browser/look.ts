@@ -1,6 +1,7 @@
 // How sheets look in this browser: the height of rows, and how times of day are written. Stored here, heard at once by
 // what is open, in other tabs too.
 
+import type { Clock } from '../../shared/format/moments.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export const DENSITIES = ['compact', 'comfortable'] as const;
@@ -23,6 +24,11 @@ export function preferredDensity(): Density {
 export function preferredHours(): Hours {
   const stored = readStored(hoursKey);
   return HOURS.find((hours) => hours === stored) ?? 'sheet';
+}
+
+/** Returns how times of day that stand in no sheet are written in this browser. */
+export function preferredClock(): Clock {
+  return { isTwelveHour: preferredHours() === '12h' };
 }
 
 export function preferDensity(density: Density): void {

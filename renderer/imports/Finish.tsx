@@ -1,5 +1,6 @@
 // The foot: the name of the new sheet, the one button, and while it runs how far it is, with Cancel.
 
+import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function Finish({
     ...(one.sheet ? wishFor(one.tab, one.sheet) : { tab: one.tab }),
     title: (one.sheet?.title ?? titleFor(fileName, one.tab, tabs.length)).trim(),
   });
-  const rows = `${preview.isCounted ? '' : 'about '}${count.toLocaleString('en')} rows`;
+  const rows = `${preview.isCounted ? '' : 'about '}${formatCount(count)} rows`;
   const what = ticked.length > 1 ? `${ticked.length} sheets` : count === 1 ? 'one row' : rows;
   if (finishing.state === 'running') {
     const { done, total } = finishing;
@@ -55,7 +56,7 @@ export function Finish({
       <footer className={foot} aria-live="polite">
         <div className="min-w-40 flex-1">
           <p className="mb-1.5 text-12 text-ink-2 tabular">
-            {done.toLocaleString('en')} of {total.toLocaleString('en')} rows
+            {formatCount(done)} of {formatCount(total)} rows
           </p>
           <Progress label="Import" done={done} total={total} />
         </div>

@@ -1,6 +1,7 @@
 // The first rows as they will look: numbers at the left, columns with their category's hue, headings over the whole
 // width, a title block, page breaks as a line, colours of the file. Times stand at the right.
 
+import { formatCount } from '../../shared/format/words.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ImportPreview } from '../../shared/api/uploads.ts';
 import { purposeNamed } from '../../shared/purposes/purposes.ts';
@@ -79,7 +80,7 @@ export function Preview({ preview, isStale }: { preview: ImportPreview; isStale:
       {left > 0 && (
         <p className="sticky left-0 w-fit px-5 py-3 text-12 text-ink-2">
           and {preview.isCounted ? '' : 'about '}
-          {left.toLocaleString('en')} more {left === 1 ? 'row' : 'rows'}
+          {formatCount(left)} more {left === 1 ? 'row' : 'rows'}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 // "Import n rows": the order, its progress, Cancel, and the way on to the new sheet.
 
+import { formatCount } from '../../shared/format/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -61,7 +62,7 @@ export function useFinish() {
           undoCauses(actionIds);
           void navigate(projectPath(projectId));
         };
-        const what = rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`;
+        const what = rows === 1 ? 'One row' : `${formatCount(rows)} rows`;
         toast(`${what} imported${sheets > 1 ? ` into ${sheets} sheets` : ''}.`, {
           action: { label: 'Undo', act: takeBack },
         });

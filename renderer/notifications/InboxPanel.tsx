@@ -61,39 +61,39 @@ export function InboxPanel({ close }: { close: () => void }) {
           <Icon of={Settings2} />
         </Link>
       </div>
-      <div className="px-4">
-        <Tabs
-          label="Show"
-          tabs={[counted('all', 'All'), counted('mentions', 'Mentions'), counted('requests', 'Requests')]}
-          value={only}
-          choose={choose}
-        />
-      </div>
-      <div className="max-h-[min(34rem,calc(100dvh-10rem))] overflow-y-auto">
-        {failure && (
-          <div className="p-3">
-            <Banner kind="bad">{failure}</Banner>
-          </div>
-        )}
-        {notices === null && !failure && (
-          <div className="grid place-items-center py-10">
-            <Spinner />
-          </div>
-        )}
-        {notices?.length === 0 && (
-          <EmptyState icon={BellOff} title="Nothing new">
-            {empty[only]}
-          </EmptyState>
-        )}
-        {notices && <Days notices={notices} close={close} />}
-        {hasMore && (
-          <div className="border-t border-line p-2">
-            <Button kind="plain" block onClick={() => void more()}>
-              Show older
-            </Button>
-          </div>
-        )}
-      </div>
+      <Tabs
+        label="Show"
+        tabs={[counted('all', 'All'), counted('mentions', 'Mentions'), counted('requests', 'Requests')]}
+        value={only}
+        choose={choose}
+        className="mx-4"
+      >
+        <div className="max-h-[min(34rem,calc(100dvh-10rem))] overflow-y-auto">
+          {failure && (
+            <div className="p-3">
+              <Banner kind="bad">{failure}</Banner>
+            </div>
+          )}
+          {notices === null && !failure && (
+            <div className="grid place-items-center py-10">
+              <Spinner />
+            </div>
+          )}
+          {notices?.length === 0 && (
+            <EmptyState icon={BellOff} title="Nothing new">
+              {empty[only]}
+            </EmptyState>
+          )}
+          {notices && <Days notices={notices} close={close} />}
+          {hasMore && (
+            <div className="border-t border-line p-2">
+              <Button kind="plain" block onClick={() => void more()}>
+                Show older
+              </Button>
+            </div>
+          )}
+        </div>
+      </Tabs>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // One notice in the inbox: who, what, when, and a dot while it is new. It leads to what it is about; a request can be
 // answered where it stands.
 
+import { preferredClock } from '../browser/look.ts';
 import { AtSign, Clock, FileCheck, ReceiptText, Upload, UserPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
@@ -67,7 +68,7 @@ export function NoticeRow({
           dateTime={new Date(createdAt).toISOString()}
           className="min-w-9 text-right text-12 leading-4.5 whitespace-nowrap text-ink-2 tabular"
         >
-          {timeOf(createdAt, now())}
+          {timeOf(createdAt, now(), preferredClock())}
         </time>
       </Link>
       {event === 'accessRequested' && (

@@ -1,5 +1,6 @@
 // When a notice came, as the inbox says it: today by the clock, yesterday below its own line, what is older by its day.
 
+import { dayAndMonth, timeOfDay, type Clock } from '../../shared/format/moments.ts';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 
 export interface Day {
@@ -9,7 +10,6 @@ export interface Day {
 }
 
 const MINUTE_MS = 60_000;
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** The notices, which stand newest first, by the days on which they came. */
 export function daysOf(notices: readonly ShownNotification[], now: number): readonly Day[] {
@@ -23,14 +23,12 @@ function titleOf(at: number, now: number): string | null {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
   if (day === yesterday.toDateString()) return 'Yesterday';
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
+  return dayAndMonth(at, now, 'long');
 }
 
-/** `now`, `25 min`, then `14:05`. */
-export function timeOf(at: number, now: number): string {
+/** `now`, `25 min`, then the time of day. */
+export function timeOf(at: number, now: number, clock: Clock): string {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'now';
-  return minutes < 60 ? `${minutes} min` : new Date(at).toLocaleTimeString('en-GB', CLOCK);
+  return minutes < 60 ? `${minutes} min` : timeOfDay(at, clock);
 }

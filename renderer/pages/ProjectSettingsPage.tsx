@@ -4,7 +4,7 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { may } from '../../shared/model/rights.ts';
 import { PageNotFound } from '../ui/ErrorPage.tsx';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { useSnapshot } from 'valtio';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { paths, projectSettingsPath } from '../../shared/paths.ts';

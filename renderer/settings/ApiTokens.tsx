@@ -1,5 +1,6 @@
 // My API tokens: what each may do and when it ends, a new one, and a way to revoke.
 
+import { dayWithYear } from '../../shared/format/moments.ts';
 import { useState } from 'react';
 import type { ApiToken } from '../../shared/api/tokens.ts';
 import { relativeTime } from '../../shared/format/times.ts';
@@ -64,7 +65,7 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{token.name}</p>
         <p className="text-12 text-ink-2">
-          {used} · {isOver ? 'ended' : 'ends'} {dayOf(token.expiresAt)}
+          {used} · {isOver ? 'ended' : 'ends'} {dayWithYear(token.expiresAt)}
         </p>
       </div>
       <Tag>{token.scope === 'read' ? 'Read' : 'Read and write'}</Tag>
@@ -73,8 +74,4 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
       </Button>
     </li>
   );
-}
-
-function dayOf(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(at);
 }

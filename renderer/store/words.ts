@@ -1,6 +1,7 @@
 // What a gesture was, in words: for the menu's "Undo edit of 3 cells" and the list of what needs someone.
 
 import { catalogue, kinds } from '../../shared/catalogue.ts';
+import { formatCount } from '../../shared/format/words.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
 
@@ -9,7 +10,7 @@ export function wordsOf(causeName: string, count: number): string {
   const [type = '', verb = '', property] = causeName.split('.');
   if (type === 'action') return 'undo';
   const [one, many] = nounsOf(property === 'cells' ? 'cell' : type);
-  const noun = count === 1 ? one : `${count.toLocaleString('en')} ${many}`;
+  const noun = count === 1 ? one : `${formatCount(count)} ${many}`;
   if (verb === 'delete') return `deletion of ${noun}`;
   if (verb === 'create') return made(property, noun, count);
   return `${catalogue.get(causeName)?.called ?? 'change'} of ${noun}`;

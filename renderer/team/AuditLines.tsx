@@ -1,5 +1,7 @@
 // The lines of the audit, the latest first; older ones come as one reaches the end.
 
+import { preferredClock } from '../browser/look.ts';
+import { dayAndTime } from '../../shared/format/moments.ts';
 import { useEffect, useRef } from 'react';
 import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
 import type { AuditEntry } from '../../shared/api/teamSettings.ts';
@@ -9,8 +11,6 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { messageOf } from '../net/callError.ts';
 import { type AuditFilter, useAudit } from './useAudit.ts';
-
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
   const { lines, names, state, fault, more } = useAudit(teamId, filter);
@@ -68,7 +68,7 @@ function Line({
       </p>
       <time
         dateTime={new Date(at).toISOString()}
-        title={exact.format(at)}
+        title={dayAndTime(at, preferredClock())}
         className="shrink-0 text-12 leading-5 text-ink-2"
       >
         {relativeTime(at, now())}

@@ -1,5 +1,6 @@
 // A team of mine that was deleted: when, until when it can come back, and the way back.
 
+import { dayWithYear } from '../../shared/format/moments.ts';
 import type { DeletedTeam } from '../../shared/api/teamSettings.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -8,8 +9,6 @@ import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { listLine } from './look.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 export function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { team: DeletedTeam }) {
   const { busy, attempt } = useAttempt();
@@ -26,7 +25,7 @@ export function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } 
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="text-12 text-ink-2">
-          deleted on {day.format(deletedAt)}, gone for good on {day.format(goneAt)}
+          deleted on {dayWithYear(deletedAt)}, gone for good on {dayWithYear(goneAt)}
         </p>
       </div>
       <Button kind="line" busy={busy} aria-label={`Restore ${name}`} onClick={() => attempt(restore)}>

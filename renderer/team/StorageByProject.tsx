@@ -1,5 +1,6 @@
 // The projects of the team with what each holds, the largest first.
 
+import { formatCount } from '../../shared/format/words.ts';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { Table, type Column } from '../ui/Table.tsx';
@@ -37,9 +38,9 @@ function columnsFor(most: number): readonly Column<Project>[] {
         </span>
       ),
     },
-    { title: 'Sheets', end: true, from: 'md', cell: ({ sheets }) => sheets.toLocaleString('en-US') },
-    { title: 'Rows', end: true, from: 'sm', cell: ({ rows }) => rows.toLocaleString('en-US') },
-    { title: 'Files', end: true, from: 'md', cell: ({ files }) => files.toLocaleString('en-US') },
+    { title: 'Sheets', end: true, from: 'md', cell: ({ sheets }) => formatCount(sheets) },
+    { title: 'Rows', end: true, from: 'sm', cell: ({ rows }) => formatCount(rows) },
+    { title: 'Files', end: true, from: 'md', cell: ({ files }) => formatCount(files) },
     {
       title: 'Storage',
       end: true,

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
-import { countOf } from '../../shared/format/words.ts';
+import { countOf, formatCount } from '../../shared/format/words.ts';
 import { atLeast } from '../../shared/model/roles.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -15,7 +15,6 @@ import { MembersByRole } from './MembersByRole.tsx';
 import { StorageByProject } from './StorageByProject.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
 
-const plain = (count: number) => count.toLocaleString('en-US');
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
@@ -52,11 +51,11 @@ function Figures({ usage: { members, guests, projects } }: { usage: TeamUsage })
   const viewing = sumOf(members, ({ count }) => count) - editing;
   const active = projects.filter(({ archived }) => !archived).length;
   const figures = [
-    ['Editing members', plain(editing), `${plain(viewing)} viewing, ${countOf(guests, 'guest')}`],
-    ['Active projects', plain(active), `${plain(projects.length - active)} archived`],
+    ['Editing members', formatCount(editing), `${formatCount(viewing)} viewing, ${countOf(guests, 'guest')}`],
+    ['Active projects', formatCount(active), `${formatCount(projects.length - active)} archived`],
     [
       'Rows',
-      plain(sumOf(projects, ({ rows }) => rows)),
+      formatCount(sumOf(projects, ({ rows }) => rows)),
       `in ${countOf(
         sumOf(projects, ({ sheets }) => sheets),
         'sheet',

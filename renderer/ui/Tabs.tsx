@@ -1,32 +1,9 @@
-// Tabs of one page: links where each tab has an address, buttons where it has none.
+// Tabs without an address of their own: arrow keys go from one to the next, and the panel shows what the chosen one holds.
 
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
-
-const strip = 'flex gap-4 overflow-x-auto border-b border-line';
-const tab =
-  'relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
-const on = 'border-ink text-ink';
-
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // Where not all fit, the one that is open is among those that are seen.
-  useEffect(() => {
-    const open = nav.current?.querySelector('[aria-current="page"]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  return (
-    <nav ref={nav} aria-label={label} className={strip}>
-      {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} end className={({ isActive }) => cx(tab, isActive && on)}>
-          {text}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
+import { strip, tab, tabOn } from './tabClass.ts';
 
 export interface Tab<Value extends string> {
   readonly value: Value;
@@ -39,31 +16,38 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   choose,
+  className,
   children,
 }: {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   choose: (value: Value) => void;
-  children?: ReactNode;
+  /** Of the strip of tabs. */
+  className?: string;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
 }) {
+  const change = (chosen: string): void => {
+    const found = tabs.find((one) => one.value === chosen);
+    if (found) choose(found.value);
+  };
   return (
-    <fieldset aria-label={label} className={`min-w-0 ${strip}`}>
-      {tabs.map((one) => (
-        <button
-          key={one.value}
-          type="button"
-          aria-pressed={one.value === value}
-          className={cx(tab, one.value === value && on)}
-          onClick={() => choose(one.value)}
-        >
-          {one.label}
-          {one.count !== undefined && (
-            <span className="px-1.5 rounded-full bg-active text-11">{one.count}</span>
-          )}
-        </button>
-      ))}
-      {children}
-    </fieldset>
+    <Radix.Root value={value} onValueChange={change}>
+      <Radix.List aria-label={label} className={cx('min-w-0', strip, className)}>
+        {tabs.map((one) => (
+          <Radix.Trigger key={one.value} value={one.value} className={cx(tab, one.value === value && tabOn)}>
+            {one.label}
+            {one.count !== undefined && (
+              <span className="px-1.5 rounded-full bg-active text-11">{one.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {/* What it holds can be reached by itself. */}
+      <Radix.Content value={value} tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
   );
 }

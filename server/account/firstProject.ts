@@ -27,7 +27,7 @@ export async function planningSettingsOf(knex: Knex, userId: string): Promise<Pl
   return row === undefined ? UNCHOSEN : planningSettings.parse(row);
 }
 
-/** What is named changes, the rest stays; answers with all of it. */
+/** Changes the settings that are named, keeps the others, and resolves to all of them. */
 export async function savePlanningSettings(
   knex: Knex,
   userId: string,

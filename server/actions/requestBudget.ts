@@ -1,5 +1,6 @@
 // What one request may cost. It is counted while it is planned, so what is over it has cost no more than it.
 
+import { formatCount } from '../../shared/format/words.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Fields, Step } from '../../shared/model/action.ts';
@@ -37,7 +38,7 @@ export function openRequestBudget(actionCount: number, read: () => number): Requ
       for (const step of own) entities += entitiesIn(step);
       if (steps > limits.stepsPerRequest) throw tooManyChanges();
       if (!isAlone && entities > limits.entitiesPerRequest)
-        throw tooMuch(`${english(limits.entitiesPerRequest)} cells, rows and other things`);
+        throw tooMuch(`${formatCount(limits.entitiesPerRequest)} cells, rows and other things`);
     },
     spendText(length) {
       chars += length;
@@ -60,15 +61,11 @@ export function announcedBy({ count, ids }: Fields): number {
 }
 
 function tooManyChanges(): AppError {
-  return tooMuch(`${english(limits.stepsPerRequest)} changes`);
+  return tooMuch(`${formatCount(limits.stepsPerRequest)} changes`);
 }
 
 function tooMuch(most: string): AppError {
   return new AppError('tooLarge', {
     message: `This is too much for one request, which may come to ${most}. Do it in smaller parts.`,
   });
-}
-
-function english(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -1,4 +1,4 @@
-// Making a version of an asset: the bytes are on the disk before anybody is told of them.
+// The bytes of a new version of an asset are on the disk before anybody is told of it.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

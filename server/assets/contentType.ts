@@ -1,5 +1,5 @@
-// What a file is, by its first bytes: a name and a claimed type are only claims. Only pictures that a browser
-// draws without running anything are ever shown in place; all else is a download.
+// The type of a file is read from its first bytes: a name and a claimed type are only claims. Only pictures that a
+// browser draws without running anything are ever shown in place; all else is a download.
 
 import { open } from 'node:fs/promises';
 

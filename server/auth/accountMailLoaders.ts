@@ -1,5 +1,5 @@
-// What a letter says that is known only when it is written: tokens, which are never stored, and accounts, which the
-// asker must not learn of.
+// Letters about accounts need data that are known only when they are written: tokens, which are never stored, and
+// accounts, which the asker must not learn of.
 
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
-/** What is told of one that is no good any more. */
+/** The id and the name of a token that was revoked. */
 export type RevokedToken = Pick<ApiToken, 'id' | 'name'>;
 
 /** The API tokens of all people. A person has at most 50. */

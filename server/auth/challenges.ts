@@ -25,7 +25,7 @@ export async function beginChallenge(
   return token;
 }
 
-/** Whose sign-in this code ends. @throws AppError 'signedOut' */
+/** Returns the user whose sign-in this code completes. @throws AppError 'signedOut' */
 export async function answerChallenge(
   services: SecondFactorServices,
   token: string,

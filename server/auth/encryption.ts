@@ -1,4 +1,4 @@
-// What must be read again, and must not lie readable on a disk: sealed with AES-256-GCM.
+// Texts that must be read again, and must not lie readable on a disk, are encrypted with AES-256-GCM.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 

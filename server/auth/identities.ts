@@ -1,6 +1,7 @@
-// Who somebody is elsewhere, and which account that opens. An account is never opened by an address alone: only by an
-// identity that was linked while its owner was signed in, or that came with the account.
+// An identity at another service, such as Google, opens one account. An account is never opened by an address alone:
+// only by an identity that was linked while its owner was signed in, or that came with the account.
 
+import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { firstName, lastName } from '../../shared/forms/credentials.ts';
@@ -15,7 +16,6 @@ import type { ApiTokenStore } from './apiTokens.ts';
 import type { GoogleClaims } from './google.ts';
 import type { SessionStore } from './sessions.ts';
 import { teamNameOf } from './signUp.ts';
-import { utcTimeText } from './notifyOwner.ts';
 import { revokeCredentials } from './revokeCredentials.ts';
 
 /** The services that linking identities to accounts needs. */
@@ -183,7 +183,7 @@ async function tell(
     .first('firstName', 'lastName', 'email');
   if (!owner) return;
   const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-  const mail = { kind: 'google', firstName: owner.firstName, at: utcTimeText(now()), email, change } as const;
+  const mail = { kind: 'google', firstName: owner.firstName, at: utcMoment(now()), email, change } as const;
   await mailQueue.add(trx, to, mail);
 }
 

@@ -1,5 +1,5 @@
-// Proving who one is by email and password. Nothing in the answer or its time tells whether the email has an
-// account: an unknown one is counted, hashed and refused like a wrong password.
+// Logging in by email and password. Nothing in the answer or its time tells whether the email has an account: an
+// unknown one is counted, hashed and refused like a wrong password.
 
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

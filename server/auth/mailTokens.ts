@@ -56,7 +56,7 @@ export async function takeMailToken(
   return taken === 1 ? found : null;
 }
 
-/** Whom a token stands for, without using it up. */
+/** Finds the account of a token, without using the token up. */
 export async function findMailToken(
   knex: Knex,
   token: string,

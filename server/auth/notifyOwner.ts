@@ -1,6 +1,7 @@
-// What was changed of an account: a line of the audit, and a mail to its owner. Should it have been somebody else, they
-// learn of it.
+// A change of an account is a line of the audit, and a mail to its owner, who learns of it where somebody else has
+// made it.
 
+import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
@@ -28,17 +29,11 @@ export async function notifyOwner(
     .where({ id: userId })
     .first('firstName', 'lastName', 'email');
   if (!owner) return;
-  const mail: Mail = { ...notice, firstName: owner.firstName, at: utcTimeText(now()) };
+  const mail: Mail = { ...notice, firstName: owner.firstName, at: utcMoment(now()) };
   await mailQueue.add(trx, { name: `${owner.firstName} ${owner.lastName}`, address: owner.email }, mail);
 }
 
 function actOf(notice: Notice): { act: AuditAct; about: Record<string, string> } {
   if (notice.kind === 'passwordChanged') return { act: 'account.password', about: {} };
   return { act: 'account.secondFactor', about: { to: notice.isOn ? 'on' : 'off' } };
-}
-
-/** `21 November 2026 at 15:02 UTC`, for mails. */
-export function utcTimeText(now: number): string {
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${words.format(now)} UTC`;
 }

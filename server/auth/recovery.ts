@@ -27,7 +27,7 @@ export interface RecoveryServices {
   readonly now: () => number;
 }
 
-/** Known or not, the same is written down; who it is for is looked up when the mail's turn comes. */
+/** Adds the same job for known and unknown addresses; the account is looked up when the mail is written. */
 export async function askForRecovery(
   { database, mailQueue, jobs }: RecoveryServices,
   email: string,

@@ -24,7 +24,7 @@ export async function revokeCredentials(trx: Knex, userId: string): Promise<void
   for (const table of WAYS_IN) await trx(table).where({ userId }).delete();
 }
 
-/** What the mail about a new password says that it has ended, beside the sessions. */
+/** The credentials that a new password has revoked, beside the sessions, as the mail about it names them. */
 export interface RevokedCredentials {
   /** The names of API tokens. */
   readonly tokens: readonly string[];

@@ -1,4 +1,4 @@
-// Making an account: the person, a team of their own, all or nothing.
+// An account is made together with a team of its owner's, or not at all.
 
 import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
@@ -81,7 +81,7 @@ function refuseTaken(): never {
   throw new AppError('conflict', { message, code: 'EMAIL_TAKEN', fields: { email: message } });
 }
 
-/** What the team of a new person is called. */
+/** Returns the name of the team of a new person. */
 export function teamNameOf(firstName: string): string {
   const ending = '’s team';
   return firstName.slice(0, limits.nameLength.max - ending.length) + ending;

@@ -1,5 +1,6 @@
-// What has lain in a bin for 30 days goes for good, with everything below it: no undo and no restore reaches it any
-// more. Columns go only with their sheet: the slot of one must not be given again while the texts of rows hold it.
+// Things that have lain in a bin for 30 days are purged, with everything below them: no undo and no restore reaches
+// them any more. Columns go only with their sheet: the slot of one must not be given again while the texts of rows hold
+// it.
 
 import type { Knex } from 'knex';
 import { storedKinds, type StoredName } from '../../shared/catalogue.ts';
@@ -34,7 +35,7 @@ export function purgeJob(services: TeamPurgeServices, jobs: () => Pick<Jobs, 'ad
   };
 }
 
-/** One a day: of two with the same key the second is not added. */
+/** Adds the job for a day. Of two with the same key the second is not added. */
 export async function schedulePurge(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: number): Promise<void> {
   const day = new Date(runAt).toISOString().slice(0, 10);
   await jobs.add(knex, { kind: PURGE_JOB, payload: null, key: `${PURGE_JOB} ${day}`, runAt });

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 /** The documents whose ids name channels. */
 export const CHANNEL_KINDS: ReadonlySet<string> = new Set(['project', 'sheet', 'channel']);
 
-/** What a channel is of: a kind of document, a team, a person, or nothing any more. */
+/** The kind of thing that a channel is of: a kind of document, a team, a person, or nothing any more. */
 export type ChannelKind = 'project' | 'sheet' | 'channel' | 'team' | 'person' | 'gone';
 
 /** A channel, as the log and the live notices know it. */
@@ -49,7 +49,8 @@ export async function channelNamed(knex: Knex, id: string): Promise<Channel | nu
   return (await channelsNamed(knex, [id])).get(id) ?? null;
 }
 
-/** What they named goes for good. Their ids name nothing else from now on: mails, notices and the audit tell of them. */
+/** Ends the channels of things that are purged. Their ids name nothing else from now on: mails, notices and the
+ *  audit tell of them. */
 export async function endChannels(trx: Knex, ids: readonly string[]): Promise<void> {
   await trx('channel').whereIn('id', ids).update({ kind: 'gone', projectId: null });
 }

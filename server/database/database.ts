@@ -1,4 +1,4 @@
-// What the rest of the server knows of the database.
+// The database, as the rest of the server knows it.
 
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';

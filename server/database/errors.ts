@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { DatabaseChoice } from '../settings.ts';
 
-/** What stops the start: its message is the one line that is printed. */
+/** An error that stops the start: its message is the one line that is printed. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -21,7 +21,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 // A damaged database ends the start with one line that says what to do, whichever read met the damage.
 
-/** What `start` answers. @throws StartError where the file is damaged, else what `start` throws */
+/** Returns what `start` returns. @throws StartError where the file is damaged, else what `start` throws */
 export async function withDamageCheck<Result>(
   choice: DatabaseChoice,
   start: () => Promise<Result>,

@@ -1,4 +1,4 @@
-// One document as it stands, outside of any action.
+// Finding a document as it is stored, outside of any action.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';

@@ -1,5 +1,5 @@
-// One table a kind of document, derived from the catalogue: its id, what it hangs on, its place, and the
-// whole entity as JSON text. So a new field needs no migration, and a new kind none either.
+// Each kind of document has a table, derived from the catalogue: its id, what it hangs on, its place, and the whole
+// entity as JSON text. So a new field needs no migration, and a new kind none either.
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';

@@ -4,7 +4,7 @@
 import type Sqlite from 'better-sqlite3';
 import type { Database } from './database.ts';
 
-/** One line of an answer. `more` is what else was asked for, or null. */
+/** A row of the result of a query. `more` is what else was asked for, or null. */
 export interface TextRow {
   readonly id: string;
   readonly data: string;

@@ -17,9 +17,9 @@ import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
 import { escapeFormula } from '../csvFormulas.ts';
 import type { Column } from '../../shared/records.ts';
 
-/** One record a sub-line: titles first, then the rows in order. A banner is one cell, a free row one record of
- *  its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen, as the screen
- *  and the paper show it; records have one field a column. */
+/** Returns one record for each sub-line: titles first, then the rows in order. A banner is one cell, a free row one
+ *  record of its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen,
+ *  as the screen and the paper show it; records have one field a column. */
 export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
   const view = viewOf(content, options.layout);
   const visible = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));

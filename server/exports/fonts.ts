@@ -65,7 +65,7 @@ function addressOf(path: string): string {
 
 // A document embeds only the font files that its text needs.
 
-/** Their names, as the shaper calls them. */
+/** Returns the names of the files, as the shaper calls them. */
 export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFonts): ReadonlySet<string> {
   const files = new Set<string>();
   for (const list of listsOf(document)) {

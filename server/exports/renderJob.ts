@@ -1,4 +1,4 @@
-// One export: from the texts of a sheet, or the content of a poster, to the bytes of a file.
+// An export is rendered from the texts of a sheet, or the content of a poster, to the bytes of a file.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
@@ -34,7 +34,7 @@ export interface RenderedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What comes back from the thread. */
+/** The message that comes back from the thread. */
 export type RenderReport =
   | { readonly id: number; readonly outcome: RenderedFile }
   | { readonly id: number; readonly refusal: { readonly kind: ErrorKind; readonly details: ErrorDetails } }

@@ -1,4 +1,4 @@
-// What is turned away before anything reads it: requests to a foreign host name, and requests that change
+// The gate refuses requests before anything reads them: requests to a foreign host name, and requests that change
 // something and were started by a foreign page.
 
 import type { IncomingHttpHeaders } from 'node:http';
@@ -82,8 +82,8 @@ export function mayOpenSocket(address: Address, headers: IncomingHttpHeaders): b
   );
 }
 
-/** Signing out is a GET, so it is held to what the gate holds the others to: a foreign page's
- *  image or link must not sign anyone out. A client without browser headers is allowed. */
+/** Tells whether a request may sign out. Signing out is a GET, so it is held to what the gate holds the others to: a
+ *  foreign page's image or link must not sign anyone out. A client without browser headers is allowed. */
 export function maySignOut(address: Address, headers: IncomingHttpHeaders): boolean {
   const { referer } = headers;
   if (headers['sec-fetch-site'] !== undefined) return isOwnPage(address, headers);

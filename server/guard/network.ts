@@ -1,4 +1,5 @@
-// Whom a limit counts when nobody is signed in: an address, and of IPv6 the /64, since every home has one whole.
+// A limit counts networks where nobody is signed in: an address, and of IPv6 the /64, since every home has one
+// whole.
 
 import { isIPv6 } from 'node:net';
 

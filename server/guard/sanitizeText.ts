@@ -9,7 +9,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(password|token|code|secret)=[^&\s"']+/gi, '$1=…'],
 ];
 
-/** One line: control characters, line ends and escape sequences are written out, secrets left out. */
+/** Returns the text as one line: control characters, line ends and escape sequences are written out, secrets left
+ *  out. */
 export function sanitizeText(text: string, length: number): string {
   const bare = SECRETS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),

@@ -1,4 +1,4 @@
-// What every page may know about this server before anyone signs in. Only what stands here goes out.
+// The facts that every page may know about this server before anyone signs in. Only what stands here goes out.
 
 import { limits } from '../../shared/limits.ts';
 import type { Handlers } from '../contract.ts';

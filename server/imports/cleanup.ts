@@ -1,5 +1,5 @@
-// What an import wrote before it was cancelled, or before the server died, is taken out again without a
-// trace: it hangs on a sheet that never was, so nobody has seen it.
+// Rows that an import wrote before it was cancelled, or before the server died, are taken out again without a trace:
+// they hang on a sheet that never was, so nobody has seen them.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';

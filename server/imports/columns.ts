@@ -22,6 +22,7 @@ export interface PlannedColumn {
   readonly title: string;
   readonly width: number;
   readonly purpose: Purpose | null;
+  readonly purposeOption?: string | null;
   readonly categoryId: string | null;
   /** That of its category. */
   readonly hue: string | null;
@@ -76,10 +77,10 @@ export function planColumns(
     });
   }
   const widths = shrinkToPaper(kept);
-  const columns = kept.map(({ from, title, purpose, category }, at): PlannedColumn => {
+  const columns = kept.map(({ from, title, purpose, purposeOption, category }, at): PlannedColumn => {
     const categoryId = category && ('id' in category || fits) ? shelf.idOf(category) : null;
     const hue = categoryId === null ? null : shelf.hueOf(categoryId);
-    return { id: newId(), from, title, purpose, width: widths[at] ?? 60, categoryId, hue };
+    return { id: newId(), from, title, purpose, purposeOption, width: widths[at] ?? 60, categoryId, hue };
   });
   const numbers = columns.find(({ purpose }) => purpose === 'itemNumber') ?? null;
   return { columns, categories: shelf.made(), numbers: columns.length > 1 ? numbers : null };
@@ -95,6 +96,7 @@ export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean):
 type CategoryWish = { readonly id: string } | { readonly name: string; readonly hue: Hue | null };
 
 interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' | 'purpose' | 'skip'> {
+  readonly purposeOption: string | null;
   readonly category: CategoryWish | null;
 }
 
@@ -107,6 +109,7 @@ function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish
       width,
       least,
       purpose,
+      purposeOption: guessed.optionOf(purpose),
       skip,
       category: category === null ? null : { name: category, hue },
     };
@@ -121,6 +124,7 @@ function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish
     least,
     title: choice.title || title,
     purpose: choice.purpose ?? purpose,
+    purposeOption: guessed.optionOf(choice.purpose ?? purpose),
     skip: choice.skip ?? false,
     category: chosen,
   };

@@ -11,7 +11,7 @@ import type { PlannedColumn } from './columns.ts';
 import type { RowClassifier, ImportedRowKind } from './guesses/rowClassifier.ts';
 import { cellStyleFields } from './cellStyle.ts';
 import { rowNumberIn, type Numbering, type RowNumber } from './rowNumbers.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import type { ImportedStarts } from './importedStarts.ts';
 import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
 import { cellKey } from './tabFiles.ts';
@@ -26,7 +26,7 @@ export interface ImportSlice {
   readonly read: number;
 }
 
-/** What decides which rows a sheet gets. */
+/** The facts that decide which rows of a file a sheet gets. */
 export interface RowRules {
   /** Those of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
@@ -100,7 +100,7 @@ function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) =>
     const isSaid =
       kind !== 'row' ||
       number.label + number.words !== '' ||
-      columns.some((column) => !isBlank(row.texts[sourceOf(row, column, columns, judge)]));
+      columns.some((column) => !isBlankCell(row.texts[sourceOf(row, column, columns, judge)]));
     if (!isSaid) return null;
     last = kind;
     return { kind, number };
@@ -198,7 +198,7 @@ const SHOWN = { fileId: 'current', fit: 'contain' };
 function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildContext) {
   const source = Math.max(
     0,
-    row.texts.findIndex((text) => !isBlank(text)),
+    row.texts.findIndex((text) => !isBlankCell(text)),
   );
   const [first] = columns;
   const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[source] ?? 0] ?? {});
@@ -227,14 +227,17 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
     // The weight and colour of a text that is not there say nothing.
     const assetId = pictures.get(cellKey(row.index, from));
     const own = { ...fill, ...(assetId !== undefined && { asset: { assetId, ...SHOWN } }) };
-    if (isBlank(text)) return Object.keys(own).length > 0 ? [[column.id, own]] : [];
+    if (isBlankCell(text)) return Object.keys(own).length > 0 ? [[column.id, own]] : [];
     const span = spanOf(from, spans.get(from), columns, at);
     return [
       [
         column.id,
         {
           // As the sheet writes it: a column does not mix `01:15` and `1:15`.
-          value: normalisedText(text, column.purpose, { showsSeconds: showSeconds }),
+          value: normalisedText(text, column.purpose, {
+            showsSeconds: showSeconds,
+            option: column.purposeOption ?? null,
+          }),
           ...(isPinned && column === start && { purpose: 'hardStart' }),
           ...own,
           ...rest,

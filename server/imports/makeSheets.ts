@@ -39,7 +39,7 @@ export interface SheetOrder {
   readonly title: string;
 }
 
-/** What is to be made of each worksheet that is wanted: a category that the first brings is known to the next.
+/** Returns the order for each worksheet that is wanted: a category that the first brings is known to the next.
  *  @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs that say nothing */
 export async function sheetOrders(
   importable: ImportableFile,
@@ -186,7 +186,7 @@ async function writeRows(
 function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Record<string, Fields> {
   const keys = freshKeys(columns.length);
   return Object.fromEntries(
-    columns.map(({ id, title, width, purpose, categoryId }, at) => [
+    columns.map(({ id, title, width, purpose, purposeOption, categoryId }, at) => [
       id,
       {
         sheetId,
@@ -194,6 +194,7 @@ function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Recor
         title,
         width,
         ...(purpose && { purpose }),
+        ...(purposeOption && { purposeOption }),
         ...(categoryId && { categoryId }),
       },
     ]),

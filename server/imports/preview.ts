@@ -1,5 +1,5 @@
-// What a person sees before the sheet is made: the guesses, and the first rows as they will look, built by the code
-// that builds the sheet.
+// The preview of a sheet shows the guesses, and the first rows as they will look, built by the code that builds the
+// sheet.
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
@@ -8,7 +8,7 @@ import type { Fields } from '../../shared/model/action.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import { tabRows } from './tabFiles.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 
@@ -153,7 +153,7 @@ function lookOf(cell: Omit<Cell, 'id'>) {
 
 function lineOf(texts: readonly string[]): string {
   const line = texts
-    .filter((text) => !isBlank(text))
+    .filter((text) => !isBlankCell(text))
     .join(' · ')
     .replaceAll(/\s+/g, ' ');
   return line.length > TOP_LETTERS ? `${line.slice(0, TOP_LETTERS).trimEnd()}…` : line;

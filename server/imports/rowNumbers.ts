@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import { isLabel, NUMBERING_STYLES, type NumberingStyle } from '../../shared/model/labels.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { RowClassifier } from './guesses/rowClassifier.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';
 
 /** The column of numbers, and what becomes of it. */
@@ -27,10 +27,10 @@ export interface RowNumber {
   readonly words: string;
 }
 
-/** What the column of numbers says of a row. */
+/** Returns the content of the column of numbers in a row. */
 export function rowNumberIn({ texts }: SourceRow, from: number, wordsTo: PlannedColumn | null): RowNumber {
   const text = (texts[from] ?? '').trim();
-  const isWords = wordsTo !== null && !/\p{N}/u.test(text) && isBlank(texts[wordsTo.from]);
+  const isWords = wordsTo !== null && !/\p{N}/u.test(text) && isBlankCell(texts[wordsTo.from]);
   return isWords ? { label: '', words: text } : { label: text.replace(/(?<=\d)\.$/, ''), words: '' };
 }
 

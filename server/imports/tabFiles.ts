@@ -1,6 +1,7 @@
 // A read file on the disk: a line of JSON for every row that holds something, a file a tab. The worker
 // writes them, and whoever makes a sheet of one reads it in slices, so that nobody holds a whole tab.
 
+import { formatCount } from '../../shared/format/words.ts';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/model/fields.ts';
 import { longerWord } from './guesses/wordWidths.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabSink.ts';
 
 const FLUSH_CHARS = 256 * 1024;
@@ -56,12 +57,12 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
       };
       return {
         row(row) {
-          if (row.texts.every(isBlank)) return;
+          if (row.texts.every(isBlankCell)) return;
           const texts = row.texts.map(kept);
           filled += 1;
-          const isAlone = texts.filter((text) => !isBlank(text)).length < 2;
+          const isAlone = texts.filter((text) => !isBlankCell(text)).length < 2;
           for (const [column, text] of texts.entries()) {
-            if (isBlank(text)) continue;
+            if (isBlankCell(text)) continue;
             fills[column] = (fills[column] ?? 0) + 1;
             if (!isAlone) longestWords[column] = longerWord(text, longestWords[column] ?? '');
           }
@@ -92,7 +93,7 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
 }
 
 function cutWarning(cut: number): readonly string[] {
-  const most = limits.cellTextLength.toLocaleString('en');
+  const most = formatCount(limits.cellTextLength);
   if (cut === 0) return [];
   return [
     `${cut === 1 ? 'One cell holds' : `${cut} cells hold`} more than ${most} characters and will be cut.`,

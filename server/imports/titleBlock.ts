@@ -3,7 +3,7 @@
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import { cellStyleFields } from './cellStyle.ts';
-import { isBlank } from './reading/columns.ts';
+import { isBlankCell } from './reading/columns.ts';
 import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 
@@ -27,7 +27,7 @@ export function titleBlockOf(
   const cells: Omit<Cell, 'id'>[] = [];
   let y = 0;
   for (const row of rows) {
-    const said = [...row.texts.entries()].filter(([, text]) => !isBlank(text));
+    const said = [...row.texts.entries()].filter(([, text]) => !isBlankCell(text));
     if (said.length === 0) continue;
     const isHeadline = cells.length === 0 && said.length === 1;
     const h = isHeadline ? HEADLINE_TRACKS : Math.max(...said.map(([, text]) => text.split('\n').length));

@@ -1,4 +1,5 @@
-// One worksheet and a person's wishes for it → all that is to be made, decided before anything is written.
+// The plan of an import: from a worksheet and a person's choices to everything that is made, decided before anything
+// is written.
 
 import type { z } from 'zod';
 import type { importWish } from '../../shared/api/uploads.ts';
@@ -19,7 +20,7 @@ import { decidedSeconds, openImportedStarts } from './importedStarts.ts';
 import { firstRows, type StoredTab } from './tabFiles.ts';
 import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
 
-/** What a person wants of a worksheet; `title` is known once the sheet is to be made. */
+/** The choices of a person for a worksheet; `title` is known once the sheet is to be made. */
 export type WorksheetChoices = Omit<z.output<typeof importWish>, 'title'>;
 
 /** A tab, its first rows, and the guess about it. */
@@ -121,7 +122,7 @@ export async function numberColumns(
   return { numbering, columns: finalColumns({ columns, categories, numbers }, numbering !== null) };
 }
 
-/** What the rows are built with. */
+/** Returns the facts by which the rows are built. */
 export function buildPartsOf(
   { looked, showSeconds, titleBlock }: WorksheetPlan,
   { columns, numbering }: NumberedColumns,

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { withSingleLines, type Letter } from './letter.ts';
 
-/** What is only known when the letter is written. */
+/** The data that are known only when the letter is written. */
 export interface LetterContext {
   /** Links begin with it. */
   readonly url: string;

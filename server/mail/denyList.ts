@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 /** The things that an entry is about: signing up, asking for access, being invited, and being sent mails. */
 export const DENY_SCOPES = ['signup', 'requests', 'invites', 'sending'] as const;
-/** One of the things that an entry is about. */
+/** The use of an address that an entry is about. */
 export type DenyScope = (typeof DENY_SCOPES)[number];
 
 /** An entry of the deny list. One that allows is an exception to those that deny. */

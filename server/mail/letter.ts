@@ -1,4 +1,4 @@
-// What a mail says, before it is HTML or text: one card, one act.
+// The content of a mail, before it is HTML or text: one card, one act.
 
 /** An address in a letter, and the words that stand for it. */
 export interface LetterLink {
@@ -30,7 +30,7 @@ export interface Letter {
   readonly from: string;
 }
 
-/** One line: what a person wrote must not become a header, nor turn the rest of a line round. */
+/** Returns a text as one line: what a person wrote must not become a header, nor turn the rest of a line round. */
 export function singleLine(text: string): string {
   return (
     text
@@ -61,7 +61,7 @@ export function withSingleLines(letter: Letter): Letter {
   };
 }
 
-/** What a list of mails shows beside the subject. */
+/** Returns the text that a list of mails shows beside the subject. */
 export function mailPreview({ heading, text, card, list }: Letter): string {
   const said = text.length > 0 ? text : (list ?? []).map(({ title }) => title);
   return (said.length > 0 ? said : [card?.title ?? heading]).join(' ');

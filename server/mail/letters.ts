@@ -27,7 +27,7 @@ export type Mail = { [Name in MailName]: { kind: Name } & z.input<Kinds[Name]['d
 /** How a mail is written down with its job. */
 const written = z.looseObject({ kind: z.string() });
 
-/** What was written down, with its kind. @throws where it is no mail of this version */
+/** Returns a stored mail with its kind. @throws where it is no mail of this version */
 export function readMail(given: unknown): { name: string; kind: MailKind; data: unknown } {
   const { kind: name, ...data } = written.parse(given);
   const kind: MailKind | undefined = new Map<string, MailKind>(Object.entries(mailKinds)).get(name);

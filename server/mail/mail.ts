@@ -35,7 +35,7 @@ export function openMailQueue(jobs: Pick<Jobs, 'add'>): MailQueue {
   };
 }
 
-/** What is known of an addressee only when the letter is written. */
+/** The data of a recipient that are known only when the letter is written. */
 export interface RecipientData {
   readonly firstName: string;
   /** '' where the letter has none. */

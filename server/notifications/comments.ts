@@ -1,5 +1,5 @@
-// What comments and mentions tell people of, in the transaction that writes them. Each person is told once of a
-// comment: of being named in it, else of an answer to them, else of a word about their row.
+// Comments and mentions notify people, in the transaction that writes them. Each person is told once of a comment:
+// of being named in it, else of an answer to them, else of a word about their row.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';

@@ -14,7 +14,7 @@ export interface MailSchedule {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What is read within it is not written about. */
+/** Notices that are read within this time are not mailed. */
 export const UNREAD_MS = 5 * MINUTE_MS;
 /** Mails that come together, one a day, come at eight. */
 const DAILY_MINUTE = 8 * 60;

@@ -1,5 +1,5 @@
-// What people are told of, written down in the transaction that caused it. How it reaches them, in the
-// app, by mail, on the desktop, is a job's work after the commit: see announcing.ts.
+// Notices are stored in the transaction that causes them. A job delivers them after the commit, in the app, by mail
+// and on the desktop: see noticeDelivery.ts.
 
 import type { Knex } from 'knex';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -7,7 +7,7 @@ import { goingOf } from '../../shared/notificationWays.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { notificationChoicesOf } from './preferences.ts';
 
-/** Something that people are to be told of. */
+/** A notice for some people. */
 export interface Notice {
   readonly event: NotificationEvent;
   /** Ids of accounts. Whoever did it is not told, and nobody twice. */

@@ -38,7 +38,7 @@ const EVERYWHERE = '';
 /** A field that a later version knew is left out. */
 const storedTicks = z.record(z.string(), z.boolean());
 
-/** What these people want of a project; of what is in no project where it is null. */
+/** Returns the choices of these people for a project; null stands for notices of no project. */
 export async function notificationChoicesOf(
   knex: Knex,
   userIds: readonly string[],

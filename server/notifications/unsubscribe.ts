@@ -74,7 +74,7 @@ export async function setSubscribed(
 
 const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
 
-/** What a mail about notices knows when it is sent. */
+/** Returns the loader of the data that a mail about notices has when it is sent. */
 export function noticeMailLoaders(
   { knex }: Database,
   unsubscribeLinks: UnsubscribeLinks,

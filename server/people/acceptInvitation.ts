@@ -1,4 +1,4 @@
-// Coming in by an invitation: with the link that was mailed, or by having proved the address otherwise.
+// Invitations are accepted with the link that was mailed, or by having proved the address otherwise.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -21,8 +21,8 @@ import { writeMembershipLine } from './membershipAudit.ts';
 import { scopeSummary } from './accessScope.ts';
 import { isBelow } from './roles.ts';
 
-/** What a link stands for, and whether its address has an account already. Links that are unknown, used, replaced,
- *  withdrawn or too old are answered alike. @throws AppError 'notFound' */
+/** Returns the invitation of a link, and whether its address has an account already. Links that are unknown, used,
+ *  replaced, withdrawn or too old are answered alike. @throws AppError 'notFound' */
 export async function viewInvitation(
   knex: Knex,
   token: string,

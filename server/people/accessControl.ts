@@ -1,6 +1,6 @@
-// Who may do what where: a team's role is a floor for the team's projects, a project's role can only raise it. Kept
-// in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there for
-// anyone; one that asks for a second factor is withheld from who has none.
+// Access control by roles: a team's role is a floor for the team's projects, a project's role can only raise it.
+// Kept in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there
+// for anyone; one that asks for a second factor is withheld from who has none.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -10,7 +10,7 @@ import { tableOf } from '../database/tables.ts';
 import { higherOf, isRole } from './roles.ts';
 import { hasSecondFactor } from './accounts.ts';
 
-/** What changed: whoever is named, or has the project or the team, is looked up anew. */
+/** A change of rights: the roles of the user, or of everyone in the project or the team, are looked up anew. */
 export interface AccessChange {
   readonly userId?: string;
   readonly projectId?: string;

@@ -58,7 +58,7 @@ export async function findUser({ reader }: Database, userId: string): Promise<Us
   return row ? userOf(row) : null;
 }
 
-/** What a sign-in needs. `passwordHash` is null where the account has no password. */
+/** Returns the credentials of an account. `passwordHash` is null where the account has no password. */
 export async function findCredentials(
   { reader }: Database,
   email: string,
@@ -96,7 +96,7 @@ function userOf(row: AccountRow): User {
   return user.parse({ ...personOf(row), role: row.role });
 }
 
-/** Stored as JSON text. */
+/** Returns the picture that is stored as JSON text. */
 export function avatarOf(text: string | null): AvatarPicture | null {
   return text === null ? null : avatar.parse(JSON.parse(text));
 }

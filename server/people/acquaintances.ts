@@ -1,5 +1,5 @@
-// Whom somebody knows: the people with whom they share a team or a project. An address tells nobody else whether it has
-// an account, whose it is, or what they are called.
+// A person knows the people with whom they share a team or a project. An address tells nobody else whether it has an
+// account, whose it is, or what they are called.
 
 import type { Knex } from 'knex';
 import { loadUserRoles } from './accessControl.ts';

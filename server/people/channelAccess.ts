@@ -18,7 +18,8 @@ const KINDS = ['sheet', 'channel'] as const;
 /** A statement takes so many ids at most. */
 const CHUNK = 500;
 
-/** Those of `channelIds` that lie in the bin, and that whoever has `roleFor` their project may not bring back. */
+/** Returns those of `channelIds` that lie in the bin, and that whoever has `roleFor` their project may not bring
+ *  back. */
 export async function hiddenChannels(
   { reader }: Pick<Database, 'reader'>,
   channelIds: readonly string[],
@@ -41,7 +42,7 @@ export async function hiddenChannels(
   return hidden;
 }
 
-/** Those of `channels` that the user hears: of projects and teams where they have a role, and their own. */
+/** Returns those of `channels` that the user may read: of projects and teams where they have a role, and their own. */
 export async function readableChannels(
   { database, access }: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,

@@ -1,6 +1,6 @@
-// Whose an address is, in one rule: where mails are really sent, an address that was never confirmed is nobody's, since
-// anybody can sign up with a colleague's. Where they lie in the outbox, nobody could confirm one, and whoever signed up
-// with it is taken at their word.
+// The owner of an address is found by one rule: where mails are really sent, an address that was never confirmed is
+// nobody's, since anybody can sign up with a colleague's. Where they lie in the outbox, nobody could confirm one,
+// and whoever signed up with it is taken at their word.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';

@@ -114,7 +114,7 @@ export async function invitationsFor(knex: Knex, email: string): Promise<readonl
   );
 }
 
-/** One of whatever place, or of that one; null where there is none. */
+/** Finds an invitation by its id, in any scope or in the given one; null where there is none. */
 export async function findInvitation(
   trx: Knex,
   id: string,
@@ -128,7 +128,7 @@ export async function findInvitation(
   return found ?? null;
 }
 
-/** Whose link this is; null for what is unknown, used or replaced. */
+/** Returns the invitation of a link; null for what is unknown, used or replaced. */
 export async function invitationByToken(knex: Knex, token: string): Promise<Invitation | null> {
   const tokenHash = hashOfToken(token);
   if (tokenHash === null) return null;
@@ -151,7 +151,7 @@ export async function isValidInvitation(knex: Knex, invitation: Invitation, now:
   return (await validInvitations(knex, [invitation], now)).length === 1;
 }
 
-/** Those that still hold. However many there are, a place and an inviter are looked up once. */
+/** Returns the invitations that are still valid. However many there are, a scope and an inviter are looked up once. */
 export async function validInvitations(
   knex: Knex,
   invitations: readonly Invitation[],
@@ -188,7 +188,7 @@ export async function shownInvitations(
   });
 }
 
-/** One of them. */
+/** Returns one invitation, as it is listed among the members. */
 export async function shownInvitation(knex: Knex, invitation: Invitation, now: number): Promise<Member> {
   const [shown] = await shownInvitations(knex, [invitation], now);
   if (!shown) throw new Error('an invitation was lost');

@@ -1,5 +1,5 @@
-// Changing who belongs: each call is one transaction that judges the caller as it stands inside it, so that two
-// people who change each other at once cannot both win.
+// Members are changed by calls; each call is one transaction that judges the caller as it stands inside it, so that
+// two people who change each other at once cannot both win.
 
 import type { Knex } from 'knex';
 import type { Member } from '../../shared/api/teams.ts';

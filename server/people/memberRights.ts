@@ -1,4 +1,4 @@
-// What members may do to members, as rules without effects.
+// The rights of members over members, as rules without effects.
 
 import { AppError } from '../../shared/errors.ts';
 import { may } from '../../shared/model/rights.ts';
@@ -8,7 +8,7 @@ import { isBelow } from './roles.ts';
 /** The type of a scope that people are members of. */
 export type EntityType = 'team' | 'project';
 
-/** Who is in at all may see who else is. @throws AppError 'notFound' */
+/** Returns the role of a member, who may see who else is in. @throws AppError 'notFound' */
 export function mustBelong(own: Role | null): Role {
   if (own === null) throw new AppError('notFound');
   return own;
@@ -32,7 +32,7 @@ export function canSeeInvited(own: Role, entityType: EntityType): boolean {
   return canInvite(own, 'VIEW_ONLY', entityType);
 }
 
-/** Others are managed from above; an OWNER manages other OWNERs too. @throws AppError */
+/** Throws unless `own` is above the other member; an OWNER manages other OWNERs too. @throws AppError */
 export function mustMayManage(own: Role | null, present: Role | null): void {
   const role = mustBelong(own);
   if (!may(role, 'member.manage')) throw new AppError('notAuthorized');

@@ -1,6 +1,7 @@
 // Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
 // have an account. They belong into the transaction of the change; `jobs.wake` follows its commit.
 
+import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -29,7 +30,7 @@ interface Came {
   readonly role: Role;
 }
 
-/** Whoever was added hears of it; of a team everyone does, without a mail each. */
+/** Notifies the people who were added; of an added team every member, without a mail each. */
 export async function notifyAdded(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -61,7 +62,7 @@ export async function notifyAdded(
   }
 }
 
-/** Whoever was taken out gets a mail; of a team nobody does: they are still in theirs. */
+/** Mails the person who was removed. Members of a removed team get no mail: they are still in their team. */
 export async function notifyRemoved(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -91,7 +92,7 @@ export async function mailInvitation(
   const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
   if (!told) return;
   const { name, team } = told.about;
-  const until = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const until = utcDay(expiresAt);
   const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
   await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
 }

@@ -8,7 +8,7 @@ import { findPeople, type Person } from './accounts.ts';
 import type { MemberKind, AccessScope } from './members.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 
-/** What some people are in a project from now on. */
+/** The new roles of some people in a project. */
 export interface PeopleChange {
   readonly projectId: string;
   /** Null: is not in it any more. */

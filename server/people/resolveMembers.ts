@@ -1,5 +1,5 @@
-// Who is meant by a list of new members: accounts by email or id, whole teams, and strangers, whose address
-// is nobody's yet.
+// A list of new members is resolved to accounts by email or id, whole teams, and strangers, whose address is
+// nobody's yet.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';

@@ -72,7 +72,7 @@ interface Running {
 const AT_ONCE = 2;
 const TELL_MS = 150;
 
-/** What ran when the server stopped is said to have failed. */
+/** Opens the processes. Those that ran when the server stopped are marked as failed. */
 export async function openProcesses(services: ProcessServices): Promise<Processes> {
   const { database, now, newId } = services;
   const running = new Map<string, Running>();

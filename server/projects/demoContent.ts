@@ -1,5 +1,5 @@
-// What the demo says, read from `resources/demo` when it is needed. The files hold words and places only: ids,
-// keys and colours of the running system are made by those who own them.
+// The content of the demo is read from `resources/demo` when it is needed. The files hold words and places only:
+// ids, keys and colours of the running system are made by those who own them.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -26,7 +26,7 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
   return `{${channelIds.map((id) => `"${id}":${known.get(id) ?? '0'}`).join(',')}}`;
 }
 
-/** Something that a page loads, whose text is made on demand. */
+/** A load of a page, whose text is made on demand. */
 export interface LoadSource {
   /** Changes whenever the text does. */
   readonly tag: string;

@@ -1,4 +1,4 @@
-// Whoever makes a project on the server: intents in somebody's name, through the one write path.
+// A project author makes projects on the server, by intents in somebody's name, through the one write path.
 
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';

@@ -1,5 +1,5 @@
-// What a load asks for. A channel's documents are those of the kinds that are published on it; one that
-// hangs on something deleted of the same channel is left out.
+// The queries of loads. A channel's documents are those of the kinds that are published on it; one that hangs on
+// something deleted of the same channel is left out.
 
 import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
@@ -60,7 +60,7 @@ export function columnsWithSlots(sheetId: string): TextQuery {
   };
 }
 
-/** One living document. */
+/** Returns the query for one living document. */
 export function oneDocument(kind: string, id: string): TextQuery {
   return documentsBy(kind, 'id', id);
 }

@@ -1,4 +1,4 @@
-// Who hears what, inside one process: frames by channel, and the news that someone must go.
+// The bus of one process: frames by channel, and the news that someone must go.
 
 import type { RightName } from '../../shared/model/rights.ts';
 

@@ -1,5 +1,5 @@
-// Who is in a project now, and where. It lives as long as the socket, is told as actions of entity `status`
-// without a sequence, and is never stored. Who somebody is comes from their session, never from a message.
+// Presence: who is in a project now, and where. Presence lives as long as the socket, is told as actions of entity
+// `status` without a sequence, and is never stored. Who somebody is comes from their session, never from a message.
 
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
 import { frameText } from '../actions/messages.ts';

@@ -1,17 +1,15 @@
 // `/api/socket`: letting in, listening, and seeing out.
 
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { WebSocketServer, type RawData } from 'ws';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Authenticator } from '../auth/authenticate.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
-import { answerSocket, endSocket } from '../guard/malformedRequests.ts';
-import { mayOpenSocket, mustBePlain } from '../guard/gate.ts';
-import type { LaunchCheck } from '../guard/launch.ts';
+import { mayOpenSocket } from '../guard/gate.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
 import { openJoinFrames } from './sendBuffer.ts';
@@ -27,7 +25,6 @@ export interface SocketServices {
   readonly access: AccessControl;
   readonly authenticator: Authenticator;
   readonly address: Address;
-  readonly launch: LaunchCheck;
   /** Multiplies what one person may have open and send. */
   readonly rateScale: number;
   readonly now: () => number;
@@ -39,12 +36,14 @@ export interface SocketServices {
 
 /** The sockets of the server. */
 export interface Sockets {
-  /** Answers the upgrades of this server. */
-  attach(server: Server): void;
+  /** Adds the route of sockets. To be called before any hook is added: who is refused by one is seen out by the plugin's. */
+  addTo(app: FastifyInstance): Promise<void>;
   /** Tells everyone to come back later, and closes. */
   close(): Promise<void>;
 }
 
+/** The path of the socket, the only one that is upgraded. */
+export const SOCKET_PATH = '/api/socket';
 const OPEN_BY_USER = 20;
 const MESSAGES = { most: 100, windowMs: 10_000 };
 /** Everything that a person may hear is so many ids: it is read anew each time. */
@@ -56,15 +55,9 @@ const LOOK_MS = 5000;
 /** A session that has run out ends its sockets after so long. */
 const PROVE_MS = 60_000;
 
-/** Returns the sockets, which answer nobody before `attach`. */
+/** Returns the sockets, which answer nobody before `addTo`. */
 export function openSockets(services: SocketServices): Sockets {
   const { hub, presence, now, elapsed, fault } = services;
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    clientTracking: false,
-    maxPayload: limits.socketMessageBytes,
-  });
   const join = openJoinFrames();
   /** Every line that is open, those of whoever is out until it has ended. */
   const open = new Set<SocketSession>();
@@ -73,28 +66,40 @@ export function openSockets(services: SocketServices): Sockets {
   let changes = 0;
   const unwatch = services.access.onChange(() => (changes += 1));
 
-  async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
-    raw.on('error', () => raw.destroy());
-    mustBePlain(services.address, { method: 'GET', url: request.url ?? '', rawHeaders: request.rawHeaders });
-    services.launch.mustKnow(request.headers);
-    if ((request.url ?? '').split('?')[0] !== '/api/socket') return refuse(raw, '404 Not Found');
-    if (!mayOpenSocket(services.address, request.headers)) return refuse(raw, '403 Forbidden');
-    if (isClosing) return refuse(raw, '503 Service Unavailable');
-    const find = () => services.authenticator.callerOf(request.headers);
-    const caller = await find();
-    if (!caller) return refuse(raw, '401 Unauthorized');
-    if (openOf(caller) >= OPEN_BY_USER * services.rateScale) return refuse(raw, '429 Too Many Requests');
-    const isSignedIn = async () => (await find())?.sessionId === caller.sessionId;
-    server.handleUpgrade(request, raw, head, (socket) => letIn({ caller, socket, raw, isSignedIn }));
+  /** Who opens a line: the hook finds it out before the upgrade is answered, the handler takes it up. */
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  /** The hook of the route. @throws AppError, which is the answer to the handshake */
+  async function mustBeLetIn(request: FastifyRequest): Promise<void> {
+    if (!mayOpenSocket(services.address, request.headers)) throw new AppError('notAuthorized');
+    if (!request.ws) throw new AppError('badRequest', { message: 'This address is a websocket.' });
+    if (isClosing) throw new AppError('busy');
+    const caller = await services.authenticator.callerOf(request.headers);
+    if (!caller) throw new AppError('signedOut');
+    if (openOf(caller) >= OPEN_BY_USER * services.rateScale) throw new AppError('slowDown');
+    callers.set(request, caller);
   }
 
   function openOf({ userId }: Caller): number {
     return [...open].filter((session) => session.caller.userId === userId).length;
   }
 
-  function letIn(opened: Pick<SocketSession, 'caller' | 'socket' | 'isSignedIn'> & { raw: Duplex }): void {
-    const { socket } = opened;
-    const session = openSocketSession({ ...opened, id: services.newId(), now: elapsed, join, onLeave });
+  function letIn(socket: WebSocket, request: FastifyRequest): void {
+    const caller = callers.get(request);
+    if (!caller) throw new Error('a line that no hook has let in');
+    const { headers, socket: raw } = request.raw;
+    const isSignedIn = async () =>
+      (await services.authenticator.callerOf(headers))?.sessionId === caller.sessionId;
+    const session = openSocketSession({
+      caller,
+      socket,
+      raw,
+      isSignedIn,
+      id: services.newId(),
+      now: elapsed,
+      join,
+      onLeave,
+    });
     open.add(session);
     hub.enter(session);
     // One message after the other: a status must not overtake the entering that came before it.
@@ -233,14 +238,25 @@ export function openSockets(services: SocketServices): Sockets {
   const timer = setInterval(lookAround, LOOK_MS).unref();
 
   return {
-    attach(httpServer) {
-      httpServer.on('upgrade', (request, raw, head) => {
-        upgrade(request, raw, head).catch((error: unknown) => {
-          if (error instanceof AppError)
-            return answerSocket(raw, error, { ...services, requestId: services.newId() });
+    async addTo(app) {
+      await app.register(websocket, {
+        options: { perMessageDeflate: false, clientTracking: false, maxPayload: limits.socketMessageBytes },
+        // `close` has been called before.
+        preClose: (done) => done(),
+        errorHandler(error, socket) {
+          // What breaks an open line is heard by `letIn`.
+          if ([...open].some((session) => session.socket === socket)) return;
           fault(error);
-          refuse(raw, '500 Internal Server Error');
-        });
+          socket.terminate();
+        },
+      });
+      app.route({
+        method: 'GET',
+        url: SOCKET_PATH,
+        onRequest: mustBeLetIn,
+        wsHandler: letIn,
+        // The hook lets nobody come here.
+        handler: (_request, reply) => reply.callNotFound(),
       });
     },
     async close() {
@@ -278,8 +294,4 @@ function unableToFollow(channelIds: readonly string[]): string {
   const named = channelIds.slice(0, NAMED).join(', ');
   const more = channelIds.length - NAMED;
   return more > 0 ? `Unable to follow ${named} and ${more} more.` : `Unable to follow ${named}.`;
-}
-
-function refuse(raw: Duplex, status: string): void {
-  endSocket(raw, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

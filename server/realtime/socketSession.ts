@@ -8,7 +8,7 @@ import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
 import { openSendBuffer, type JoinFrames, type SendBuffer } from './sendBuffer.ts';
 
-/** What a client has asked to hear. */
+/** The channels that a client has asked for; `*` stands for all that it may read. */
 export type ChannelSubscription = '*' | readonly string[];
 
 /** A socket that has been let in. Times are milliseconds of the clock that it was opened with. */

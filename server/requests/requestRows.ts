@@ -73,7 +73,7 @@ export async function shownRequests(
   });
 }
 
-/** One of them. */
+/** Returns one request, as those see it who may answer it. */
 export async function shownRequest(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
   const [shown] = await shownRequests(knex, [row], () => title);
   if (!shown) throw new AppError('notFound');

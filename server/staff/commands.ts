@@ -1,5 +1,5 @@
-// What the operator does on the server's own command line, and nowhere in the product; each time with a reason, which
-// the audit keeps. The staff: accounts whose role is ADMIN. Who is shut out: see denying.ts.
+// Commands of the operator, on the server's own command line and nowhere in the product; each takes a reason, which
+// the audit keeps. They manage the staff, which are accounts whose role is ADMIN, and the deny list.
 
 import type { Knex } from 'knex';
 import { email } from '../../shared/forms/credentials.ts';

@@ -73,7 +73,8 @@ export async function updateTeam(
   });
 }
 
-/** Whoever demands it of others has it, or they would shut themselves out. @throws AppError */
+/** Sets whether the team asks for a second factor. The caller must have one, or they would shut themselves out.
+ *  @throws AppError */
 export async function setSecondFactor(
   { database, access, now }: TeamServices,
   userId: string,

@@ -1,4 +1,4 @@
-// What the handlers of a team's settings are given, and the question that each asks first.
+// The services of the handlers of teams, and the check of rights that each begins with.
 
 import type { Knex } from 'knex';
 import { mustMay, type RightName } from '../../shared/model/rights.ts';

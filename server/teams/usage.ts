@@ -1,4 +1,4 @@
-// What a team uses, counted by the database: no document is read for it but the titles of its projects.
+// The usage of a team is counted by the database: no document is read for it but the titles of its projects.
 
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';

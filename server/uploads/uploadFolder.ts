@@ -1,4 +1,4 @@
-// One upload on the disk: a folder of its own with what it is about, its parts, and at the end the file.
+// An upload lies on the disk as a folder of its own with what it is about, its parts, and at the end the file.
 // Whatever has its final name is whole: it was written under another, synced, and renamed.
 
 import { createHash, randomBytes } from 'node:crypto';

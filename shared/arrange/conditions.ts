@@ -2,7 +2,7 @@
 // alternatives, since no cell equals two texts.
 
 import type { Condition } from './arranging.ts';
-import type { Reading, Value } from '../purposes/reading.ts';
+import { areComparable, type Reading, type Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */
 export interface RowTexts {
@@ -77,10 +77,8 @@ function isEqual(reading: Reading, text: string, bound: Value): boolean {
   return value !== null && bound !== null && reading.compare(value, bound) === 0;
 }
 
-/** 0 where the two cannot be compared: what is empty, or a text against a number, is neither less nor greater. */
+/** 0 where the two cannot be compared: what is empty is neither less nor greater, nor is a text against a number. */
 function compared(reading: Reading, text: string, bound: Value): number {
   const value = reading.valueOf(text);
-  return typeof value === typeof bound && value !== null && bound !== null
-    ? reading.compare(value, bound)
-    : 0;
+  return areComparable(value, bound) ? reading.compare(value, bound) : 0;
 }

@@ -1,6 +1,7 @@
 // A saved view on paper and in files: the rows that it lets through, in its order, under its heads, as on the screen.
 // Numbers and times are those of the running order; the rows are only put elsewhere.
 
+import { countOf, formatCount } from '../format/words.ts';
 import {
   categoriesById,
   cellTextOf,
@@ -25,7 +26,7 @@ import { effectiveArranging } from './effective.ts';
 import { belongs, compareEntries, countedIn, type Entry, type Keys, type Standing } from './entry.ts';
 import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
-import { countWords, headSum, headTitle, rowWord } from './rowword.ts';
+import { headSum, headTitle, rowWord } from './rowword.ts';
 import { arrangingIn } from './saved.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
@@ -85,9 +86,11 @@ function listingOf(
 function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
   const showsSeconds = showsSecondsIn(content);
   const style = styleIn(content.sheet.numberingStyle);
-  const purposes = new Map(content.columns.map((column) => [column.id, idIn(column.purpose)]));
-  const purposeOf = (columnId: string): string | null => purposes.get(columnId) ?? null;
-  const reading = (purpose: string | null): Reading => readingOf({ purpose, showsSeconds, style });
+  const columns = new Map(content.columns.map((column) => [column.id, column]));
+  const purposeOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purpose);
+  const optionOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purposeOption);
+  const reading = (purpose: string | null, option: string | null): Reading =>
+    readingOf({ purpose, showsSeconds, style, option });
   const texts = textsIn(content, visible);
   const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
   const setting = { columns: visible.columns, indexes };
@@ -101,11 +104,12 @@ function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
     isCounted: ({ row }) => row.numbered !== false && !isOmitted(row, cellsOf(row)),
     textsOf: ({ row }) => texts(row),
     labelOf: ({ row }) => (content.sheet.itemNumbersFrozen === true ? textIn(row.itemLabel) : ''),
-    readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
+    readingOf: (columnId) =>
+      columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId)),
     purposeOf,
     secondsOf({ row }) {
       const text = durations === undefined ? '' : texts(row).ofColumn(durations);
-      const value = reading('duration').valueOf(text);
+      const value = reading('duration', null).valueOf(text);
       return typeof value === 'number' ? value : 0;
     },
   };
@@ -188,7 +192,7 @@ function noteOf(
 ): string {
   const { shown, total } = countedIn(entries);
   const ways = [
-    ...(filter.length > 0 ? [`${shown.toLocaleString('en')} of ${countWords(total, word)}`] : []),
+    ...(filter.length > 0 ? [`${formatCount(shown)} of ${countOf(total, word)}`] : []),
     ...(sort.length > 0 ? ['sorted'] : []),
     ...(groupBy === null ? [] : ['grouped']),
   ];

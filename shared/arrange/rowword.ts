@@ -1,5 +1,6 @@
 // What rows are called, counted and gathered under.
 
+import { countOf } from '../format/words.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import { durationText } from '../timing/durations.ts';
 import type { GroupHead } from './listing.ts';
@@ -7,11 +8,6 @@ import type { GroupHead } from './listing.ts';
 /** By the purposes of its columns: the rows of a sheet that runs by the clock are cues. */
 export function rowWord(purposes: readonly (string | null)[]): string {
   return purposes.some((purpose) => purposeNamed(purpose).time !== null) ? 'cue' : 'row';
-}
-
-/** `1 cue`, `36 cues`. */
-export function countWords(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count.toLocaleString('en')} ${word}s`;
 }
 
 /** The value that the rows of a group share: `Ida Noor`, `No lead`. */
@@ -24,6 +20,6 @@ export function headSum(
   { rows, seconds }: Pick<GroupHead, 'rows' | 'seconds'>,
   { word, showsSeconds }: { readonly word: string; readonly showsSeconds: boolean },
 ): string {
-  const count = countWords(rows, word);
+  const count = countOf(rows, word);
   return seconds > 0 ? `${count} · ${durationText(seconds, showsSeconds)}` : count;
 }

@@ -13,7 +13,7 @@ import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, relativeOf, roomBeside } from './parts.ts';
+import { add, fitKey, get, insert, purpose, purposeOption, relativeOf, roomBeside } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
@@ -28,6 +28,7 @@ const fields = {
   categoryId: reference('category'),
   width,
   purpose,
+  purposeOption,
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -40,7 +41,13 @@ declare module '../model/kinds.ts' {
 export const column = defineEntity({
   kind: 'column',
   nouns: ['column', 'columns'],
-  fieldWords: { title: 'the title', categoryId: 'the category', width: 'the width', purpose: 'the purpose' },
+  fieldWords: {
+    title: 'the title',
+    categoryId: 'the category',
+    width: 'the width',
+    purpose: 'the purpose',
+    purposeOption: 'the option of the type',
+  },
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
@@ -56,6 +63,7 @@ export const column = defineEntity({
     },
     width: { right: 'sheet.shape', called: 'width', fields: ['width'], example: { width: 120 } },
     purpose: { right: 'sheet.shape', fields: ['purpose'], example: { purpose: 'duration' } },
+    purposeOption: { right: 'sheet.shape', fields: ['purposeOption'], example: { purposeOption: 'EUR' } },
   },
   sample: samples.column,
   fit: fitKey('column', 'sheetId'),
@@ -73,6 +81,7 @@ const create = defineAction({
       categoryId: reference('category').nullish(),
       width: width.nullish(),
       purpose: purpose.nullish(),
+      purposeOption: purposeOption.nullish(),
     }),
     relativeColumnId: relativeOf('column'),
     direction,

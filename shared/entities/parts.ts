@@ -1,5 +1,6 @@
 // Fields and steps that several entities use.
 
+import { formatCount } from '../format/words.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -40,6 +41,9 @@ export const BLOCK_TRACKS = 24;
 
 /** One of the purposes. */
 export const purpose = z.enum(PURPOSES);
+/** A word that the purpose of a column knows, such as the code of a currency; one that it does not know says nothing, since
+ *  it outlives a change of the purpose. */
+export const purposeOption = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
 /** One of the papers. */
 export const paperSize = z.enum(PAPER_SIZES);
 /** One of the orientations. */
@@ -183,7 +187,7 @@ export function roomBeside(
   const all = world.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
   if (siblings.kind === 'row' && sorted.length + count > limits.rowsPerSheet) {
-    const most = limits.rowsPerSheet.toLocaleString('en');
+    const most = formatCount(limits.rowsPerSheet);
     throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
   }
   const index = indexBeside(sorted, anchorOf(world, siblings.kind, relativeId), direction);

@@ -2,6 +2,7 @@
 // It is checked like as many single writes; the data names each row and column once, so that 50,000 cells are
 // about a megabyte.
 
+import { formatCount } from '../format/words.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -133,7 +134,7 @@ function textOf(plain: string): Fields {
 function mustBeFew<Row extends { readonly cells: readonly unknown[] }>(rows: readonly Row[]): readonly Row[] {
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (count <= limits.cellsPerAction) return rows;
-  const most = limits.cellsPerAction.toLocaleString('en');
+  const most = formatCount(limits.cellsPerAction);
   throw new AppError('badRequest', { message: `At most ${most} cells at once. More belong into an import.` });
 }
 

@@ -6,7 +6,13 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** The names of the months, from January on. */
+export const MONTHS = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
+  ...(['August', 'September', 'October', 'November', 'December'] as const),
+] as const;
+/** The names of the months in three letters. */
+export const SHORT_MONTHS: readonly string[] = MONTHS.map((name) => name.slice(0, 3));
 
 /** `just now`, `4 minutes ago`, … `2 years ago`. What lies ahead by a drifting clock is `just now` too. */
 export function relativeTime(at: number, now: number): string {
@@ -64,7 +70,7 @@ export function dateRange(start: string | null | undefined, end: string | null |
 }
 
 function dayMonth({ day, month }: CalendarDate): string {
-  return `${day} ${MONTHS[month - 1] ?? ''}`;
+  return `${day} ${SHORT_MONTHS[month - 1] ?? ''}`;
 }
 
 /** Where a project stands against `today` (`YYYY-MM-DD`): `In 15 days`, `Today`, `On now`, `Past`; empty without dates. */

@@ -16,15 +16,20 @@ export function fullNameOf(person: { readonly firstName: string; readonly lastNa
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
+/** Returns a whole number with its thousands apart: `12,345`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
 /** `1 row`, `2 rows`: the plural is the singular with an s unless given. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** `1st`, `22nd`, `113th`. */
 export function ordinalOf(count: number): string {
   const ending = ENDINGS.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(count)) ?? 'th';
-  return `${count.toLocaleString('en-US')}${ending}`;
+  return `${formatCount(count)}${ending}`;
 }
 
 const ENDINGS: ReadonlyMap<string, string> = new Map([

@@ -12,6 +12,8 @@ export interface LaidColumn {
   /** Its own title, else its category's name. */
   readonly title: string;
   readonly purpose: string | null;
+  /** What it says beside its purpose: the currency of its amounts. */
+  readonly purposeOption: string | null;
   readonly category: Category | null;
   readonly x: number;
   readonly width: number;
@@ -40,6 +42,7 @@ export function columnsOf(
       id: column.id,
       title: textIn(column.title) || (category ? textIn(category.name) : ''),
       purpose: idIn(column.purpose),
+      purposeOption: idIn(column.purposeOption),
       category,
       x,
       width,

@@ -1,10 +1,10 @@
 // Dates as people type them. Which of day and month comes first is only sure where one of them is above 12;
 // else the day does, as in most of the world, and months are counted on where only the month differs.
 
+import { SHORT_MONTHS } from '../format/times.ts';
 import type { SeriesValue } from './series.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MARKS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const WORDS = /^(?:([A-Za-z]{3,9}),? )?(\d{1,2}) ([A-Za-z]{3,9})(?: (\d{4}))?$/;
@@ -46,7 +46,7 @@ function markedDate(text: string): SeriesValue | null {
 
 function wordedDate(text: string): SeriesValue | null {
   const [, weekday, day, word = '', year] = WORDS.exec(text) ?? [];
-  const month = MONTHS.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
+  const month = SHORT_MONTHS.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
   if (day === undefined || month === 0) return null;
   const isLong = word.length > 3;
   // Without a year, one is needed only to know how long February is.

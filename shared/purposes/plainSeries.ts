@@ -1,6 +1,7 @@
 // What a plain text counts by: the first pattern that reads it. A pattern prints its values the way the text was
 // typed: its separators, leading zeros and words.
 
+import { MONTHS, SHORT_MONTHS } from '../format/times.ts';
 import { clockSeries } from './clockSeries.ts';
 import { dateSeries } from './dateSeries.ts';
 import type { SeriesValue } from './series.ts';
@@ -36,11 +37,7 @@ function digitsOf(value: number): number {
 const signed = (step: number): string => `${step < 0 ? '−' : '+'}${Math.abs(Math.round(step * 1e9) / 1e9)}`;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const MONTHS = [
-  ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
-  ...(['August', 'September', 'October', 'November', 'December'] as const),
-] as const;
-const LISTS = [WEEKDAYS, WEEKDAYS.map(short), MONTHS, MONTHS.map(short)] as const;
+const LISTS = [WEEKDAYS, WEEKDAYS.map(short), MONTHS, SHORT_MONTHS] as const;
 
 function short(word: string): string {
   return word.slice(0, 3);

@@ -21,6 +21,21 @@ export interface ReadingContext {
   /** `1:30` is minutes and seconds there, else hours and minutes. */
   readonly showsSeconds: boolean;
   readonly style: NumberingStyle;
+  /** What the column says beside its purpose, where that has an option. */
+  readonly option?: string | null;
+}
+
+/** The parts of a sheet that decide how texts are written. */
+export type WritingContext = Pick<ReadingContext, 'showsSeconds' | 'option'>;
+
+/** What a column says beside its purpose, such as the currency of its amounts. */
+export interface PurposeOption {
+  /** As a person picks it: `Currency`. */
+  readonly label: string;
+  /** What it is called where none is picked. */
+  readonly none: string;
+  /** All that may be picked: as they are stored, and as a person reads them. */
+  choices(): readonly { readonly value: string; readonly label: string }[];
 }
 
 /** What becomes of a typed text: the text as the sheet writes it, or why it cannot be written. */
@@ -35,6 +50,12 @@ export interface PurposeGuess {
   readonly words: RegExp;
   /** Returns whether the texts of a column so called are what the purpose holds. */
   fits(texts: readonly string[]): boolean;
+  /** Returns whether the texts alone say it, whatever the title is. */
+  isPlain?(texts: readonly string[]): boolean;
+  /** Whether several columns of a file may have the purpose; without it the first alone. */
+  readonly isOften?: boolean;
+  /** Returns the option that title and texts say. */
+  optionOf?(title: string, texts: readonly string[]): string | null;
 }
 
 /** A kind of cell. */
@@ -53,6 +74,8 @@ export interface PurposeDefinition<Name extends string = string> {
   readonly weight: 'regular' | 'medium' | 'semibold';
   /** A time of day, a length of time, or neither. */
   readonly time: 'ofDay' | 'length' | null;
+  /** What a column says beside it; null where there is nothing to say. */
+  readonly option: PurposeOption | null;
   /** Whether its texts are words, which a search finds, and not signs. */
   readonly isSearched: boolean;
   /** The editor that its cells open: the plain one, or one of their own. */
@@ -66,7 +89,7 @@ export interface PurposeDefinition<Name extends string = string> {
   /** Words of a filter, where those of a text do not suit: `is before`. */
   readonly testWords: Readonly<Partial<Record<WordedTest, string>>>;
   /** Returns a typed text as the sheet writes it; null on the definition: it is kept as it was typed. */
-  readonly normalise: ((text: string, context: Pick<ReadingContext, 'showsSeconds'>) => Normalised) | null;
+  readonly normalise: ((text: string, context: WritingContext) => Normalised) | null;
   /** Returns what a text counts by when it is filled; null where it is copied. The text has no spaces around it. */
   series(text: string, context: SeriesContext): SeriesValue | null;
   /** What cells of this purpose alone come to. */
@@ -82,6 +105,7 @@ const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
   tabular: false,
   weight: 'regular',
   time: null,
+  option: null,
   isSearched: true,
   editor: 'plain',
   phone: null,

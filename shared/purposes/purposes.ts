@@ -3,13 +3,14 @@
 import { assetPurpose } from './asset.ts';
 import { checkboxPurpose } from './checkbox.ts';
 import { colorPurpose } from './color.ts';
+import { currencyPurpose } from './currency.ts';
 import { durationPurpose } from './duration.ts';
 import { endTimePurpose } from './endTime.ts';
 import { hardStartPurpose } from './hardStart.ts';
 import { itemNumberPurpose } from './itemNumber.ts';
 import { personPurpose } from './person.ts';
 import { privatePurpose } from './private.ts';
-import type { PurposeDefinition, ReadingContext } from './purpose.ts';
+import type { PurposeDefinition, ReadingContext, WritingContext } from './purpose.ts';
 import type { Reading } from './reading.ts';
 import { startTimePurpose } from './startTime.ts';
 import { statusPurpose } from './status.ts';
@@ -24,6 +25,7 @@ const LIST = [
   durationPurpose,
   endTimePurpose,
   hardStartPurpose,
+  currencyPurpose,
   statusPurpose,
   personPurpose,
   assetPurpose,
@@ -61,11 +63,7 @@ export function readingOf({
 }
 
 /** Returns a text as a column with that purpose writes it; as it is, where it cannot be read. */
-export function normalisedText(
-  text: string,
-  purpose: string | null,
-  context: Pick<ReadingContext, 'showsSeconds'>,
-): string {
+export function normalisedText(text: string, purpose: string | null, context: WritingContext): string {
   const normalised = purposeNamed(purpose).normalise?.(text, context) ?? { text };
   return 'text' in normalised ? normalised.text : text;
 }

@@ -3,15 +3,21 @@
 
 import { clockOf, DAY_SECONDS } from '../timing/clocks.ts';
 
+/** Whole units of one kind, which are not compared with those of another: cents of a currency. */
+export interface Amount {
+  readonly unit: string;
+  readonly count: bigint;
+}
+
 /** Null is empty. */
-export type Value = number | string | null;
+export type Value = number | Amount | string | null;
 
 /** How the texts of one column are read. */
 export interface Reading {
   /** Does it say anything? An empty check box does not. */
   isSet(text: string): boolean;
   valueOf(text: string): Value;
-  /** Ascending: numbers, then texts, then what is empty. */
+  /** Ascending: numbers, then amounts by their unit, then texts, then what is empty. */
   compare(one: Value, other: Value): number;
 }
 
@@ -20,11 +26,24 @@ export function plainReading(valueOf: Reading['valueOf']): Reading {
   return { isSet: (text) => !isBlank(text), valueOf, compare: compareValues };
 }
 
-/** Numbers, then texts, then what is empty. */
+/** Numbers, then amounts by their unit, then texts, then what is empty. */
 export function compareValues(one: Value, other: Value): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number') return typeof other === 'number' ? one - other : -1;
-  return typeof other === 'number' ? 1 : compareTexts(one, other);
+  if (typeof other === 'number') return 1;
+  if (typeof one === 'object') return typeof other === 'object' ? compareAmounts(one, other) : -1;
+  return typeof other === 'object' ? 1 : compareTexts(one, other);
+}
+
+function compareAmounts(one: Amount, other: Amount): number {
+  if (one.unit !== other.unit) return one.unit < other.unit ? -1 : 1;
+  return one.count < other.count ? -1 : one.count > other.count ? 1 : 0;
+}
+
+/** Tells whether one may be more or less than the other: a text and a number, or two currencies, may not. */
+export function areComparable(one: Value, other: Value): boolean {
+  if (one === null || other === null || typeof one !== typeof other) return false;
+  return typeof one !== 'object' || (typeof other === 'object' && one.unit === other.unit);
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });

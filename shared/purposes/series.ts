@@ -21,4 +21,6 @@ export interface SeriesValue {
 export interface SeriesContext {
   /** `1:30` is minutes and seconds; null where nobody knows, and it is read as it looks. */
   readonly showsSeconds: boolean | null;
+  /** The option of the column. */
+  readonly option: string | null;
 }

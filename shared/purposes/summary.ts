@@ -11,6 +11,8 @@ export interface SummedCell {
   readonly text: string;
   /** Does the sheet write times with seconds? */
   readonly showsSeconds: boolean;
+  /** The option of its column. */
+  readonly option: string | null;
 }
 
 /** Returns what the cells come to; nothing where too few of them say anything. */

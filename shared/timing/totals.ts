@@ -1,5 +1,6 @@
 // What a sheet's times add up to: of each section below a banner, and of the whole.
 
+import { countOf } from '../format/words.ts';
 import type { Cascade } from './cascade.ts';
 import { durationText } from './durations.ts';
 import { momentText } from './shown.ts';
@@ -22,7 +23,7 @@ export function sectionWords(cascade: Cascade, first: number): string | null {
 
 /** Returns a number of cues in words: `1 cue`, `1,200 cues`. */
 export function cuesWords(cues: number): string {
-  return cues === 1 ? '1 cue' : `${cues.toLocaleString('en')} cues`;
+  return countOf(cues, 'cue');
 }
 
 /** A whole sheet's times in words, for a line below it. */

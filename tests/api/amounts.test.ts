@@ -61,7 +61,7 @@ interface Measured extends Outcome {
   readonly tookMs: number;
 }
 
-test(`R10 ${CASES} cases of grown amounts: every one answered, none by a fault`, async () => {
+test(`R12 ${CASES} cases of grown amounts: every one answered, none by a fault`, async () => {
   const cases: Measured[] = [];
   let before = 0;
   for (let at = 0; at < CASES;) {

@@ -88,6 +88,16 @@ test('D7 500 requests of 20 actions, one of them bad, leave no trace and are not
   expect(await dump()).toBe(before);
 });
 
+test('D7 what its sequel refuses, when all else of the request is written, leaves no trace either', async () => {
+  const [before, heard] = [await dump(), watch.steps().length];
+  const edit = action('cell.update.value', cellId(sheet.rowIds[0]!, sheet.columnIds[0]!), { value: newId() });
+  const nobody = action('user.update.role', sheet.projectId, { userId: newId(), role: 'MEMBER' });
+  expect((await mara.send([edit, nobody])).status).toBe(404);
+  await watch.tick();
+  expect(watch.steps().length - heard).toBe(0);
+  expect(await dump()).toBe(before);
+});
+
 test('D7 control: a sender that takes its batch apart leaves a trace and is heard', async () => {
   const random = openRandom('D7 control');
   const before = await dump();

@@ -23,7 +23,7 @@ const rows = (count: number) =>
     action('row.create', newId(), { sheetId: sheet.sheetId, direction: 'after', type: 0, count: 1000 }),
   );
 
-test('H2 51 times 1,000 rows are refused in one sentence, and none of them is made', async () => {
+test('R12 51 times 1,000 rows are refused in one sentence, and none of them is made', async () => {
   const before = (await logOf(mara, sheet.sheetId)).length;
   const reply = await mara.send(rows(51));
   expect([reply.status, reply.body.code, reply.body.data]).toEqual([413, 'TOO_LARGE', null]);
@@ -33,12 +33,12 @@ test('H2 51 times 1,000 rows are refused in one sentence, and none of them is ma
   expect((await logOf(mara, sheet.sheetId)).length).toBe(before);
 });
 
-test('H2 a thousand actions of a thousand rows each cost no more than what is counted of them', async () => {
+test('R12 a thousand actions of a thousand rows each cost no more than what is counted of them', async () => {
   const reply = await mara.send(rows(1000));
   expect([reply.status, reply.body.code]).toEqual([413, 'TOO_LARGE']);
 });
 
-test('H2 an answer over 32 MiB is refused, whatever made it', async () => {
+test('R12 an answer over 32 MiB is refused, whatever made it', async () => {
   await mara.does(
     action('sheet.update.cells', sheet.sheetId, {
       columns: sheet.columnIds,
@@ -54,7 +54,7 @@ test('H2 an answer over 32 MiB is refused, whatever made it', async () => {
   expect(Object.keys(db['sheet'] ?? {})).toEqual([sheet.sheetId]);
 });
 
-test('H2 100,000 cells are pasted at once, with the rows that they need', async () => {
+test('R12 100,000 cells are pasted at once, with the rows that they need', async () => {
   const target = await makeSheet(mara, projectId, { rows: 1, columns: 100 });
   const newRows = Array.from({ length: 1000 }, () => ({ id: newId() }));
   await mara.does(

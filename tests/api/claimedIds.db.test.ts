@@ -39,7 +39,7 @@ function takings(id: string): Readonly<Record<string, () => Promise<Reply<Sent>>
   };
 }
 
-test('C1 the id of a team, a person or a foreign channel is refused to every create, and nothing of theirs is shown', async () => {
+test('A12 the id of a team, a person or a foreign channel is refused to every create, and nothing of theirs is shown', async () => {
   const { sheetId } = await makeSheet(victim, victimProject);
   const before = must(await victim.get(`/api/actions/list/${victimTeam}`));
   const ids = { team: victimTeam, person: victim.user.id, project: victimProject, sheet: sheetId };
@@ -65,7 +65,7 @@ test('C1 the id of a team, a person or a foreign channel is refused to every cre
   await foreign.close();
 });
 
-test('C1 an id is refused to another kind also while what bears it lies in the bin, and within one request', async () => {
+test('A12 an id is refused to another kind also while what bears it lies in the bin, and within one request', async () => {
   const gone = await makeSheet(victim, victimProject);
   await victim.does(action('sheet.delete', gone.sheetId, { ids: [gone.sheetId] }));
   for (const id of [gone.sheetId, gone.rowIds[0]!, gone.columnIds[0]!])
@@ -80,7 +80,7 @@ test('C1 an id is refused to another kind also while what bears it lies in the b
   expect((await takings(id)['channel.create']!()).status).toBe(200);
 });
 
-test('C1 the id of a team that was deleted, and of a person who left, names nothing else', async () => {
+test('A12 the id of a team that was deleted, and of a person who left, names nothing else', async () => {
   const leaver = await signUp(server, { firstName: 'Lea' });
   const { team } = must(await victim.post<{ team: { id: string } }>('/api/teams', { name: 'Brief' }));
   must(await victim.post(`/api/teams/${team.id}/delete`, { name: 'Brief' }));
@@ -91,7 +91,7 @@ test('C1 the id of a team that was deleted, and of a person who left, names noth
       expect([name, (await take()).status]).toEqual([name, 409]);
 });
 
-test('M5 an action with the id of a step that exists is refused for ever, and is no fault of the server', async () => {
+test('A12 an action with the id of a step that exists is refused for ever, and is no fault of the server', async () => {
   const sent = await attacker.does(
     action('sheet.create', newId(), { title: 'Steps', projectId: ownProject }),
   );

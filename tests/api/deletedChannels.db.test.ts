@@ -13,7 +13,7 @@ const CANARY = 'heron under the pier';
 const isRefused = ({ messages }: Follower) => messages.some(({ type }) => type === 'ERROR');
 const hears = (follower: Follower, text: string) => JSON.stringify(follower.messages).includes(text);
 
-test('M11 a reader neither reads nor follows a sheet in the bin, nor the steps of what is below; who restores it does', async () => {
+test('A13 a reader neither reads nor follows a sheet in the bin, nor the steps of what is below; who restores it does', async () => {
   const owner = await signUp(server, { firstName: 'Olga' });
   const [reader, member, editor] = await Promise.all(
     ['Rhea', 'Mona', 'Edda'].map((firstName) => signUp(server, { firstName })),
@@ -67,7 +67,7 @@ test('M11 a reader neither reads nor follows a sheet in the bin, nor the steps o
   for (const follower of [byName, byAll, working, again]) await follower.close();
 });
 
-test('M11 a discussion in the bin is nowhere for whoever may not bring it back', async () => {
+test('A13 a discussion in the bin is nowhere for whoever may not bring it back', async () => {
   const owner = await signUp(server, { firstName: 'Olga' });
   const reader = await signUp(server, { firstName: 'Rhea' });
   const projectId = await makeProject(owner);

@@ -43,7 +43,7 @@ async function untilRefused(call: () => Promise<Reply>): Promise<Reply> {
   throw new Error('the disk never was full');
 }
 
-test('M9 a full disk is 507 wherever something is written, and /readyz is not ready', async () => {
+test('D5 a full disk is 507 wherever something is written, and /readyz is not ready', async () => {
   await says('the disk is full');
   const visitor = visitorOf(server);
   const newcomer = () => ({
@@ -82,7 +82,7 @@ test('M9 a full disk is 507 wherever something is written, and /readyz is not re
   expect((await mara.get(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`)).status).toBe(200);
 });
 
-test('M9 with room again everything goes on', async () => {
+test('D5 with room again everything goes on', async () => {
   await says('there is room');
   const visitor = visitorOf(server);
   expect((await visitor.get('/readyz')).status).toBe(200);

@@ -30,7 +30,7 @@ const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'a recovery': async (client) => must(await finish(await recoveryLink(client), NEXT)),
 };
 
-test.each(Object.entries(ways))('M1 M2 after %s nothing of before lets anybody in', async (_, change) => {
+test.each(Object.entries(ways))('S15 after %s nothing of before lets anybody in', async (_, change) => {
   const client = await signUp(server, { firstName: 'Vera' });
   const { secret } = must(await client.post<{ secret: string }>('/api/auth/2fa/enroll', {}));
   const code = new TOTP({ secret }).generate();
@@ -70,7 +70,7 @@ test.each(Object.entries(ways))('M1 M2 after %s nothing of before lets anybody i
   expect(kept).toEqual([]);
 });
 
-test('M1 what was not asked for is not said to have ended', async () => {
+test('S15 what was not asked for is not said to have ended', async () => {
   const client = await signUp(server, { firstName: 'Cora' });
   must(await client.post('/api/auth/password', { password: PASSWORD, newPassword: NEXT }));
   const mail = await mailFor(server, client.user.email, 'Your password was changed');

@@ -150,7 +150,7 @@ describe('an account', () => {
     expect(notice).toEqual({ event: 'added', title: 'Elin Sørensen added you to Harbour Lights Awards' });
   });
 
-  test('M8 S2 an address is answered alike whether or not it has an account, also in the list; the account takes it', async () => {
+  test('S2 an address is answered alike whether or not it has an account, also in the list; the account takes it', async () => {
     const known = await signUp(stage.server, { firstName: 'Noor' });
     const projectId = await makeProject(stage.owner, 'Of strangers');
     const answerTo = async (email: string) => {

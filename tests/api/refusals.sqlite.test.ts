@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { action, cellId, makeProject, makeSheet, signUp } from '../support/client.ts';
 import { startServer } from '../support/server.ts';
 
-test('C2 the text of a refusal of 1,000 ids is stored once', async () => {
+test('R12 the text of a refusal of 1,000 ids is stored once', async () => {
   const server = await startServer();
   const mara = await signUp(server, { firstName: 'Mara' });
   const sheet = await makeSheet(mara, await makeProject(mara));

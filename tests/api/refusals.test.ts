@@ -40,7 +40,7 @@ const wrong = (count: number): Action =>
     rows: [{ id: sheet.rowIds[0], cells: Array.from({ length: count }, () => 1) }],
   });
 
-test('C2 90,000 wrong values are refused in a few words, and a thousand other ids with them', async () => {
+test('R12 90,000 wrong values are refused in a few words, and a thousand other ids with them', async () => {
   const others = Array.from({ length: 999 }, (_, index) =>
     action('cell.update.value', cellAt(0), { value: String(index) }),
   );
@@ -54,7 +54,7 @@ test('C2 90,000 wrong values are refused in a few words, and a thousand other id
   expect((await mara.send([others[500]!])).status).toBe(409);
 });
 
-test('C2 a request whose form is wrong in a thousand places is refused in a few words', async () => {
+test('R12 a request whose form is wrong in a thousand places is refused in a few words', async () => {
   const bad = Array.from({ length: 1000 }, () => ({
     ...wrong(1),
     id: newId(),
@@ -67,7 +67,7 @@ test('C2 a request whose form is wrong in a thousand places is refused in a few 
   expect(reply.bytes.length).toBeLessThan(8000);
 });
 
-test('C2 an undo that meets 300 changes of others asks about the first 20, and says how many more', async () => {
+test('R12 an undo that meets 300 changes of others asks about the first 20, and says how many more', async () => {
   const long = 'x'.repeat(15_000);
   const mine = sheet.rowIds.map((_, row) =>
     action('cell.update.value', cellAt(row), { value: `mine ${row}` }),

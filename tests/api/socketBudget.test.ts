@@ -43,7 +43,7 @@ const wish = (entityChannels: readonly string[]) => ({ entityChannels, topicChan
 const errors = (line: Follower) =>
   line.messages.flatMap(({ type, data }) => (type === 'ERROR' ? [String(data['code'])] : []));
 
-test('R10 a socket asks for 1,000 ids in 10 seconds and for no more, however many messages they come in', async () => {
+test('R12 a socket asks for 1,000 ids in 10 seconds and for no more, however many messages they come in', async () => {
   const client = await signUp(strict, { firstName: 'Eager' });
   const line = await connect(client);
   line.send('SET:state', wish(made(600)));
@@ -59,7 +59,7 @@ test('R10 a socket asks for 1,000 ids in 10 seconds and for no more, however man
   await line.close();
 });
 
-test('R10 of many wishes that wait only the last is looked at', async () => {
+test('R12 of many wishes that wait only the last is looked at', async () => {
   const line = await connect(mara);
   for (let more = 0; more < 50; more += 1) line.send('SET:state', wish(made(20)));
   line.send('SET:state', wish([sheet.sheetId]));
@@ -69,7 +69,7 @@ test('R10 of many wishes that wait only the last is looked at', async () => {
   await line.close();
 });
 
-test('R10 a thousand ids that nobody has are one answer, which names twenty', async () => {
+test('R12 a thousand ids that nobody has are one answer, which names twenty', async () => {
   const line = await connect(mara);
   const unknown = made(1000);
   line.send('SET:state', wish(unknown));
@@ -81,7 +81,7 @@ test('R10 a thousand ids that nobody has are one answer, which names twenty', as
   await line.close();
 });
 
-test('R7 an id that was nobody’s when it was asked for is followed once it has been made', async () => {
+test('R5 an id that was nobody’s when it was asked for is followed once it has been made', async () => {
   const sheetId = newId();
   const line = await connect(mara);
   for (let twice = 0; twice < 2; twice += 1) {

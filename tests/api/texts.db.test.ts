@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const BAD = 'Act\0 I \ud83d and \ude00';
 const GOOD = 'Act I \ufffd and \ufffd';
 
-test('M7 NUL in an address is refused, wherever it stands', async () => {
+test('I1 NUL in an address is refused, wherever it stands', async () => {
   const { projectId, sheetId } = sheet;
   const answers = await Promise.all(
     [
@@ -50,7 +50,7 @@ test('M7 NUL in an address is refused, wherever it stands', async () => {
   expect(answers.filter(([, status]) => status !== 400 && status !== 404)).toEqual([]);
 });
 
-test('M6 a sheet that is imported under half a character is exported in every form', async () => {
+test('I1 a sheet that is imported under half a character is exported in every form', async () => {
   const csv = Buffer.from('Cue,Wh\0at\n1,Doo\0rs\n2,Lights\n');
   const { multipartId } = must(
     await mara.post<{ multipartId: string }>('/api/upload/multipart/open', {
@@ -101,7 +101,7 @@ test('M6 a sheet that is imported under half a character is exported in every fo
   expect(JSON.stringify(db)).not.toMatch(/\\u0000|\\ud83d/i);
 });
 
-test('M6 names that come by forms are stored as text', async () => {
+test('I1 names that come by forms are stored as text', async () => {
   const { team } = must(await mara.post<{ team: { name: string } }>('/api/teams', { name: BAD }));
   expect(team.name).toBe(GOOD);
   const token = await mara.post('/api/auth/tokens', { name: BAD, scope: 'read', days: 90 });

@@ -87,9 +87,15 @@ test('all is read with one press, by parts, and Escape closes and gives the focu
   const page = await open('/projects');
   await expect.poll(() => nameOf(page)).toBe('Notifications, 2 new');
   await bell(page).click();
-  await popover(page).getByRole('button', { name: 'Requests' }).click();
-  await expect.poll(() => popover(page).textContent()).toContain('Nothing new');
-  await popover(page).getByRole('button', { name: 'Mentions' }).click();
+  await popover(page).getByRole('tab', { name: 'Requests' }).click();
+  await expect
+    .poll(() => popover(page).getByRole('tabpanel', { name: 'Requests' }).textContent())
+    .toContain('Nothing new');
+  // Arrow keys go from tab to tab, and the panel goes along.
+  await page.keyboard.press('ArrowLeft');
+  await expect
+    .poll(() => popover(page).getByRole('tab', { name: 'Mentions', selected: true }).count())
+    .toBe(1);
   await expect.poll(() => lines(page).count()).toBeGreaterThanOrEqual(2);
   await popover(page).getByRole('button', { name: 'Read all' }).click();
   await expect.poll(() => nameOf(page)).toBe('Notifications');

@@ -93,6 +93,7 @@ test('column.fitAll: together as wide as the paper, less its column of numbers, 
 
 test.each([
   ['column.width', 'columnWidth'],
+  ['column.option', 'columnOption'],
   ['column.rename', 'columnName'],
   ['column.category', 'category'],
   ['column.deleted', 'bin'],
@@ -114,6 +115,7 @@ test.each([
   ['column.holds.asset'],
   ['column.holds.checkbox'],
   ['column.holds.color'],
+  ['column.holds.currency'],
 ])('%s: all that are selected, and column.holds.text takes it back', async (id) => {
   const purposes = () =>
     ask((it) => it.view.columns().map((column: { purpose: string | null }) => column.purpose));

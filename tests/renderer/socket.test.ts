@@ -82,3 +82,23 @@ test('a connection that is cut is named by the transport', async () => {
   expect(await closed).toBe('websocket error');
   socket.close();
 });
+
+test('what is followed is said at once, and again after each connection', async () => {
+  const { port } = server.address() as AddressInfo;
+  let [answers, closings] = [0, 0];
+  const socket = openSocket(`ws://127.0.0.1:${port}`, {
+    opened: () => undefined,
+    heard: () => (answers += 1),
+    closed: () => (closings += 1),
+  });
+  const data = { entityChannels: ['a sheet'], topicChannels: [], clientSessionId: 'this page' };
+  socket.subscribe([{ type: 'SET:state', data }]);
+  for (const times of [1, 2]) {
+    await vi.waitFor(() => expect(answers).toBe(times));
+    expect(heard.filter((type) => type === 'SET:state')).toHaveLength(times);
+    for (const each of server.clients) each.terminate();
+    await vi.waitFor(() => expect(closings).toBe(times));
+    if (times === 1) socket.retry();
+  }
+  socket.close();
+});

@@ -12,7 +12,7 @@ test.each([
   ['signs of every kind', '\\/:*?"<>|\u0001\u202e%\'()'],
   ['an emoji cut at the limit', '😀'.repeat(200)],
   ['half characters in a row', '\ud83d'.repeat(300)],
-])('M6 %s makes a header that can be sent', (_, title) => {
+])('I1 %s makes a header that can be sent', (_, title) => {
   const header = dispositionOf('attachment', title, 'csv');
   expect(header).toMatch(/^attachment; filename="[ -~]+\.csv"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+\.csv$/);
 });

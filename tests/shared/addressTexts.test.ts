@@ -20,7 +20,7 @@ const parts = routes.flatMap(([name, { params, query }]) =>
   ),
 );
 
-test('M7 there are such parts, and every parameter of a path has one', () => {
+test('I1 there are such parts, and every parameter of a path has one', () => {
   expect(parts.length).toBeGreaterThan(80);
   for (const [name, { path, params }] of routes)
     expect([name, Object.keys(partsOf(params)).toSorted()]).toEqual([
@@ -29,13 +29,13 @@ test('M7 there are such parts, and every parameter of a path has one', () => {
     ]);
 });
 
-test.each(parts)('M7 %s refuses NUL', (_, type) => {
+test.each(parts)('I1 %s refuses NUL', (_, type) => {
   for (const text of ['\0', 'a\0', '\0a', `01ARZ3NDEKTSV4RRFFQ69G5FAV\0`, '1\0'])
     expect(type.safeParse(text).success).toBe(false);
 });
 
 test.each(parts.filter(([name]) => /[iI]ds?$/.test(name) && !/requests\.|poster/.test(name)))(
-  'M7 %s takes ids and nothing else',
+  'I1 %s takes ids and nothing else',
   (_, type) => {
     for (const text of ['', 'x', '..', '%00', 'seq:', '01ARZ3NDEKTSV4RRFFQ69G5FAVV', "' OR 1=1 --"])
       expect(type.safeParse(text).success).toBe(false);

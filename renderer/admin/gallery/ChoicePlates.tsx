@@ -57,7 +57,9 @@ export function ChoicePlates() {
       </Plate>
       <Plate title="Tabs">
         <div className="w-full">
-          <Tabs label="View" tabs={views} value={view} choose={setView} />
+          <Tabs label="View" tabs={views} value={view} choose={setView}>
+            <p className="pt-3 text-ink-2">{views.find(({ value }) => value === view)?.label}</p>
+          </Tabs>
         </div>
       </Plate>
       <Plate title="Editable title">

@@ -14,14 +14,16 @@ import {
   Trash2,
   MoveHorizontal,
   Ruler,
+  SlidersHorizontal,
   StretchHorizontal,
   UnfoldHorizontal,
 } from 'lucide-react';
 import { measures } from '../../../shared/layout/measures.ts';
 import { paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
-import { PURPOSE_CHOICES } from '../../../shared/purposes/purposes.ts';
+import type { PurposeOption } from '../../../shared/purposes/purpose.ts';
+import { PURPOSE_CHOICES, purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { Grid } from '../grid/handle.ts';
-import { LEAST_PX, PX_PER_POINT } from '../model/columns.ts';
+import { LEAST_PX, PX_PER_POINT, type GridColumn } from '../model/columns.ts';
 import { fittingWidth } from '../model/fit.ts';
 import { filling } from '../model/fitwidths.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
@@ -38,10 +40,23 @@ import {
 import type { Command } from './command.ts';
 import { arranging } from './refusals.ts';
 
-// What a column holds: one of the purposes.
+// What a column holds: one of the purposes, and what it says of that more closely.
 
-const holdsNow = ({ view, selection }: Grid): string =>
-  view.columns()[selection().active.column]?.purpose ?? 'text';
+const activeColumn = ({ view, selection }: Grid): GridColumn | undefined =>
+  view.columns()[selection().active.column];
+const holdsNow = (grid: Grid): string => activeColumn(grid)?.purpose ?? 'text';
+const optionNow = (grid: Grid): PurposeOption | null => purposeNamed(activeColumn(grid)?.purpose).option;
+
+const columnOption: Command = arranging({
+  id: 'column.option',
+  group: 'Columns',
+  name: 'Option of the column’s type…',
+  icon: SlidersHorizontal,
+  words: (grid) => `${optionNow(grid)?.label ?? 'Option'}…`,
+  result: (grid) => activeColumn(grid)?.purposeOption ?? null,
+  where: (grid) => optionNow(grid) !== null,
+  run: (grid) => grid.show('columnOption'),
+});
 
 export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
   arranging({
@@ -241,6 +256,7 @@ export const columnCommands: readonly Command[] = [
   ...moving,
   ...columnWidths,
   ...columnHolds,
+  columnOption,
   ...hiding,
   ...removing,
 ];

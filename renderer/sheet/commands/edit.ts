@@ -1,5 +1,6 @@
 // Editing: opening a cell, emptying it, taking things back.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import {
   ArrowDownFromLine,
   ArrowRightFromLine,
@@ -68,7 +69,7 @@ const emptying: readonly Command[] = [
     refusal: intoCell,
     words(grid) {
       const count = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
-      return count === 1 ? 'Clear cell' : `Clear ${count.toLocaleString('en')} cells`;
+      return count === 1 ? 'Clear cell' : `Clear ${formatCount(count)} cells`;
     },
     run: (grid) => clearRanges(grid.view, grid.desk, grid.ranges(), linesOf(grid)),
   },

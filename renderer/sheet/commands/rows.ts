@@ -1,5 +1,6 @@
 // What can be done with rows.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import {
   Link,
   CornerDownRight,
@@ -125,7 +126,7 @@ const rowMaking: readonly Command[] = [...inserting, ...copying, ...removing];
 
 function rowWords(grid: Grid): string {
   const count = countRows(grid.ranges());
-  return count === 1 ? 'row' : `${count.toLocaleString('en')} rows`;
+  return count === 1 ? 'row' : `${formatCount(count)} rows`;
 }
 
 /** The frozen number that one new row would get; live ones are what they are. */
@@ -136,7 +137,7 @@ function numberOfOne(grid: Grid, direction: 'before' | 'after'): string | null {
 
 function tooMany(grid: Grid): string | null {
   return countRows(grid.ranges()) > limits.idsPerAction
-    ? `At most ${limits.idsPerAction.toLocaleString('en')} rows at a time.`
+    ? `At most ${formatCount(limits.idsPerAction)} rows at a time.`
     : null;
 }
 

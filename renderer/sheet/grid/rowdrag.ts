@@ -1,5 +1,6 @@
 // Dragging rows by the grip in the gutter: the selected ones, when the grip belongs to one of them.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import { placeRefusal } from '../model/breaks.ts';
 import { orderRefusal } from '../model/views/words.ts';
 import type { Drag, Point } from './drag.ts';
@@ -98,7 +99,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
 
 /** What is in the hand: the number of one row, or how many there are. */
 function wordsOf({ view }: Grid, rows: Places): string {
-  if (rows.length > 1) return `${rows.length.toLocaleString('en')} rows`;
+  if (rows.length > 1) return `${formatCount(rows.length)} rows`;
   const line = view.line(rows[0] ?? -1);
   const label = line ? view.numbers.label(line.index) : '';
   return label ? `Row ${label}` : 'Row';

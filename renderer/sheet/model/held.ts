@@ -1,5 +1,7 @@
 // What a cell holds: the cell as it is stored, and its purpose, own or its column's.
 
+import type { Normalised } from '../../../shared/purposes/purpose.ts';
+import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { cellIdAt } from './cellat.ts';
 import type { Spot } from './selection.ts';
@@ -16,4 +18,18 @@ export function purposeAt(view: View, spot: Spot): string | null {
   const own = storedCellAt(view, spot)?.['purpose'];
   if (typeof own === 'string') return own;
   return spot.cell === undefined ? (view.columns()[spot.column]?.purpose ?? null) : null;
+}
+
+/** Returns the option of the column that a cell stands in; null where it has none, and in a free block. */
+export function optionAt(view: View, spot: Spot): string | null {
+  return spot.cell === undefined ? (view.columns()[spot.column]?.purposeOption ?? null) : null;
+}
+
+/** Returns a typed text as the cell writes it, or why it cannot be written. Times are written by the schedule, which
+ *  knows what else they move. */
+export function normalisedAt(view: View, spot: Spot, typed: string): Normalised {
+  const { normalise, time } = purposeNamed(purposeAt(view, spot));
+  if (normalise === null || time !== null) return { text: typed };
+  const showsSeconds = view.times.clockwork()?.cascade.style().showsSeconds ?? true;
+  return normalise(typed, { showsSeconds, option: optionAt(view, spot) });
 }

@@ -1,7 +1,12 @@
 // What the status strip says of the selection: how many cells, and what they come to.
 
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
-import { sumOfNumbers, type NamedValue } from '../../../shared/purposes/summary.ts';
+import {
+  sumOfNumbers,
+  type NamedValue,
+  type Summarise,
+  type SummedCell,
+} from '../../../shared/purposes/summary.ts';
 import { textAt } from './cellat.ts';
 import { sizeOf, type Range } from './selection.ts';
 import type { View } from './view.ts';
@@ -24,28 +29,22 @@ export function summaryOf(view: View, ranges: readonly Range[]): Summary {
 }
 
 function valuesOf(view: View, ranges: readonly Range[]): Summary['values'] {
-  const kinds = new Set(purposesIn(view, ranges).map((purpose) => purposeNamed(purpose).summarise));
-  const [summarise = sumOfNumbers, ...others] = kinds;
   const showsSeconds = showsSecondsIn(view);
-  const cells = [...textsIn(view, ranges)].map((text) => ({ text, showsSeconds }));
+  const kinds = new Set<Summarise>();
+  const cells: SummedCell[] = [];
+  for (const { top, bottom, left, right } of ranges)
+    for (const [at, { purpose, purposeOption: option }] of view
+      .columns()
+      .slice(left, right + 1)
+      .entries()) {
+      kinds.add(purposeNamed(purpose).summarise);
+      for (let row = top; row <= bottom; row++)
+        cells.push({ text: textAt(view, { row, column: left + at }), showsSeconds, option });
+    }
+  const [summarise = sumOfNumbers, ...others] = kinds;
   return (others.length === 0 ? summarise : sumOfNumbers)(cells);
 }
 
 function showsSecondsIn({ times }: View): boolean {
   return times.clockwork()?.cascade.style().showsSeconds ?? true;
-}
-
-function purposesIn(view: View, ranges: readonly Range[]): readonly (string | null)[] {
-  return ranges.flatMap(({ left, right }) =>
-    view
-      .columns()
-      .slice(left, right + 1)
-      .map(({ purpose }) => purpose),
-  );
-}
-
-function* textsIn(view: View, ranges: readonly Range[]): Iterable<string> {
-  for (const { top, bottom, left, right } of ranges)
-    for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++) yield textAt(view, { row, column });
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/act.ts';
 import type { Desk } from '../model/acts.ts';
 import { breakAt, cellIdAt, editedTextAt, spotsOf, textAt } from '../model/cellat.ts';
+import { normalisedAt } from '../model/held.ts';
 import { lockAmong } from '../model/locks.ts';
 import { cleaned } from './clipboard/clip.ts';
 import { isAmong, type Lines } from '../model/picked.ts';
@@ -14,7 +15,14 @@ import type { View } from '../model/view.ts';
 
 /** Writes what was typed: into the cell, or as the title of a page break. False when it was refused, and said so. */
 export function writeCell(view: View, desk: Desk, spot: Spot, typed: string): boolean {
-  const value = cleaned(typed);
+  const given = cleaned(typed);
+  if (given === editedTextAt(view, spot)) return true;
+  const normalised = normalisedAt(view, spot, given);
+  if ('reason' in normalised) {
+    desk.say(normalised.reason);
+    return false;
+  }
+  const value = normalised.text;
   if (value === editedTextAt(view, spot)) return true;
   const breakId = breakAt(view, spot.row);
   if (breakId !== null) return writeTitle(desk, breakId, value);

@@ -97,6 +97,18 @@ export function setPurpose(view: View, desk: Desk, columns: Places, purpose: Pur
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
+/** Says what the columns hold more closely, such as the currency of their amounts; null takes it back. */
+export function setPurposeOption(
+  view: View,
+  desk: Desk,
+  columns: Places,
+  purposeOption: string | null,
+): void {
+  const changed = columns.filter((at) => view.columns()[at]?.purposeOption !== purposeOption);
+  const drafts = idsAt(view, changed).map((id) => update(id, 'purposeOption', { purposeOption }));
+  if (drafts.length > 0) desk.gesture(drafts);
+}
+
 /** Returns the ids of the columns at these places, without places that have none. */
 export function idsAt(view: View, columns: Places): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);

@@ -1,6 +1,7 @@
 // Fill down and fill right: the first cell's value and look, through the selection. Of one row or one column alone
 // it is the cell before it that is taken, as in every spreadsheet.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
 import { cellIdAt, lineCount, spotsOf } from '../model/cellat.ts';
@@ -27,7 +28,7 @@ export function fillRefusal(grid: SheetContext, to: Direction): string | null {
       ? 'There is nothing above to fill down.'
       : 'There is nothing to the left to fill from.';
   if (ranges.reduce((sum, range) => sum + sizeOf(range), 0) > MOST_FILLED)
-    return `At most ${MOST_FILLED.toLocaleString('en')} cells are filled at once.`;
+    return `At most ${formatCount(MOST_FILLED)} cells are filled at once.`;
   return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);
 }
 

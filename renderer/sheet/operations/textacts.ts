@@ -1,5 +1,6 @@
 // How texts of selected cells are set: one gesture for all ranges, each cell keeping what else it has.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -64,8 +65,7 @@ export function setOnCells(grid: SheetContext, edit: (cellId: string) => Draft):
 
 function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   const ids = pickedCells(grid);
-  if (ids === null)
-    return grid.desk.say(`These are more than ${MOST_SET.toLocaleString('en')} cells. Select fewer.`);
+  if (ids === null) return grid.desk.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
   const drafts = ids.map((id) => edit(grid.view.records.cell(id) ?? { id }));
   if (drafts.length > 0) grid.desk.gesture(drafts);
 }

@@ -24,5 +24,6 @@ export const panels: readonly Panel[] = [
   { name: 'blockTracks', place: 'over', load: () => import('./blocks/BlockTracksPanel.tsx') },
   { name: 'bin', place: 'over', load: () => import('./rows/BinPanel.tsx') },
   { name: 'asset', place: 'over', load: () => import('./assets/AssetPanel.tsx') },
+  { name: 'columnOption', place: 'over', load: () => import('./ColumnOptionPanel.tsx') },
   { name: 'columnWidth', place: 'over', load: () => import('./ColumnWidthPanel.tsx') },
 ];

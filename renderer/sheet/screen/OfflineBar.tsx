@@ -1,6 +1,9 @@
 // Offline is a state, not an alarm: how long, how much waits, and a way to try at once. It lies over the foot of the sheet,
 // so that nothing moves, and can be put away: the words of the connection stay.
 
+import { preferredClock } from '../../browser/look.ts';
+import { timeOfDay } from '../../../shared/format/moments.ts';
+import { formatCount } from '../../../shared/format/words.ts';
 import { ChevronDown, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -25,7 +28,8 @@ export function OfflineBar() {
         <div className={card}>
           <Icon of={CloudOff} className="phone:hidden" />
           <p className="min-w-0 flex-1 text-pretty">
-            <b className="font-semibold">Offline since {clockOf(lostAt)}.</b> {keptWords(waiting)}
+            <b className="font-semibold">Offline since {timeOfDay(lostAt, preferredClock())}.</b>{' '}
+            {keptWords(waiting)}
             <span className="phone:hidden"> Keep working.</span>
           </p>
           <Button kind="line" size="sm" onClick={retryNow}>
@@ -38,13 +42,9 @@ export function OfflineBar() {
   );
 }
 
-function clockOf(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}
-
 function keptWords(waiting: number): string {
   if (waiting === 0) return 'What you change is kept on this device and goes out when the line is back.';
   const [changes, go] =
-    waiting === 1 ? ['1 change is', 'goes'] : [`${waiting.toLocaleString('en')} changes are`, 'go'];
+    waiting === 1 ? ['1 change is', 'goes'] : [`${formatCount(waiting)} changes are`, 'go'];
   return `${changes} kept on this device and ${go} out when the line is back.`;
 }

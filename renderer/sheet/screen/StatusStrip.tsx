@@ -4,7 +4,7 @@
 import { FileText, Rows3 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { ordinalOf } from '../../../shared/format/words.ts';
+import { countOf, formatCount, ordinalOf } from '../../../shared/format/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
 import { useRowCount } from '../panels/views/useRowCount.ts';
@@ -26,7 +26,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
     <section className={strip} aria-label="Status">
       {told && <Matches told={told} />}
       <span className={told ? `${part} border-l border-line-strong` : part}>
-        <Strong>{summary.cells === 1 ? '1 cell' : `${summary.cells.toLocaleString('en')} cells`}</Strong>
+        <Strong>{countOf(summary.cells, 'cell')}</Strong>
         {summary.ranges > 1 && `in ${summary.ranges} ranges`}
       </span>
       {summary.values.map(({ name, value }) => (
@@ -52,7 +52,7 @@ function Matches({ told: { count, at, label } }: { told: Told }) {
   return (
     <>
       <span className={part}>
-        <Strong>{count === 1 ? '1 match' : `${count.toLocaleString('en')} matches`}</Strong>
+        <Strong>{countOf(count, 'match', 'matches')}</Strong>
       </span>
       {at > 0 && (
         <span className={`${part} border-l border-line-strong`}>
@@ -82,7 +82,7 @@ function Rows({ grid }: { grid: Grid }) {
       <Icon of={Rows3} size="s" />
       {shown !== null && (
         <>
-          <Strong>{shown.toLocaleString('en')}</Strong> of{' '}
+          <Strong>{formatCount(shown)}</Strong> of{' '}
         </>
       )}
       {all}

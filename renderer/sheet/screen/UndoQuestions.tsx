@@ -1,5 +1,6 @@
 // An undo met what somebody else has written since: who and what, and three ways on.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { QuestionLine } from '../../chrome/QuestionLine.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -46,7 +47,7 @@ export function UndoQuestions() {
           </li>
         ))}
       </ul>
-      {unread > 0 && <p className="mt-2 text-ink-2">And {unread.toLocaleString('en')} more.</p>}
+      {unread > 0 && <p className="mt-2 text-ink-2">And {formatCount(unread)} more.</p>}
     </Dialog>
   );
 }

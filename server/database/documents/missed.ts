@@ -1,6 +1,6 @@
-// What a plan has asked for and PostgreSQL has not been asked yet. A plan is made again whenever something was missing:
-// a plan that asks for the cells of row after row would be made as often as there are rows. So whatever was missed is
-// loaded together, and with each turn more of what the plan has seen and is likely to ask for.
+// The reads that a plan has asked for and PostgreSQL has not been asked yet. A plan is made again whenever something
+// was missing: a plan that asks for the cells of row after row would be made as often as there are rows. So whatever
+// was missed is loaded together, and with each turn more of what the plan has seen and is likely to ask for.
 
 /** Lists of entities by the value of one field. */
 export interface EntityListing {

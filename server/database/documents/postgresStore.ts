@@ -1,4 +1,4 @@
-// Writing to PostgreSQL inside one transaction: few statements, many rows each.
+// The PostgreSQL store writes inside one transaction: few statements, many rows each.
 
 import type { Knex } from 'knex';
 import { catalogue, isStored, kindNamed } from '../../../shared/catalogue.ts';

@@ -1,4 +1,4 @@
-// What a plan reads, as the database has it. SQLite answers at once; PostgreSQL answers from what has been
+// The source of the documents that a plan reads. SQLite answers at once; PostgreSQL answers from what has been
 // loaded, and throws `Missing` for what has not: the plan is pure, so it is run again when that is there.
 
 import type { Entity, Stored } from '../../../shared/model/action.ts';

@@ -57,7 +57,8 @@ export function prepareReads(handle: Sqlite.Database) {
   };
 }
 
-/** What the handle's open transaction sees. Rows' cells are read once and kept, so it lives for one request. */
+/** Returns a source of what the open transaction of `handle` sees. Rows' cells are read once and kept, so it lives
+ *  for one request. */
 export function sqliteSource(
   reading: ReadStatements,
   readSlots: (sheetId: string) => ColumnSlots,

@@ -1,4 +1,4 @@
-// Writing to SQLite inside one transaction, by prepared statements on the native handle.
+// The SQLite store writes inside one transaction, by prepared statements on the native handle.
 
 import { kindNamed } from '../../../shared/catalogue.ts';
 import type Sqlite from 'better-sqlite3';

@@ -1,4 +1,4 @@
-// What one request writes, and the two stores that can write it.
+// The writes of one request, and the interface of the two stores that can write them.
 
 import type { Knex } from 'knex';
 import type { Action, Entity } from '../../../shared/model/action.ts';
@@ -62,7 +62,7 @@ export interface RequestWrites {
   readonly now: number;
 }
 
-/** One open transaction. Whatever answers with a promise on one database answers at once on the other. */
+/** An open transaction. Methods that answer with a promise on one database answer at once on the other. */
 export interface WriteStore {
   /** For statements beside the hot path; null where the transaction was opened without it. */
   readonly knex: Knex | null;

@@ -3,7 +3,7 @@
 import type { Hue } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
-import { columnLetters, isBlank } from '../reading/columns.ts';
+import { columnLetters, isBlankCell } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabSink.ts';
 import type { StoredTab } from '../tabFiles.ts';
 import { departmentHue, nearestHue, ownFills } from './departments.ts';
@@ -29,6 +29,8 @@ export interface GuessedColumn {
   readonly from: number;
   readonly title: string;
   readonly purpose: Purpose | null;
+  /** The option that it would have with a purpose, as its title and its texts say. */
+  optionOf(purpose: Purpose | null): string | null;
   readonly width: number;
   /** So wide it must be at least, or a word of it is broken. */
   readonly least: number;
@@ -57,7 +59,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
   const below = sample.filter(({ index }) => index > (header ?? -1));
   const above = sample.filter(({ index }) => index <= (header ?? -1));
   const names = above.find(({ index }) => index === header);
-  const fillAbove = (column: number) => above.filter(({ texts }) => !isBlank(texts[column])).length;
+  const fillAbove = (column: number) => above.filter(({ texts }) => !isBlankCell(texts[column])).length;
   const read = Array.from({ length: tab.columns }, (_, from) => ({
     from,
     title: nameOf(names?.texts[from]),
@@ -83,12 +85,13 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
       from,
       title: title === '' ? columnLetters(from) : title,
       purpose: purposes[at] ?? null,
+      optionOf: (purpose) => purposeNamed(purpose).guess?.optionOf?.(title, texts) ?? null,
       width: Math.max(least, widthFor(tab.widths[from], isTimed(purposes[at]), title, texts)),
       least,
       category: departments[at]?.isCategory ? title : null,
       hue: departments[at]?.hue ?? null,
       skip: tab.hiddenColumns.includes(from) || isEmpty(each),
-      sample: texts.find((text) => !isBlank(text))?.slice(0, LONGEST_SAMPLE) ?? '',
+      sample: texts.find((text) => !isBlankCell(text))?.slice(0, LONGEST_SAMPLE) ?? '',
     };
   });
   return { headerRow: header, columns, judge, warnings: warningsOf(tab, taken, header) };

@@ -1,6 +1,6 @@
 // Which row names the columns. Title blocks and notes above it are narrow, data look like data.
 
-import { isBlank } from '../reading/columns.ts';
+import { isBlankCell } from '../reading/columns.ts';
 import type { SourceStyle, MergedRange, SourceRow } from '../reading/tabSink.ts';
 import { departmentHue } from './departments.ts';
 import { isPurposeWord } from './purposes.ts';
@@ -64,7 +64,7 @@ function standsOut(
 ): boolean {
   const isBold = (each: SourceRow | undefined): boolean =>
     each !== undefined &&
-    each.texts.every((text, column) => isBlank(text) || looks[each.looks[column] ?? 0]?.bold === true);
+    each.texts.every((text, column) => isBlankCell(text) || looks[each.looks[column] ?? 0]?.bold === true);
   const filled = filledOf(row);
   const below = rows[rows.indexOf(row) + 1];
   return (
@@ -96,7 +96,7 @@ function fullerRow(
 }
 
 function filledOf(row: SourceRow): readonly string[] {
-  return row.texts.filter((text) => !isBlank(text));
+  return row.texts.filter((text) => !isBlankCell(text));
 }
 
 /** The median of how much the rows hold. */

@@ -14,15 +14,13 @@ export function guessPurposes(
   const purposes = columns.map((): Purpose | null => null);
   for (const { name, guess } of PURPOSE_DEFINITIONS) {
     if (guess === null) continue;
-    const at = columns.findIndex(
-      ({ title, texts }, index) =>
-        purposes[index] === null &&
-        guess.words.test(plain(title)) &&
-        texts.some(Boolean) &&
-        guess.fits(texts),
-    );
-    // Each purpose is given once.
-    if (at >= 0) purposes[at] = name;
+    for (const [at, { title, texts }] of columns.entries()) {
+      if (purposes[at] !== null || !texts.some(Boolean)) continue;
+      const isMeant = guess.words.test(plain(title)) && guess.fits(texts);
+      if (!isMeant && guess.isPlain?.(texts) !== true) continue;
+      purposes[at] = name;
+      if (guess.isOften !== true) break;
+    }
   }
   if (!purposes.includes('itemNumber') && columns[0]?.title === '' && isCount(columns[0].texts))
     purposes[0] = 'itemNumber';

@@ -1,6 +1,6 @@
-// What a row of the file becomes: a row, a banner, a page break, or nothing.
+// A row of the file becomes a row of the sheet, a banner, a page break, or nothing.
 
-import { isBlank } from '../reading/columns.ts';
+import { isBlankCell } from '../reading/columns.ts';
 import type { MergedRange, SourceRow } from '../reading/tabSink.ts';
 import { isData } from '../../../shared/purposes/shapes.ts';
 
@@ -38,7 +38,7 @@ export function openRowClassifier(
   }
   const [first = 0] = used;
   const last = used.at(-1) ?? 0;
-  const filledOf = (row: SourceRow) => used.filter((column) => !isBlank(row.texts[column]));
+  const filledOf = (row: SourceRow) => used.filter((column) => !isBlankCell(row.texts[column]));
   const isBreak = (row: SourceRow, column: number) => PAGE_BREAK.test(row.texts[column] ?? '');
   const alone = sample.filter((row) => {
     const [column, more] = filledOf(row);

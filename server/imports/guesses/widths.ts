@@ -3,7 +3,7 @@
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { LEAST_SCALE, paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
-import { isBlank } from '../reading/columns.ts';
+import { isBlankCell } from '../reading/columns.ts';
 
 const LEAST = 36;
 const MOST = 240;
@@ -31,7 +31,7 @@ export function paperForColumns(columns: number): ImportPaper {
 
 /** The width that the texts of a column ask for: nine of ten fit on one line. */
 export function widthForTexts(title: string, texts: readonly string[]): number {
-  const lengths = texts.filter((text) => !isBlank(text)).map(longestLine);
+  const lengths = texts.filter((text) => !isBlankCell(text)).map(longestLine);
   const usual = lengths.toSorted((left, right) => left - right)[Math.floor(lengths.length * 0.9)] ?? 0;
   const letters = Math.max(usual, Math.min(longestLine(title), 18));
   return clampColumnWidth(Math.round(letters * POINTS_PER_LETTER + PADDING));
@@ -44,7 +44,7 @@ function roomFor(columns: number): number {
   return Math.floor((printableWidthOf(paper) / LEAST_SCALE - measures.numbers) * POINTS_PER_PX);
 }
 
-/** What a column asks for, and what it must have, or a word of it is broken. */
+/** The width that a column asks for, and the least with which none of its words is broken. */
 export interface WidthDemand {
   readonly width: number;
   readonly least: number;

@@ -1,7 +1,7 @@
-// What a person can mean by "a value is here".
+// Cells and columns with a value, as a person would understand "a value is here".
 
 /** A cell that says nothing: empty, or spaces only. */
-export function isBlank(text: string | undefined): boolean {
+export function isBlankCell(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
 

@@ -1,4 +1,5 @@
-// What lies over a worksheet: pictures, charts, shapes and notes. A picture that stands within one cell is that cell's.
+// The drawings over a worksheet: pictures, charts, shapes and notes. A picture that stands within one cell is that
+// cell's.
 
 import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
@@ -22,7 +23,7 @@ export interface WorksheetDrawings {
   readonly comments: number;
 }
 
-/** What lies over the worksheet that is `sheetPart`. */
+/** Reads the drawings over the worksheet that is `sheetPart`. */
 export async function drawingsOf(archive: Archive, sheetPart: string): Promise<WorksheetDrawings> {
   const relations = [...(await relationsOf(archive, sheetPart)).values()];
   const found: WorksheetDrawings[] = [];

@@ -1,4 +1,6 @@
-// What a worksheet holds that no sheet of ours can: counted while it is read, and said in one line each.
+// Contents of a worksheet that no sheet of ours can hold are counted while it is read, and said in one line each.
+
+import { formatCount } from '../../../shared/format/words.ts';
 
 /** The counts of what was not taken from a worksheet. */
 export interface LeftOut {
@@ -30,7 +32,7 @@ export function openLeftOut(): LeftOut {
   };
 }
 
-/** One sentence for each kind of thing that is there. */
+/** Returns one sentence for each kind of thing that was left out. */
 export function describeLeftOut(leftOut: LeftOut): readonly string[] {
   const { hiddenRows, rightToLeft, links, comments, pictures, charts, shapes } = leftOut;
   const { conditionalFormats, validations, tables } = leftOut;
@@ -76,5 +78,5 @@ export function describeLeftOut(leftOut: LeftOut): readonly string[] {
 
 function line(count: number, one: string, many: (count: string) => string): readonly string[] {
   if (count === 0) return [];
-  return [count === 1 ? one : many(count.toLocaleString('en'))];
+  return [count === 1 ? one : many(formatCount(count))];
 }

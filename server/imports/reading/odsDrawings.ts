@@ -1,5 +1,5 @@
-// What lies over a table of an OpenDocument sheet: pictures, charts, shapes and notes. They stand among the cells of
-// `content.xml`, and their texts are not the cells'.
+// The drawings over a table of an OpenDocument sheet: pictures, charts, shapes and notes. They stand among the cells
+// of `content.xml`, and their texts are not the cells'.
 
 import type { WorksheetDrawings, DrawnPicture } from './drawings.ts';
 import { columnOf } from './columns.ts';

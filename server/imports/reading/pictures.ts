@@ -31,7 +31,7 @@ export interface FoundPictures {
   readonly hasText: (row: number) => boolean;
 }
 
-/** One for a whole file: its limits are those of all worksheets together. */
+/** Returns the taker for a whole file: its limits are those of all worksheets together. */
 export function openPictureTaker(archive: Archive): PictureTaker {
   let [count, bytesTogether] = [0, 0];
 

@@ -1,5 +1,5 @@
-// What reading one file may cost. Every reader spends from one budget, so that a small file cannot grow
-// without end: bytes are counted as they come out of the archive, not as the archive claims them.
+// The budget of reading one file. Every reader spends from one budget, so that a small file cannot grow without end:
+// bytes are counted as they come out of the archive, not as the archive claims them.
 
 import { fileTooLarge } from './fileRefusals.ts';
 

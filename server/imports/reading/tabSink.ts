@@ -1,4 +1,4 @@
-// What a reader gives: tabs, row by row, to a sink that keeps them elsewhere. Nothing here holds a whole tab.
+// A reader gives tabs, row by row, to a sink that keeps them elsewhere. Nothing here holds a whole tab.
 
 /** How a cell looks in the file, as far as a sheet of ours can show it. Colours are `#rrggbb`. */
 export interface SourceStyle {
@@ -8,7 +8,7 @@ export interface SourceStyle {
   readonly italic?: true;
 }
 
-/** One row that holds something. `texts` and `looks` are by column; looks are indexes into the tab's list, 0: none. */
+/** A row with at least one value. `texts` and `looks` are by column; looks are indexes into the tab's list, 0: none. */
 export interface SourceRow {
   /** Its place in the file, from 0. */
   readonly index: number;

@@ -1,4 +1,4 @@
-// What a cell's style number means: how its number is written, and how it looks.
+// The style number of a cell says how its number is written, and how it looks.
 
 import { mixColours } from '../../../shared/format/colour.ts';
 import { colorOf, INDEXED_COLORS, type WorkbookColors } from './colors.ts';

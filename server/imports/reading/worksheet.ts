@@ -1,5 +1,5 @@
-// One worksheet of an XLSX file, as a stream. The range that it claims is never walked: only cells with a
-// value make rows and columns.
+// A worksheet of an XLSX file is read as a stream. The range that it claims is never walked: only cells with a value
+// make rows and columns.
 
 import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';

@@ -1,4 +1,4 @@
-// What a worksheet says around its cells: widths, merges, panes, and what of it no sheet of ours can hold.
+// The properties of a worksheet beside its cells: widths, merges, panes, and what of it no sheet of ours can hold.
 
 import { openLeftOut, type LeftOut } from './leftOut.ts';
 import { columnOf } from './columns.ts';

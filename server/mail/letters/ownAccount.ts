@@ -1,5 +1,6 @@
 // Mails about changes that a person makes to their account as a whole: another address, and the end of it.
 
+import { utcMoment } from '../../../shared/format/moments.ts';
 import { z } from 'zod';
 import { defineMail } from '../defineMail.ts';
 
@@ -46,7 +47,7 @@ export const ownAccountMails = {
       subject: 'Your email is about to change',
       heading: 'Your email is about to change',
       text: [
-        `Hello ${firstName}, on ${momentOf(at)} your account asked to use ${to} instead of this address. It counts once the link in that mailbox is opened.`,
+        `Hello ${firstName}, on ${utcMoment(at)} your account asked to use ${to} instead of this address. It counts once the link in that mailbox is opened.`,
       ],
       act: { words: 'That was not me', url: `${url}/auth/recover` },
       why: KNOWN,
@@ -60,7 +61,7 @@ export const ownAccountMails = {
       subject: 'Your email was changed',
       heading: 'Your email was changed',
       text: [
-        `Hello ${firstName}, since ${momentOf(at)} your account signs in with ${to}. This address no longer does.`,
+        `Hello ${firstName}, since ${utcMoment(at)} your account signs in with ${to}. This address no longer does.`,
         'That was not you? Answer this mail today: whoever runs this EO can give your account back to you.',
       ],
       why: 'You get this because this address belonged to an account.',
@@ -73,7 +74,7 @@ export const ownAccountMails = {
       subject: 'Your account is deleted',
       heading: 'Goodbye',
       text: [
-        `Hello ${firstName}, your account was deleted on ${momentOf(at)}. What you wrote in the projects of others stays there, without your name.`,
+        `Hello ${firstName}, your account was deleted on ${utcMoment(at)}. What you wrote in the projects of others stays there, without your name.`,
         'This address is free again: you can sign up with it at any time.',
       ],
       why: 'You get this because this address belonged to an account. It is the last mail.',
@@ -81,9 +82,3 @@ export const ownAccountMails = {
     }),
   }),
 } as const;
-
-/** `21 November 2026 at 15:02 UTC`. */
-function momentOf(at: number): string {
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${words.format(at)} UTC`;
-}

@@ -1,10 +1,9 @@
 // The mail about the end of a team.
 
+import { utcDay } from '../../../shared/format/moments.ts';
 import { z } from 'zod';
 import { countOf } from '../../../shared/format/words.ts';
 import { defineMail } from '../defineMail.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The mail to the owners of a team that was deleted. */
 export const teamEndMails = {
@@ -23,7 +22,7 @@ export const teamEndMails = {
       heading: `${team} was deleted`,
       text: [
         `Hello ${firstName}, ${isOwn ? 'you have' : `${by || 'another owner'} has`} deleted the team ${team}. Nobody can open it any more.`,
-        `An owner may bring it back until ${day.format(goneAt)}. After that it is gone for good.`,
+        `An owner may bring it back until ${utcDay(goneAt)}. After that it is gone for good.`,
       ],
       card: { title: team, lines: [countOf(projects, 'project')] },
       act: { words: 'See your teams', url: `${url}/settings/teams` },

@@ -29,6 +29,7 @@ describe('what goes on', () => {
     ['months', ['November'], ['December', 'January']],
     ['ISO dates over the end of a month', ['2026-11-29'], ['2026-11-30', '2026-12-01']],
     ['dates with points', ['28.02.2028', '29.02.2028'], ['01.03.2028']],
+    ['day first where either may be', ['03/04/2026'], ['04/04/2026', '05/04/2026']],
     ['month first where it must be', ['11/28/2026'], ['11/29/2026']],
     ['dates in words', ['Sat 5 Dec 2026'], ['Sun 6 Dec 2026']],
     ['sentences repeat', ['Stand by', 'Go'], ['Stand by', 'Go', 'Stand by']],

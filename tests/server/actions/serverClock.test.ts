@@ -28,7 +28,7 @@ function machine(since = 0): ServerClock & { set(ms: number): void; pass(ms: num
   };
 }
 
-test('H4 the time of the wall goes where the machine’s goes', () => {
+test('S16 the time of the wall goes where the machine’s goes', () => {
   const clock = machine();
   clock.set(NOON + YEAR);
   expect([clock.now(), clock.stamp()]).toEqual([NOON + YEAR, NOON + YEAR]);
@@ -38,7 +38,7 @@ test('H4 the time of the wall goes where the machine’s goes', () => {
   expect(clock.now()).toBe(NOON - HOUR);
 });
 
-test('H4 a stamp that is ahead runs on at half speed: it neither stands still nor goes back', () => {
+test('S16 a stamp that is ahead runs on at half speed: it neither stands still nor goes back', () => {
   const clock = machine();
   clock.set(NOON + HOUR);
   const ahead = clock.stamp();
@@ -55,7 +55,7 @@ test('H4 a stamp that is ahead runs on at half speed: it neither stands still no
   expect(clock.stamp()).toBe(clock.now());
 });
 
-test('H4 after a restart with a log that is a year ahead the wall is right, and the stamp goes on from the log', () => {
+test('S16 after a restart with a log that is a year ahead the wall is right, and the stamp goes on from the log', () => {
   const clock = machine(NOON + YEAR);
   expect(clock.now()).toBe(NOON);
   const first = clock.stamp();
@@ -64,7 +64,7 @@ test('H4 after a restart with a log that is a year ahead the wall is right, and 
   expect(clock.stamp()).toBe(first + 30_000);
 });
 
-test('H4 ids rise, whatever the machine’s clock does', () => {
+test('S16 ids rise, whatever the machine’s clock does', () => {
   const clock = machine();
   const ids: string[] = [];
   for (const step of [0, HOUR, -2 * HOUR, 1, YEAR, -YEAR, 5]) {
@@ -74,7 +74,7 @@ test('H4 ids rise, whatever the machine’s clock does', () => {
   expect(ids).toEqual([...new Set(ids)].toSorted());
 });
 
-test('H4 being ahead by seconds is no news; by more it is told once, and told again when it is over', () => {
+test('S16 being ahead by seconds is no news; by more it is told once, and told again when it is over', () => {
   const clock = machine();
   clock.set(NOON + 4000);
   clock.stamp();

@@ -57,6 +57,17 @@ test('a line that was changed is named', async () => {
   expect(await broken()).toBe(null);
 });
 
+test('two lines that were exchanged are noticed, though each is as it was written', async () => {
+  const { knex, chainId, unguarded, broken } = await chain();
+  await unguarded();
+  const move = (from: number, to: number) =>
+    knex('audit').where({ chainId, sequence: from }).update({ sequence: to });
+  await move(1200, 0);
+  await move(1201, 1200);
+  await move(0, 1201);
+  expect(await broken()).toBe(1200);
+});
+
 test.each([
   ['the first', 1],
   ['one in the middle', 1700],

@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   const kindOf = async (id: string) => (await channelNamed(services.database.knex, id))?.kind ?? null;
   const all = (): Promise<unknown[]> => services.database.knex('channel').orderBy('id').select();
 
-  test('C1 everything that names a channel is in the table, with its project', async () => {
+  test('A12 everything that names a channel is in the table, with its project', async () => {
     const { knex } = services.database;
     expect(await channelNamed(knex, made.sheet)).toEqual({
       id: made.sheet,
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     ]);
   });
 
-  test('C1 the migration fills it from what stands; what had taken an id of another goes', async () => {
+  test('A12 the migration fills it from what stands; what had taken an id of another goes', async () => {
     const { knex } = services.database;
     const before = await all();
     await knex.schema.dropTable('channel');
@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await knex('project_home').pluck('projectId')).toEqual([made.project]);
   });
 
-  test('C1 what goes for good names nothing any more, and its id nothing else', async () => {
+  test('A12 what goes for good names nothing any more, and its id nothing else', async () => {
     const { knex } = services.database;
     await knex.transaction((trx) => dropDocuments(trx, 'sheet', [made.sheet]));
     expect(await kindOf(made.sheet)).toBe(null);

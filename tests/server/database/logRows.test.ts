@@ -14,7 +14,7 @@ interface Made {
 const madeFor = (knex: Knex): Promise<Made[]> =>
   knex('sqlite_master').where({ tbl_name: 'action_log' }).orderBy('name').select('type', 'name', 'sql');
 
-test('H2 a log that lay by its key is brought over whole, with its indexes', async () => {
+test('R12 a log that lay by its key is brought over whole, with its indexes', async () => {
   const services = await openTestServices(null);
   const { knex } = services.database;
   const { userId, teamId } = await addPerson(services, 'Mara');

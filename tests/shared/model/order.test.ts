@@ -16,13 +16,13 @@ import { openDesk } from '../../sim/desk.ts';
 
 const ids = (items: readonly Placed[]) => inOrder(items).map(({ id }) => id);
 
-test('O1 among equal keys nothing fits: the newcomer stands after the tie, and nothing throws', () => {
+test('K1 among equal keys nothing fits: the newcomer stands after the tie, and nothing throws', () => {
   const tied = ['a', 'b', 'c'].map((id) => ({ id, orderKey: id === 'c' ? 'a2' : 'a1' }));
   const [key = ''] = keysAt(tied, 1, 1);
   assert.deepEqual(ids([...tied, { id: 'new', orderKey: key }]), ['a', 'b', 'new', 'c']);
 });
 
-test('O1 keys that are made one by one are those that are made at once', () => {
+test('K1 keys that are made one by one are those that are made at once', () => {
   const next = openFreshKeys();
   assert.deepEqual(
     Array.from({ length: 5000 }, () => next()),
@@ -30,7 +30,7 @@ test('O1 keys that are made one by one are those that are made at once', () => {
   );
 });
 
-test('O2 a deleted anchor still tells the place', () => {
+test('K2 a deleted anchor still tells the place', () => {
   const sorted = [
     { id: 'a', orderKey: 'a0' },
     { id: 'c', orderKey: 'a2' },
@@ -39,7 +39,7 @@ test('O2 a deleted anchor still tells the place', () => {
   assert.equal(indexBeside(sorted, { id: 'b', orderKey: 'a1' }, 'before'), 1);
 });
 
-test('O3 a row that comes back to a key that was given away takes the next free one', () => {
+test('K3 a row that comes back to a key that was given away takes the next free one', () => {
   const desk = openDesk();
   const gone = desk.act('ana', ['row.delete', null, { ids: ['r2'] }]);
   desk.act('bea', ['row.create', 'x', { sheetId: 's', relativeRowId: 'r1', direction: 'after' }]);
@@ -53,7 +53,7 @@ test('O3 a row that comes back to a key that was given away takes the next free 
   assert.deepEqual(desk.order(), ['r1', 'x', 'r2', 'r3']);
 });
 
-test('O4 property: a whole order becomes the fewest key changes, and keeps what it does not name', () => {
+test('K4 property: a whole order becomes the fewest key changes, and keeps what it does not name', () => {
   for (let seed = 1; seed <= 500; seed++) {
     const random = openRandom(seed);
     const keys = keysAt([], 0, 2 + random.number(12));
@@ -73,7 +73,7 @@ test('O4 property: a whole order becomes the fewest key changes, and keeps what 
   assert.equal(reorder(five, ['r4', 'r0', 'r1', 'r2', 'r3']).length, 1, 'one row was dragged: one change');
 });
 
-test('O5 how long keys grow', () => {
+test('K5 how long keys grow', () => {
   const figures: string[] = [];
   for (const [name, indexOf] of [
     ['always right behind the same row', () => 1],

@@ -21,7 +21,7 @@ function refusalOf(schema: z.ZodType, value: unknown): AppError {
 
 const fieldsOf = (schema: z.ZodType, value: unknown) => refusalOf(schema, value).details.fields ?? {};
 
-test('C2 of 100,000 wrong values no more are looked at than are named', () => {
+test('R12 of 100,000 wrong values no more are looked at than are named', () => {
   let looked = 0;
   const wrong = z.custom(() => {
     looked += 1;
@@ -40,7 +40,7 @@ test.each([
   ['texts that are too long', z.array(text(3)), 'four'],
   ['titles', z.array(title), 'x'.repeat(121)],
   ['colours', z.array(colour), 'red'],
-])('C2 a long list of wrong %s is left at the first', (_, schema, value) => {
+])('R12 a long list of wrong %s is left at the first', (_, schema, value) => {
   const fields = fieldsOf(
     schema,
     Array.from({ length: 5000 }, () => value),
@@ -48,7 +48,7 @@ test.each([
   expect(Object.keys(fields)).toEqual(['0']);
 });
 
-test('C2 each wrong field of a form is named, at most 20 of them', () => {
+test('R12 each wrong field of a form is named, at most 20 of them', () => {
   const form = z.strictObject({ one: name, two: z.number(), three: z.boolean() });
   expect(Object.keys(fieldsOf(form, { one: 'x', two: 'x', three: 'x' }))).toEqual(['one', 'two', 'three']);
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1]));
@@ -56,7 +56,7 @@ test('C2 each wrong field of a form is named, at most 20 of them', () => {
   expect(Object.keys(fieldsOf(z.strictObject({}), many))).toHaveLength(20);
 });
 
-test('C2 what a sender calls a field is not told back at length', () => {
+test('R12 what a sender calls a field is not told back at length', () => {
   const long = 'x'.repeat(1_000_000);
   const { message, details } = refusalOf(z.strictObject({}), { [long]: 1 });
   expect(JSON.stringify([message, details]).length).toBeLessThan(1000);
@@ -86,11 +86,11 @@ test.each([
   [z.enum(['a', 'b']), 'c', 'Not one of: a, b'],
   [z.strictObject({}), 5, 'Not an object'],
   [z.email(), 'x', 'Not an email address'],
-])('D19 the message of a field is ours %#', (schema, value, words) => {
+])('I9 the message of a field is ours %#', (schema, value, words) => {
   expect(wordsOf(schema, value)).toBe(words);
 });
 
-test('D19 no action answers in the words of the library', () => {
+test('I9 no action answers in the words of the library', () => {
   const wrong: readonly unknown[] = ['', 'x'.repeat(30_000), -1, 1e9, 0.5, true, [], {}, [1], { x: 1 }, null];
   const theirs = /Invalid|expected|Too (small|big)|Unrecognized|received/;
   const found = definitions.flatMap((definition) => {

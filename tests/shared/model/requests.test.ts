@@ -8,7 +8,7 @@ import { openDesk } from '../../sim/desk.ts';
 
 const typed = (id: string, text: unknown) => ['cell.update.value', id, { value: text }] as const;
 
-test('R1 all of a request or none of it', () => {
+test('Q1 all of a request or none of it', () => {
   const desk = openDesk();
   const before = wholeTextOf(desk.server.store);
   const steps = desk.server.disk.log.length;
@@ -20,7 +20,7 @@ test('R1 all of a request or none of it', () => {
   assert.equal(desk.server.disk.log.length, steps);
 });
 
-test('R2 an id has one answer; another body, another grouping or another user is a conflict', () => {
+test('Q2 an id has one answer; another body, another grouping or another user is a conflict', () => {
   const desk = openDesk();
   const action = desk.ask(...typed('r1.c1', 'a'));
   const first = desk.send('cal', { actions: [action] });
@@ -34,7 +34,7 @@ test('R2 an id has one answer; another body, another grouping or another user is
   assert.equal(conflict('cal', action, desk.ask(...typed('r1.c2', 'x'))), 'conflict');
 });
 
-test('R3 a refusal is an answer too: what was refused does not happen later', () => {
+test('Q3 a refusal is an answer too: what was refused does not happen later', () => {
   const desk = openDesk();
   const action = desk.ask('row.create', 'n', { sheetId: 's' });
   assert.equal(
@@ -48,7 +48,7 @@ test('R3 a refusal is an answer too: what was refused does not happen later', ()
   );
 });
 
-test('R4 an id that is taken, by the living or the dead, is not overwritten', () => {
+test('Q4 an id that is taken, by the living or the dead, is not overwritten', () => {
   const desk = openDesk();
   assert.equal(
     desk.refusal(() => desk.act('bea', ['row.create', 'r1', { sheetId: 's' }])),
@@ -61,7 +61,7 @@ test('R4 an id that is taken, by the living or the dead, is not overwritten', ()
   );
 });
 
-test('R5 a channel that contradicts the truth is refused; an unknown key and an unknown action too', () => {
+test('Q5 a channel that contradicts the truth is refused; an unknown key and an unknown action too', () => {
   const desk = openDesk();
   assert.equal(
     desk.refusal(() => desk.act('ana', [...typed('r1.c1', 'x'), 'elsewhere'])),
@@ -77,7 +77,7 @@ test('R5 a channel that contradicts the truth is refused; an unknown key and an 
   );
 });
 
-test('R6 a restarted server is the fold of its log', () => {
+test('Q6 a restarted server is the fold of its log', () => {
   const desk = openDesk();
   desk.act('ana', typed('r1.c1', 'a'));
   desk.act('ana', ['row.delete', null, { ids: ['r1'] }]);
@@ -86,7 +86,7 @@ test('R6 a restarted server is the fold of its log', () => {
   assert.deepEqual([...again.heads()], [...desk.server.heads()]);
 });
 
-test('R7 since: whole requests, complete or not, reload when the log no longer reaches back', () => {
+test('Q7 since: whole requests, complete or not, reload when the log no longer reaches back', () => {
   const desk = openDesk();
   const many = desk.act('ana', ['row.create', null, { sheetId: 's', ids: ['q1', 'q2', 'q3', 'q4'] }]);
   desk.act('ana', typed('q1.c1', 'x'));
@@ -98,7 +98,7 @@ test('R7 since: whole requests, complete or not, reload when the log no longer r
   assert.equal(desk.server.since(long('s'), from + 5, 2).complete, true);
 });
 
-test('R8 a large change is not pushed but told; a request on two channels is one message on each', () => {
+test('Q8 a large change is not pushed but told; a request on two channels is one message on each', () => {
   const desk = openDesk();
   const request = {
     actions: [

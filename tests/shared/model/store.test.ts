@@ -10,7 +10,7 @@ import { openRandom } from '../../support/random.ts';
 const row = (id: string, orderKey: string, sheetId = 's'): Entity => ({ id, sheetId, orderKey });
 const ids = (shelf: Shelf, sheetId = 's') => shelf.placed('sheetId', sheetId).map(({ id }) => id);
 
-test('O5 whatever is written, moved and taken away, an overlay over an overlay lists siblings as they stand', () => {
+test('K6 whatever is written, moved and taken away, an overlay over an overlay lists siblings as they stand', () => {
   const random = openRandom('overlay');
   const key = () => String.fromCodePoint(97 + random.below(26), 97 + random.below(26), 97 + random.below(26));
   const base = openStore({ withBin: false });
@@ -44,7 +44,7 @@ test('O5 whatever is written, moved and taken away, an overlay over an overlay l
   check();
 });
 
-test('O5 a list that was handed out stays as it was', () => {
+test('K6 a list that was handed out stays as it was', () => {
   const base = openStore({ withBin: false });
   for (const [id, orderKey] of [
     ['a', 'b'],
@@ -64,7 +64,7 @@ test('O5 a list that was handed out stays as it was', () => {
   }
 });
 
-test('H2 rows that come between two looks at the order cost one pass over it', () => {
+test('R12 rows that come between two looks at the order cost one pass over it', () => {
   // Counted by what is asked of the base: it is a shelf that says how often it was listed.
   const plain = openShelf();
   for (let index = 0; index < 1000; index += 1) plain.set(`b${index}`, row(`b${index}`, `k${1000 + index}`));

@@ -1,6 +1,7 @@
 // How far a category reaches: its filled cells in the sheet that is open, counted here, and the sheets and layouts of
 // the project that name it, as the server lists them.
 
+import { countOf } from '../../../../shared/format/words.ts';
 import { categoriesById } from '../../../../shared/layout/content.ts';
 import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -62,15 +63,11 @@ export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], cate
 /** `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
 export function reachWords(reach: Reach | null, cellsHere: number | null): string {
   const parts = [
-    cellsHere === null ? null : `${counted(cellsHere, 'cell')} here`,
-    reach && counted(reach.sheets, 'sheet'),
-    reach && reach.layouts > 0 ? counted(reach.layouts, 'layout') : null,
+    cellsHere === null ? null : `${countOf(cellsHere, 'cell')} here`,
+    reach && countOf(reach.sheets, 'sheet'),
+    reach && reach.layouts > 0 ? countOf(reach.layouts, 'layout') : null,
   ].filter((part) => part !== null);
   return parts.length === 0
     ? 'Changes everywhere in the project.'
     : `Changes everywhere in the project: ${parts.join(', ')}.`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -58,12 +58,14 @@ export function openArranged(view: RowSource): Arranged {
   let columns: ReadonlyMap<string, KnownColumn> = new Map();
 
   const sheet = (): Entity => view.setting().sheet;
+  const optionOf = (columnId: string): string | null => columns.get(columnId)?.purposeOption ?? null;
   const purposeOf = (columnId: string): string | null => columns.get(columnId)?.purpose ?? null;
 
   const showsSeconds = (): boolean => view.times.clockwork()?.cascade.style().showsSeconds ?? true;
 
-  function reading(purpose: string | null): Reading {
-    return readingOf({ purpose, showsSeconds: showsSeconds(), style: styleIn(sheet()['numberingStyle']) });
+  function reading(purpose: string | null, option: string | null): Reading {
+    const style = styleIn(sheet()['numberingStyle']);
+    return readingOf({ purpose, showsSeconds: showsSeconds(), style, option });
   }
 
   function labelOf(line: Line): string {
@@ -73,7 +75,7 @@ export function openArranged(view: RowSource): Arranged {
 
   function secondsOf(): (line: Line) => number {
     const column = [...columns.values()].find(({ purpose }) => purpose === 'duration');
-    const durations = reading('duration');
+    const durations = reading('duration', null);
     return (line) => {
       const value = column ? durations.valueOf(textsOf(view, columns, line).ofColumn(column.id)) : null;
       return typeof value === 'number' ? value : 0;
@@ -91,7 +93,8 @@ export function openArranged(view: RowSource): Arranged {
     isCounted,
     textsOf: (line) => textsOf(view, columns, line),
     labelOf,
-    readingOf: (columnId) => reading(columnId === null ? 'itemNumber' : purposeOf(columnId)),
+    readingOf: (columnId) =>
+      columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId)),
     purposeOf,
     secondsOf: secondsOf(),
   });

@@ -10,7 +10,7 @@ import type { ShownRow } from '../rows.ts';
 import type { Times } from '../times/times.ts';
 
 /** What is known of a column, shown or hidden. */
-export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'category'>;
+export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'purposeOption' | 'category'>;
 
 /** What is asked of the view, which knows how cells read on the screen. */
 export interface RowSource {

@@ -13,7 +13,9 @@ export function durationColumns(
 ): readonly TargetColumn[] {
   const there = view
     .columns()
-    .flatMap(({ id, purpose }, at) => (purpose === 'duration' ? [{ id, at, purpose }] : []));
+    .flatMap(({ id, purpose, purposeOption }, at) =>
+      purpose === 'duration' ? [{ id, at, purpose, purposeOption }] : [],
+    );
   const here = sourcesIn(clip, named);
   return there.flatMap((column, index) => {
     const from = here[index];

@@ -1,7 +1,9 @@
 // What a paste comes to: the drafts of one gesture, what they cover, and what cannot be done, as a sentence. Nothing
 // is done here.
 
+import { idIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
@@ -110,7 +112,9 @@ function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): Placed 
 
 function firstColumn(view: View): TargetColumn | null {
   const [first] = view.columns();
-  return first ? { id: first.id, at: 0, from: 0, purpose: first.purpose } : null;
+  if (!first) return null;
+  const { id, purpose, purposeOption } = first;
+  return { id, at: 0, from: 0, purpose, purposeOption };
 }
 
 function isEmptyRow(view: View, at: number): boolean {
@@ -143,12 +147,23 @@ function entryOf(
   const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
   const look = dresses ? lookOver(cell, old, { isOwn, here: view.setting() }) : null;
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
-  const said = isWhole && isOwn ? cell.value : cell.text;
+  const said = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
   const rich = isWhole ? cell.rich : null;
   const isSaid = said === there && rich === (old?.['valueText'] ?? null);
   const text = choice.what === 'formats' || isSaid ? null : said;
   const full = asText ? { ...look, purpose: 'text' } : look;
   return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
+}
+
+/** As the column writes it, where another program wrote it. Times are written by the schedule (`timed.ts`). */
+function pastedText(
+  { text, look }: ClipCell,
+  { column, old }: { column: TargetColumn; old: Fields | null },
+  { isText }: Choice,
+): string {
+  const purpose = idIn(look, 'purpose') ?? idIn(old ?? {}, 'purpose') ?? column.purpose;
+  if (isText || purposeNamed(purpose).time !== null) return text;
+  return normalisedText(text, purpose, { showsSeconds: true, option: column.purposeOption });
 }
 
 function rangeOf({ rows, columns, behind }: Targets, { range, view, choice }: Pasting): Range {

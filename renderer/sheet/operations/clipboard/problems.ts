@@ -1,15 +1,15 @@
 // Why a paste cannot be done, as a sentence that says what to do instead. Nothing of it is done then.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Pasting, Placed } from './pasting.ts';
 import type { Targets } from './targets.ts';
 
-const MOST = limits.cellsPerAction.toLocaleString('en');
+const MOST = formatCount(limits.cellsPerAction);
 
 /** More cells than can be pasted. */
 export function tooMany(count: number | null): string {
-  const said =
-    count === null ? `This is more than ${MOST} cells.` : `This is ${count.toLocaleString('en')} cells.`;
+  const said = count === null ? `This is more than ${MOST} cells.` : `This is ${formatCount(count)} cells.`;
   return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;
 }
 
@@ -33,6 +33,6 @@ function tooLong({ view }: Pasting, { row, column, cell }: Placed): string {
   const title = column.at === null ? '' : (view.columns()[column.at]?.title ?? '');
   const label = row.at === null ? '' : view.numbers.label(row.at);
   const where = [title && `in ${title}`, label && `of row ${label}`].filter(Boolean).join(' ');
-  const length = Math.max(cell.text.length, cell.value.length).toLocaleString('en');
-  return `The text ${where || 'of a new cell'} has ${length} characters. A cell holds ${limits.cellTextLength.toLocaleString('en')}.`;
+  const length = formatCount(Math.max(cell.text.length, cell.value.length));
+  return `The text ${where || 'of a new cell'} has ${length} characters. A cell holds ${formatCount(limits.cellTextLength)}.`;
 }

@@ -21,6 +21,7 @@ export interface TargetColumn {
   /** The column of the clip. */
   readonly from: number;
   readonly purpose: string | null;
+  readonly purposeOption: string | null;
 }
 
 export interface Targets {
@@ -123,8 +124,9 @@ function columnsFrom(
   return Array.from({ length: count }, (_, x): TargetColumn => {
     const column = columns[range.left + x];
     const from = x % width;
-    if (!column) return { id: newId(), at: null, from, purpose: null };
-    return { id: column.id, at: range.left + x, from, purpose: column.purpose };
+    if (!column) return { id: newId(), at: null, from, purpose: null, purposeOption: null };
+    const { id, purpose, purposeOption } = column;
+    return { id, at: range.left + x, from, purpose, purposeOption };
   });
 }
 

@@ -1,6 +1,7 @@
 // Times among what is pasted: durations are written as the sheet writes them, a start that does not follow from what
 // is above it is pinned, and what cannot be read stays a text and is counted.
 
+import { countOf } from '../../../../shared/format/words.ts';
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
 import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
@@ -67,21 +68,19 @@ export function timed(written: readonly Written[], behind: string | null, pastin
 
 /** What could not be read, as a sentence; null where all of it could. */
 export function unreadWords({ starts, durations, unpinned }: Unread): string | null {
-  const counts = [counted(starts, 'start'), counted(durations, 'duration')].filter((words) => words !== '');
+  const counts = [
+    ...(starts > 0 ? [countOf(starts, 'start')] : []),
+    ...(durations > 0 ? [countOf(durations, 'duration')] : []),
+  ];
   const one = starts + durations === 1;
   const kept = one ? 'cannot be read as a time and stays a text' : 'cannot be read as times and stay texts';
   const sentences = [
     ...(counts.length > 0 ? [`${counts.join(' and ')} ${kept}.`] : []),
     ...(unpinned > 0
-      ? [`${counted(unpinned, 'start')} would have to be pinned, which editors do: it follows from above.`]
+      ? [`${countOf(unpinned, 'start')} would have to be pinned, which editors do: it follows from above.`]
       : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
-}
-
-function counted(count: number, word: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${word}` : `${count.toLocaleString('en')} ${word}s`;
 }
 
 function pinned(entry: Entry): Entry {

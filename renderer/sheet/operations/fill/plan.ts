@@ -1,7 +1,7 @@
 // What a fill comes to: cell by cell, with the cell that each goes on from. Nothing is done here.
 
 import { lineCount, textAt } from '../../model/cellat.ts';
-import { purposeAt } from '../../model/held.ts';
+import { optionAt, purposeAt } from '../../model/held.ts';
 import type { Lines } from '../../model/picked.ts';
 import type { Spot } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
@@ -44,7 +44,11 @@ export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
     if (!one) continue;
     const texts = source.map((spot) => textAt(view, spot));
     const showsSeconds = view.times.clockwork()?.cascade.style().showsSeconds;
-    const going = goingOf(texts, purposeAt(view, one), { isOther: wish.isOther, showsSeconds });
+    const going = goingOf(texts, purposeAt(view, one), {
+      isOther: wish.isOther,
+      showsSeconds,
+      option: optionAt(view, one),
+    });
     first ??= going;
     const isBack = fill.side === 'up' || fill.side === 'left';
     const pins = wish.mayArrange && source.every((spot) => isPinned(view, spot));

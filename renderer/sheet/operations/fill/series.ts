@@ -17,6 +17,8 @@ export interface Manner {
   readonly isOther: boolean;
   /** Does the sheet write seconds? Where nobody knows, a duration is read as it looks. */
   readonly showsSeconds?: boolean | undefined;
+  /** The option of the column. */
+  readonly option?: string | null;
 }
 
 export interface Wish extends Manner {
@@ -46,12 +48,12 @@ export function seriesOf(source: readonly string[], purpose: string | null, wish
 export function goingOf(
   source: readonly string[],
   purpose: string | null,
-  { isOther, showsSeconds }: Manner,
+  { isOther, showsSeconds, option = null }: Manner,
 ): Going {
   const values = source.map((text) => {
     const typed = text.trim();
     if (typed === '') return null;
-    return purposeNamed(purpose).series(typed, { showsSeconds: showsSeconds ?? null });
+    return purposeNamed(purpose).series(typed, { showsSeconds: showsSeconds ?? null, option });
   });
   const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);

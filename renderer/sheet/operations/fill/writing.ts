@@ -1,5 +1,6 @@
 // Writes what a fill comes to, as one gesture, and selects what was filled and what it goes on from.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { cellIdAt, textAt } from '../../model/cellat.ts';
@@ -25,7 +26,7 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
   const mayArrange = desk.mayArrange();
   const most = limits.cellsPerAction;
   if ((fill.to.bottom - fill.to.top + 1) * (fill.to.right - fill.to.left + 1) > most)
-    return desk.say(`At most ${most.toLocaleString('en')} cells are filled at once.`);
+    return desk.say(`At most ${formatCount(most)} cells are filled at once.`);
   const lock = lockAmong(view, desk, placesIn([fill.to]));
   if (lock !== null) return desk.say(lock);
   const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: linesOf(grid) });
@@ -44,7 +45,7 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
 function stayedWords(count: number): string {
   return count === 1
     ? 'One time follows from the durations, and stays.'
-    : `${count.toLocaleString('en')} times follow from the durations, and stay.`;
+    : `${formatCount(count)} times follow from the durations, and stay.`;
 }
 
 /** The end that was filled last is brought into sight. */

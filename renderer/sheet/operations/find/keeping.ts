@@ -1,5 +1,6 @@
 // Which matches stay as they are whatever is asked: computed times, rows that others locked, and mentions.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Desk } from '../../model/acts.ts';
@@ -38,11 +39,15 @@ export function keptWords(view: View, hits: readonly Hit[]): readonly string[] {
       ? [
           computed === 1
             ? 'One more is a time that follows from others.'
-            : `${said(computed)} more are times that follow from others.`,
+            : `${formatCount(computed)} more are times that follow from others.`,
         ]
       : []),
     ...(mentions > 0
-      ? [mentions === 1 ? 'One more is part of a mention.' : `${said(mentions)} more are parts of mentions.`]
+      ? [
+          mentions === 1
+            ? 'One more is part of a mention.'
+            : `${formatCount(mentions)} more are parts of mentions.`,
+        ]
       : []),
   ];
 }
@@ -53,7 +58,7 @@ function lockedWords(view: View, hits: readonly Hit[], count: number): string {
   const who = names.size === 1 && name ? `that ${name} locked` : 'that are locked';
   return count === 1
     ? `One more stands in a row ${who.replace('are', 'is')}.`
-    : `${said(count)} more stand in rows ${who}.`;
+    : `${formatCount(count)} more stand in rows ${who}.`;
 }
 
 /** The first name of whoever locked the row; nobody for a row of another sheet. */
@@ -62,8 +67,4 @@ function lockerOf(view: View, { cell }: Hit): readonly string[] {
   const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;
   const member = view.faces.members().find(({ id }) => id === lockedBy);
   return [member?.name.split(' ')[0] ?? ''];
-}
-
-function said(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -1,5 +1,6 @@
 // Writes what matches are replaced by: all of them one gesture, whatever sheets they stand in.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { cellTextOf, composed } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -60,7 +61,7 @@ export function replacing(
     return {
       drafts: [],
       count: 0,
-      problem: `At most ${limits.cellsPerAction.toLocaleString('en')} matches are replaced at once.`,
+      problem: `At most ${formatCount(limits.cellsPerAction)} matches are replaced at once.`,
     };
   return { drafts, count, problem: null };
 }

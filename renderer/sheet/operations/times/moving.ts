@@ -1,6 +1,7 @@
 // Which starts come out otherwise when rows are moved, before they are: worked out from the row above the first that
 // moves down to where everything is as it was.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
@@ -138,7 +139,7 @@ function listed(names: readonly string[]): string {
 }
 
 function counted(count: number): string {
-  return count === 1 ? '1 row starts' : `${count.toLocaleString('en')} rows start`;
+  return count === 1 ? '1 row starts' : `${formatCount(count)} rows start`;
 }
 
 /** The row below that has a start of its own to keep. */

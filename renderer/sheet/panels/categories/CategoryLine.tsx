@@ -1,5 +1,6 @@
 // One category in the list of all: its place, its name, its menu; opened, its colours and how far a change reaches.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import {
   ChevronDown,
   GripVertical,
@@ -92,7 +93,7 @@ export function CategoryLine({
             commit={rename}
           />
         </span>
-        {cells !== null && <span className="text-12 text-ink-2 tabular">{cells.toLocaleString('en')}</span>}
+        {cells !== null && <span className="text-12 text-ink-2 tabular">{formatCount(cells)}</span>}
         <IconButton
           label={openLabel(name, may, isOpen)}
           icon={isOpen ? ChevronDown : may ? Palette : Users}

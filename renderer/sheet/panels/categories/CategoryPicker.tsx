@@ -1,6 +1,7 @@
 // Find or add a category: a field over the list of the project's, each with its colour and how many cells of the open
 // sheet are of it. Arrows walk, Enter takes; what is pointed at or stepped to is told, so that it can be shown first.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { Check, Plus, Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { limits } from '../../../../shared/limits.ts';
@@ -133,7 +134,7 @@ function Inside({
       {isOn && <Icon of={Check} />}
       {counts !== null && (
         <span className="text-12 text-ink-2 tabular">
-          {count.toLocaleString('en')}
+          {formatCount(count)}
           <span className="sr-only"> {count === 1 ? 'cell' : 'cells'}</span>
         </span>
       )}

@@ -1,5 +1,6 @@
 // Paste special: what of the clipboard is pasted, and how; beside it, how the sheet will look.
 
+import { countOf } from '../../../../shared/format/words.ts';
 import { Info } from 'lucide-react';
 import { useMemo, useState, useEffect, useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,9 +62,7 @@ function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => v
             Cancel
           </Button>
           <Button kind="primary" disabled={plan.problem !== null} onClick={paste}>
-            {plan.targets.rows.length === 1
-              ? 'Paste 1 row'
-              : `Paste ${plan.targets.rows.length.toLocaleString('en')} rows`}
+            Paste {countOf(plan.targets.rows.length, 'row')}
           </Button>
         </>
       }
@@ -127,9 +126,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function describe({ rows, width, origin }: Clip): string {
-  const count = (many: number, noun: string): string =>
-    `${many.toLocaleString('en')} ${noun}${many === 1 ? '' : 's'}`;
-  return `${count(rows.length, 'row')} and ${count(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
+  return `${countOf(rows.length, 'row')} and ${countOf(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
 }
 
 // Where the browser does not hand over the clipboard by itself: the key that it always answers.

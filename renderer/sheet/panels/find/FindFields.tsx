@@ -1,5 +1,6 @@
 // What is looked for, how and where, and what is to stand there instead.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, Search, WholeWord } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -87,8 +88,8 @@ export function FindFields({
 
 function Steps({ finder, found }: { finder: Finder; found: Found }) {
   const { hits, at, query } = found;
-  const count = hits.length.toLocaleString('en');
-  const words = at < 0 ? count : `${(at + 1).toLocaleString('en')} of ${count}`;
+  const count = formatCount(hits.length);
+  const words = at < 0 ? count : `${formatCount(at + 1)} of ${count}`;
   return (
     <>
       <output className="text-12 whitespace-nowrap text-ink-2 tabular-nums">

@@ -1,6 +1,7 @@
 // Find and replace, at the side of the sheet: what is looked for, where, every match with what it becomes, and the way
 // to replace them all at once.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { Replace, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -152,7 +153,7 @@ function ReplaceFoot({
       },
     );
   };
-  const count = chosen.length.toLocaleString('en');
+  const count = formatCount(chosen.length);
   return (
     <div className="flex flex-col gap-2.5 border-t border-line px-4 py-3">
       <p className="text-12 text-ink-2">
@@ -175,7 +176,7 @@ function ReplaceFoot({
         >
           {chosen.length === open.length
             ? `Replace ${count}`
-            : `Replace ${count} of ${open.length.toLocaleString('en')}`}
+            : `Replace ${count} of ${formatCount(open.length)}`}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 // Replacing, as one gesture: the match one is at, or many, in this sheet and in others.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { Finder } from './finder.ts';
@@ -44,6 +45,6 @@ export async function replaceAll(
   if (drafts.length > 0) desk.gesture(drafts);
   view.records.waking.wake();
   const left = hits.length - count;
-  const said = count === 1 ? 'One match is replaced.' : `${count.toLocaleString('en')} matches are replaced.`;
-  desk.say(left === 0 ? said : `${said} ${left.toLocaleString('en')} had changed meanwhile, and stayed.`);
+  const said = count === 1 ? 'One match is replaced.' : `${formatCount(count)} matches are replaced.`;
+  desk.say(left === 0 ? said : `${said} ${formatCount(left)} had changed meanwhile, and stayed.`);
 }

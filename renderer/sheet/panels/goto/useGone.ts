@@ -1,5 +1,6 @@
 // What the log says of the number that is typed: asked once the typing rests, and only where no row answers to it.
 
+import { dayAndMonth } from '../../../../shared/format/moments.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { fateOf, omissionOf, type Fate, type Told } from '../../../../shared/model/labelHistory.ts';
@@ -70,20 +71,13 @@ function nameOf(userId: string): string {
 
 // The hit of a number that no row has now, or that a row keeps without being in the show.
 
-/** `14 Nov`, with its year where that is another. */
-function dayText(at: number, now: number): string {
-  const [date, today] = [new Date(at), new Date(now)];
-  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
-}
-
 /** `Deleted on 14 Nov by Elin`, `Unfrozen …`: then its row is there, under another number. */
 function fateHit(
   label: string,
   { what, rowId, at }: Fate,
   { who, now, present }: { who: string; now: number; present: string | null },
 ): Hit {
-  const when = `on ${dayText(at, now)} by ${who}`;
+  const when = `on ${dayAndMonth(at, now)} by ${who}`;
   if (what === 'deleted') return note(`Deleted ${when}`, { number: label, isStruck: true });
   if (present === null) return note(`Unfrozen ${when}, and deleted since`, { number: label, isStruck: true });
   return {
@@ -94,7 +88,7 @@ function fateHit(
 
 /** `OMITTED since 14 Nov, by Elin`. */
 function omittedText(told: { readonly at: number } | null, who: string, now: number): string {
-  return told ? `OMITTED since ${dayText(told.at, now)}, by ${who}` : 'OMITTED';
+  return told ? `OMITTED since ${dayAndMonth(told.at, now)}, by ${who}` : 'OMITTED';
 }
 
 // What became of a number that no row has now: asked of the sheet's log, newest first, a few pages far.

@@ -1,5 +1,6 @@
 // Why what is selected cannot be changed, as a sentence that stands above the fields.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { closedSheetReason } from '../../../../shared/permissions/reasons.ts';
 import type { Desk } from '../../model/acts.ts';
 import { MOST_CELLS, type Selected } from './selected.ts';
@@ -29,4 +30,4 @@ function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
   return locked === rows.length ? 'These rows are locked.' : 'Some of these rows are locked.';
 }
 
-export const TOO_MUCH = `These are more than ${MOST_CELLS.toLocaleString('en')} cells. Select fewer to change how they look.`;
+export const TOO_MUCH = `These are more than ${formatCount(MOST_CELLS)} cells. Select fewer to change how they look.`;

@@ -79,7 +79,7 @@ const into: SubMenu = {
 };
 
 export const columnMenu: MenuList = [
-  ['column.category', 'categories.manage', holds],
+  ['column.category', 'categories.manage', holds, 'column.option'],
   [
     'view.sortByColumn',
     'view.sortDownByColumn',

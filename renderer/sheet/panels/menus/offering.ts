@@ -1,5 +1,6 @@
 // What a sheet offers to 'Find or do': first what can be done with what is selected, then everything else.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { offer, type Found } from '../../../palette/commandPalette.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { commands } from '../../commands/all.ts';
@@ -73,7 +74,7 @@ function selectedWords(grid: Grid): string {
   if (columns) return `${right - left + 1} columns`;
   const cells = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
   if (top !== bottom && rows) return `${bottom - top + 1} rows`;
-  if (cells > 1 && !rows) return `${cells.toLocaleString('en')} cells`;
+  if (cells > 1 && !rows) return `${formatCount(cells)} cells`;
   const label = view.numbers.label(view.line(top)?.index ?? -1);
   return label ? `row ${label}` : 'this row';
 }

@@ -1,5 +1,6 @@
 // Numbers now and then, side by side; only what differs is tinted. A long sheet shows its first rows until asked.
 
+import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -102,8 +103,8 @@ function ChangeRow({ view, change }: { view: View; change: NumberChange }) {
 
 /** `37 numbers, 4 of them differ from what you see now`. */
 export function countWords(count: number, different: number): string {
-  const numbers = count === 1 ? '1 number' : `${count.toLocaleString('en')} numbers`;
+  const numbers = countOf(count, 'number');
   if (different === 0) return `${numbers}, all as you see them now`;
-  const some = different === count ? 'all' : different.toLocaleString('en');
+  const some = different === count ? 'all' : formatCount(different);
   return `${numbers}, ${some} of them ${different === 1 ? 'differs' : 'differ'} from what you see now`;
 }

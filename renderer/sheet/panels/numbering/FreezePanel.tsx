@@ -1,6 +1,7 @@
 // Freeze item numbers? The numbers now and as they would stand, in one of three styles. Not shown before the server
 // has answered: it names the rows.
 
+import { countOf } from '../../../../shared/format/words.ts';
 import { useCallback, useMemo, useState, useId } from 'react';
 import { NUMBERING_STYLES, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -20,7 +21,7 @@ export function Panel({ grid, projectId, close }: PanelProps) {
   const numbering = useNumbering(grid, projectId);
   const [style, choose] = useState<NumberingStyle>(numbering.style);
   const changes = useMemo(() => freezing(view, style), [view, style]);
-  const words = changes.length === 1 ? '1 number' : `${changes.length.toLocaleString('en')} numbers`;
+  const words = countOf(changes.length, 'number');
   const done = useCallback(() => {
     toast(`${words} frozen`);
     close();

@@ -1,5 +1,6 @@
 // How many rows to insert, and on which side of what is selected.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -22,9 +23,7 @@ export function Panel({ grid, close }: PanelProps) {
       title="Insert rows"
       label="How many"
       value={String(Math.min(limits.idsPerAction, countRows(grid.ranges())))}
-      act={(typed) =>
-        count(typed) === 1 ? 'Insert 1 row' : `Insert ${count(typed).toLocaleString('en')} rows`
-      }
+      act={(typed) => (count(typed) === 1 ? 'Insert 1 row' : `Insert ${formatCount(count(typed))} rows`)}
       close={close}
       refusal={(typed) => wholeRefusal(typed, { least: 1, most: limits.idsPerAction, of: 'How many rows' })}
       commit={(typed) => insertAt(grid, side, count(typed))}

@@ -1,5 +1,6 @@
 // Moves the selected rows beside the row with a number.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
@@ -27,7 +28,7 @@ export function Panel({ grid, close }: PanelProps) {
   };
   return (
     <AskDialog
-      title={rows.length === 1 ? 'Move row' : `Move ${rows.length.toLocaleString('en')} rows`}
+      title={rows.length === 1 ? 'Move row' : `Move ${formatCount(rows.length)} rows`}
       label="To the row with the number"
       value=""
       hint="As it stands in the gutter: 12, 12A, 12.5"

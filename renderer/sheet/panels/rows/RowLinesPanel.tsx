@@ -1,5 +1,6 @@
 // How many lines the selected rows have.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { lineCount } from '../../model/cellat.ts';
 import { rowsOf } from '../../model/picked.ts';
@@ -13,7 +14,7 @@ export function Panel({ grid, close }: PanelProps) {
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (
     <AskDialog
-      title={rows.length === 1 ? 'Lines in this row' : `Lines in ${rows.length.toLocaleString('en')} rows`}
+      title={rows.length === 1 ? 'Lines in this row' : `Lines in ${formatCount(rows.length)} rows`}
       label="Lines"
       value={String(lineCount(grid.view, grid.selection().active.row))}
       act={(typed) => (count(typed) === 1 ? 'Make it 1 line' : `Make it ${count(typed)} lines`)}

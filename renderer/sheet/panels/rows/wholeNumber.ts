@@ -1,5 +1,7 @@
 // A whole number as it is typed, or the sentence that says what is wrong with it.
 
+import { formatCount } from '../../../../shared/format/words.ts';
+
 export function wholeIn(typed: string): number | null {
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }
@@ -10,6 +12,6 @@ export function wholeRefusal(
 ): string | null {
   const number = wholeIn(typed);
   return number === null || number < least || number > most
-    ? `${of}: from ${least} to ${most.toLocaleString('en')}.`
+    ? `${of}: from ${least} to ${formatCount(most)}.`
     : null;
 }

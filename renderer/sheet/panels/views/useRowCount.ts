@@ -1,8 +1,9 @@
 // How many rows are shown, of how many: `24 of 36 cues`.
 
+import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Grid } from '../../grid/handle.ts';
-import { countWords, rowWord } from '../../../../shared/arrange/rowword.ts';
+import { rowWord } from '../../../../shared/arrange/rowword.ts';
 
 export interface RowCount {
   readonly words: string;
@@ -30,23 +31,21 @@ export function useRowCount(grid: Grid): RowCount {
     [grid],
   );
   // Two plain values, so that nothing is drawn anew while they stay the same.
-  const counted = useSyncExternalStore(subscribe, () => countOf(grid));
+  const counted = useSyncExternalStore(subscribe, () => wordsOf(grid));
   const isEmpty = useSyncExternalStore(subscribe, () => isEmptyNow(grid));
   const [shown = '', all = ''] = counted.split(' of ').length === 2 ? counted.split(' of ') : ['', counted];
   return { words: counted, shown: shown === '' ? null : Number(shown.replaceAll(',', '')), all, isEmpty };
 }
 
 /** What counts: a row that is out of the show, or has no number, does not. */
-function countOf({ view }: Grid): string {
+function wordsOf({ view }: Grid): string {
   const word = rowWord([...view.allColumns().values()].map(({ purpose }) => purpose));
   if (!view.isArranged()) {
     const cues = word === 'cue' ? view.times.summary()?.cues : undefined;
-    return countWords(cues ?? view.numbers.total(), word);
+    return countOf(cues ?? view.numbers.total(), word);
   }
   const { shown, total } = view.arrangement.counted();
-  return shown === total
-    ? countWords(total, word)
-    : `${shown.toLocaleString('en')} of ${countWords(total, word)}`;
+  return shown === total ? countOf(total, word) : `${formatCount(shown)} of ${countOf(total, word)}`;
 }
 
 function isEmptyNow({ view }: Grid): boolean {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { clipOfTexts } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { countCells, linesOfText, textOfClip } from '../../../../renderer/sheet/operations/clipboard/tsv.ts';
+import { naughty, storedForm } from '../../../support/naughty.ts';
 
 test('tab-separated text as Excel writes it: quotes, doubled quotes, breaks inside a cell, an end of line at the end', () => {
   expect(linesOfText('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([
@@ -46,18 +46,13 @@ test('whatever is copied is pasted as it was', () => {
   );
 });
 
-test('naughty strings as cells come back as they were, but for what no database takes', () => {
-  const file = new URL(
-    '../../../../../shared/fixtures/conformance/naughty-strings/blns.json',
-    import.meta.url,
-  );
-  const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'));
-  const cells = naughty.map((text) => [
-    text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').normalize('NFC'),
-    'x',
-  ]);
-  expect(linesOfText(textOfClip(clipOfTexts(cells)))).toEqual(cells);
-});
+test.skipIf(!naughty)(
+  'naughty strings as cells come back as they were, but for what no database takes',
+  () => {
+    const cells = (naughty ?? []).map((text) => [storedForm(text), 'x']);
+    expect(linesOfText(textOfClip(clipOfTexts(cells)))).toEqual(cells);
+  },
+);
 
 test('cells are counted no further than asked', () => {
   expect(countCells('a\tb\nc\td\n', 100)).toBe(5);

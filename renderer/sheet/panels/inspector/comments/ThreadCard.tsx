@@ -1,5 +1,7 @@
 // A comment with its answers. What it is about stands above it where that is not plain, and leads there.
 
+import { preferredClock } from '../../../../browser/look.ts';
+import { fullMoment, shortMoment } from '../../../../../shared/format/moments.ts';
 import { Check, RotateCcw, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -18,7 +20,6 @@ import type { Thread, Remark } from '../../../model/comments/threads.ts';
 import { answer, resolve, remove, rewrite } from '../../../operations/comments/acts.ts';
 import { useInspecting } from '../inspecting.ts';
 import { personOf } from '../person.ts';
-import { fullTime, shortTime } from '../when.ts';
 import { CommentBox } from './CommentBox.tsx';
 
 const frame = 'rounded-control p-2 edge-line';
@@ -116,10 +117,10 @@ function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
           <b className="truncate font-semibold">{person.name}</b>
           <time
             dateTime={new Date(remark.createdAt).toISOString()}
-            title={fullTime(remark.createdAt)}
+            title={fullMoment(remark.createdAt, preferredClock())}
             className="shrink-0 text-12 text-ink-2 tabular"
           >
-            {shortTime(remark.createdAt, now())}
+            {shortMoment(remark.createdAt, now(), preferredClock())}
           </time>
           {remark.isEdited && <span className="shrink-0 text-12 text-ink-2">edited</span>}
           <span className="ml-auto flex shrink-0">

@@ -1,5 +1,7 @@
 // What happened to what is selected: who, what, when, and a way to put a value back.
 
+import { preferredClock } from '../../../../browser/look.ts';
+import { fullMoment } from '../../../../../shared/format/moments.ts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { relativeTime } from '../../../../../shared/format/times.ts';
@@ -14,7 +16,6 @@ import { Block } from '../fields/Block.tsx';
 import { useInspecting } from '../inspecting.ts';
 import { personOf } from '../person.ts';
 import { cellNow } from '../selected.ts';
-import { fullTime } from '../when.ts';
 import { putBack, type Change } from './change.ts';
 import { toldOf } from './told.ts';
 import { useHistory } from './useHistory.ts';
@@ -96,7 +97,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
         <div className="flex min-h-6 flex-wrap items-center gap-x-2">
           <time
             dateTime={new Date(change.at).toISOString()}
-            title={fullTime(change.at)}
+            title={fullMoment(change.at, preferredClock())}
             className="text-ink-2"
           >
             {relativeTime(change.at, clockNow())}

@@ -53,7 +53,9 @@ function wordsOf(kind: string, field: string): string {
 }
 
 const TELLABLE: ReadonlySet<string> = new Set(
-  'title itemLabel categoryId width rows cellGap paperSize orientation header footer'.split(' '),
+  'title itemLabel categoryId purposeOption width rows cellGap paperSize orientation header footer'.split(
+    ' ',
+  ),
 );
 
 function isTellable(field: string): boolean {

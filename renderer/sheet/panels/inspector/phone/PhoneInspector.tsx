@@ -1,5 +1,6 @@
 // On a phone: the row as a card, the inspector below it, and the next cell within reach of the thumb.
 
+import { formatCount } from '../../../../../shared/format/words.ts';
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp, MessageSquarePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useSnapshot } from 'valtio';
@@ -43,7 +44,7 @@ export function PhoneInspector({
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-14 font-semibold">{title}</h1>
           <p className="text-12 text-ink-2 tabular">
-            Row {spot.row + 1} of {count.toLocaleString('en')} · {connectionWords(useSnapshot(health)).text}
+            Row {spot.row + 1} of {formatCount(count)} · {connectionWords(useSnapshot(health)).text}
           </p>
         </div>
         <IconButton

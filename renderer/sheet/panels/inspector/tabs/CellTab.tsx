@@ -1,5 +1,6 @@
 // The Cell tab: what the selected cells say, what they are for, and how they look.
 
+import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
 import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
@@ -110,7 +111,7 @@ function SelectedName() {
       )}
       {count > 1 && (
         <span className="ml-auto shrink-0 text-13 font-normal text-ink-2 tabular">
-          {count.toLocaleString('en')} cells
+          {formatCount(count)} cells
         </span>
       )}
     </h2>

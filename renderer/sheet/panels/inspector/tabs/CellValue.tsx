@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
 import { rawTextOf } from '../../../../../shared/layout/content.ts';
+import { normalisedText, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
 import { cx } from '../../../../ui/classes.ts';
 import { writeCell } from '../../../operations/cellacts.ts';
@@ -10,7 +11,7 @@ import { commonOf, valueOr } from '../common.ts';
 import { edits } from '../../../operations/edits.ts';
 import { Prop } from '../fields/Prop.tsx';
 import { useInspecting } from '../inspecting.ts';
-import type { SelectedCell } from '../selected.ts';
+import { purposeOf, type SelectedCell } from '../selected.ts';
 import { summaryOf } from '../../../model/summary.ts';
 
 const field = 'field-sizing-content max-h-40 resize-none py-1 leading-5 phone:py-3';
@@ -28,7 +29,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     // One cell of the table is written as by the editor in its place.
     const [only, ...others] = cells;
     if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
-    else change(edits('cell.update.value', cells, () => ({ value: draft === '' ? null : draft })));
+    else change(edits('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
   };
   return (
     <Prop label="Value">
@@ -66,4 +67,11 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
       )}
     </Prop>
   );
+}
+
+/** As the cell writes it; times as they were typed, since what they move is asked for one at a time. */
+function textFor(cell: SelectedCell, typed: string): string {
+  const purpose = purposeOf(cell);
+  if (purposeNamed(purpose).time !== null) return typed;
+  return normalisedText(typed, purpose, { showsSeconds: true, option: cell.column?.purposeOption ?? null });
 }

@@ -1,13 +1,13 @@
 // The Column tab: what the selected columns hold, and how wide they are.
 
 import { useSnapshot } from 'valtio';
-import { PURPOSE_CHOICES } from '../../../../../shared/purposes/purposes.ts';
+import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { db } from '../../../../store/db.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
-import { pointsOf, textOf } from '../../../model/columns.ts';
+import { pointsOf, textOf, type GridColumn } from '../../../model/columns.ts';
 import { commandOf } from '../../../commands/all.ts';
 import { commonOf } from '../common.ts';
 import { edits } from '../../../operations/edits.ts';
@@ -57,6 +57,7 @@ export function ColumnTab() {
         options={PURPOSE_CHOICES}
         choose={(purpose) => change(edits('column.update.purpose', columns, () => ({ purpose })))}
       />
+      <PurposeOption columns={columns} />
       <ChoiceField
         label="Category"
         common={commonOf(columns, ({ category }) => category?.id ?? '', '')}
@@ -95,5 +96,22 @@ export function ColumnTab() {
         })}
       </div>
     </Block>
+  );
+}
+
+/** What the columns hold more closely, where they have one purpose, and that has something to choose. */
+function PurposeOption({ columns }: { columns: readonly GridColumn[] }) {
+  const { change } = useInspecting();
+  const [option, ...others] = new Set(columns.map(({ purpose }) => purposeNamed(purpose).option));
+  if (!option || others.length > 0) return null;
+  return (
+    <ChoiceField
+      label={option.label}
+      common={commonOf(columns, ({ purposeOption }) => purposeOption ?? '', '')}
+      options={[{ value: '', label: option.none }, ...option.choices()]}
+      choose={(value) =>
+        change(edits('column', columns, 'purposeOption', () => ({ purposeOption: value || null })))
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 // The Row tab: what the selected rows are, and how they look.
 
+import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { textIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
@@ -67,7 +68,7 @@ function RowsName() {
           <span className="font-normal text-ink-2">to</span>
           <span className={mark}>{last.name}</span>
           <span className="ml-auto shrink-0 text-13 font-normal text-ink-2 tabular">
-            {rows.length.toLocaleString('en')} rows
+            {formatCount(rows.length)} rows
           </span>
         </>
       ) : (

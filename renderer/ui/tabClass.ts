@@ -1,0 +1,6 @@
+// The look of tabs, be they links or not.
+
+export const strip = 'flex gap-4 overflow-x-auto border-b border-line';
+export const tab =
+  'relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
+export const tabOn = 'border-ink text-ink';
