@@ -8,7 +8,6 @@ import type { DisplayList } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Setting } from '../../../shared/layout/setting.ts';
 import { isBanner, spotsOf } from '../../../shared/layout/spots.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import type { Line } from '../../store/line.ts';
 import { foldedCells } from './folding.ts';
 import type { Cell, Row } from '../../../shared/records.ts';

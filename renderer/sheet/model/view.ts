@@ -25,7 +25,7 @@ import type { Shut } from './shutCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openArranged, type Arranged } from './views/arranged.ts';
 import type { Places } from './views/places.ts';
-import type { Row } from '../../../shared/records.ts';
+import type { Cell, Row } from '../../../shared/records.ts';
 
 export interface View
   extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
@@ -218,7 +218,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];
-      if (text || row.styled?.get(at)?.['asset']) height = Math.max(height, needAt(row, at, text ?? ''));
+      if (text || row.styled?.get(at)?.asset) height = Math.max(height, needAt(row, at, text ?? ''));
     }
     return height + air;
   }

@@ -105,7 +105,9 @@ export function setPurposeOption(
   purposeOption: string | null,
 ): void {
   const changed = columns.filter((at) => view.columns()[at]?.purposeOption !== purposeOption);
-  const drafts = idsAt(view, changed).map((id) => update(id, 'purposeOption', { purposeOption }));
+  const drafts = idsAt(view, changed).map((id) =>
+    draftOf('column.update.purposeOption', id, { purposeOption }),
+  );
   if (drafts.length > 0) desk.gesture(drafts);
 }
 

@@ -161,7 +161,7 @@ function pastedText(
   { column, old }: { column: TargetColumn; old: Fields | null },
   { isText }: Choice,
 ): string {
-  const purpose = idIn(look, 'purpose') ?? idIn(old ?? {}, 'purpose') ?? column.purpose;
+  const purpose = idIn(look['purpose']) ?? idIn((old ?? {})['purpose']) ?? column.purpose;
   if (isText || purposeNamed(purpose).time !== null) return text;
   return normalisedText(text, purpose, { showsSeconds: true, option: column.purposeOption });
 }

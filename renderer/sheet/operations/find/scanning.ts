@@ -117,9 +117,9 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
       columnId: column.id,
       line: 0,
       text,
-      rich: cell ? idIn(cell['valueText']) : null,
+      rich: cell ? idIn(cell.valueText) : null,
       isComputed: isComputed(view, line, column.id),
-      categoryId: (cell && idIn(cell['categoryId'])) ?? idIn(column.entity['categoryId']),
+      categoryId: (cell && idIn(cell.categoryId)) ?? idIn(column.entity.categoryId),
     };
   }
 }
@@ -138,7 +138,7 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
       text,
       rich: idIn(cell.valueText),
       isComputed: line !== undefined && subLine === 0 && isComputed(view, line, own.id),
-      categoryId: idIn(cell.categoryId) ?? idIn(own.entity['categoryId']),
+      categoryId: idIn(cell.categoryId) ?? idIn(own.entity.categoryId),
     };
   }
 }

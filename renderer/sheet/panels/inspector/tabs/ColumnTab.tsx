@@ -110,7 +110,7 @@ function PurposeOption({ columns }: { columns: readonly GridColumn[] }) {
       common={commonOf(columns, ({ purposeOption }) => purposeOption ?? '', '')}
       options={[{ value: '', label: option.none }, ...option.choices()]}
       choose={(value) =>
-        change(edits('column', columns, 'purposeOption', () => ({ purposeOption: value || null })))
+        change(edits('column.update.purposeOption', columns, () => ({ purposeOption: value || null })))
       }
     />
   );
