@@ -25,11 +25,12 @@ interface Made {
   readonly firstRowId: string;
 }
 
-/** Makes the three, and answers with their ids. */
+/** Makes the three, and answers with their ids. Of `thousands` of rows is the last. */
 export async function makeGround(
   request: APIRequestContext,
   base: string,
   projectId: string,
+  thousands = 10,
 ): Promise<Ground> {
   const server = openServer(request, base);
   const kinds = await server.sheet('A row of every kind', projectId);
@@ -37,7 +38,7 @@ export async function makeGround(
     await server.send(sent);
   const empty = await server.sheet('Nothing yet', projectId);
   const huge = await server.sheet('Ten thousand rows', projectId);
-  for (let at = 0; at < 10; at += 1) {
+  for (let at = 0; at < thousands; at += 1) {
     const ids = Array.from({ length: MOST }, () => newId());
     const data = { sheetId: huge.sheetId, direction: 'after', type: 0, count: MOST, ids };
     await server.send([{ name: 'row.create', id: ids[0] ?? '', data }]);

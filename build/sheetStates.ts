@@ -74,8 +74,10 @@ function pressed(
   };
 }
 
+/** Each tab is looked at in `inspectorLooks.test.ts`; here what stands beside it. */
 function inspects(tab: string): SheetState {
   return {
+    ...(tab === 'Cell' ? {} : { like: 'inspector-cell' }),
     name: `inspector-${tab.toLowerCase()}`,
     sheet: 'Run of show',
     async open(page) {
@@ -205,9 +207,12 @@ export const sheetLooks: readonly SheetState[] = [
 ];
 
 /** Asked for by its key: 'All comments' opens the tab. */
-const comments = pressed('inspector-comments', ['Control+Alt+c'], (page) =>
-  page.getByRole('tab', { name: 'Comments' }).waitFor(),
-);
+const comments: SheetState = {
+  ...pressed('inspector-comments', ['Control+Alt+c'], (page) =>
+    page.getByRole('tab', { name: 'Comments' }).waitFor(),
+  ),
+  like: 'inspector-cell',
+};
 
 const menus: readonly SheetState[] = [
   pressed('menu-cell', ['Shift+F10'], (page) => page.getByRole('menu').waitFor()),

@@ -5,11 +5,15 @@ import { Durations } from './durations.ts';
  *  number would be run after the others, one file at a time. */
 const WORKERS = 3;
 
-// A poll waits for what happens, however busy the machine: a second is no judgement.
-const slow = {
+/** What all projects have in common. A worker keeps what it has imported from file to file: a test file must leave
+ *  globals, timers and the environment as it found them. A poll waits for what happens, however busy the machine: a
+ *  second is no judgement. */
+const common = {
+  isolate: false,
+  maxWorkers: WORKERS,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { interval: 50, timeout: 20_000 } },
+  expect: { poll: { interval: 50, timeout: 60_000 } },
 };
 
 export default defineConfig({
@@ -18,40 +22,36 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
           include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          maxWorkers: WORKERS,
         },
       },
       {
         test: {
-          ...slow,
+          ...common,
           name: 'api on sqlite',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'sqlite' },
-          maxWorkers: WORKERS,
         },
       },
       {
         test: {
-          ...slow,
+          ...common,
           name: 'api on postgres',
           // What a dialect can decide; `npm run test:long` tries all files on it.
           include: ['tests/api/**/*.db.test.ts'],
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'postgres' },
-          maxWorkers: WORKERS,
         },
       },
       {
         test: {
-          ...slow,
+          ...common,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eStage.ts'],
-          maxWorkers: WORKERS,
         },
       },
     ],

@@ -1,5 +1,5 @@
 // `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API on
-// PostgreSQL; every form, and every state of every screen in both looks; and every file of others against the reading of
+// PostgreSQL; every form, every state of every screen in both looks, and more sheets in each of their forms; and every file of others against the reading of
 // other programs.
 
 import { defineConfig } from 'vitest/config';
@@ -16,10 +16,10 @@ export default defineConfig({
       {
         test: {
           ...slow,
-          include: ['tests/e2e/{a11y*,forms,inspectorLooks,together}.test.ts'],
-          name: 'every look and form',
+          include: ['tests/e2e/{a11y*,forms,inspectorLooks,sameLayout,together}.test.ts'],
+          name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],
-          expect: { poll: { interval: 50, timeout: 20_000 } },
+          expect: { poll: { interval: 50, timeout: 60_000 } },
           env: { EO_TIER: 'long' },
           maxWorkers: 2,
         },
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'api on postgres',
           globalSetup,
           env: { EO_TEST_DATABASE: 'postgres' },
-          expect: { poll: { interval: 50, timeout: 20_000 } },
+          expect: { poll: { interval: 50, timeout: 60_000 } },
           maxWorkers: 2,
         },
       },

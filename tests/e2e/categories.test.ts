@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId, type Entity } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
-import { reusePage } from '../support/pages.ts';
-import { cell, saved } from '../support/sheetPage.ts';
+import { cell, openSheet, saved } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
@@ -18,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet();
-  page = await reusePage(company.owner);
-  await page.goto(ground.path);
-  await cell(page, 0, 0).waitFor();
+  page = await openSheet(company.owner, ground.path);
 });
 
 const categories = async (): Promise<Entity[]> => {

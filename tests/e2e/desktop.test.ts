@@ -9,7 +9,7 @@ import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../sh
 import { violationsOn } from '../support/axe.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import { root } from '../support/server.ts';
-import { connectBrowser } from '../support/e2eShared.ts';
+import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
 import { addBridge, type Call, type Shell } from '../support/shellBridge.ts';
 
 const LOCAL: Workspace = { kind: 'local' };
@@ -19,9 +19,9 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await workerBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => browser && closeContexts(browser));
 afterEach(() => page?.close());
 
 const callsOf = (name: string): Promise<Call[]> =>

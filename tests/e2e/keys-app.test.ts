@@ -17,7 +17,6 @@ afterAll(() => stage?.close());
 /** Every test has a sheet of its own, made with the page's own button. */
 beforeEach(async () => {
   page = await reusePage(stage.owner);
-  await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });
 

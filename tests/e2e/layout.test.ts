@@ -9,17 +9,17 @@ import { FACE_FILES, FACE_STYLES, fontFaceCss } from '../../shared/layout/faces.
 import { textLinesOf } from '../../shared/layout/layout.ts';
 import { FACES } from '../../shared/layout/metrics.ts';
 import { awardsNight, sampleContent } from '../shared/layout/sampleContent.ts';
-import { connectBrowser } from '../support/e2eShared.ts';
+import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
 
 const fonts = openServerFonts();
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await workerBrowser();
   page = await browser.newPage();
 });
-afterAll(() => browser?.close());
+afterAll(() => browser && closeContexts(browser));
 
 const TEXTS = [
   'Stand by LX 11–27, sound 4 and fly 2; then house to half.',

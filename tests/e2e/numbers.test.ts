@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
-import { reusePage } from '../support/pages.ts';
-import { cell, ready } from '../support/sheetPage.ts';
+import { cell, openSheet, ready } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
@@ -17,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet(5);
-  page = await reusePage(company.owner);
-  await page.goto(ground.path);
-  await ready(page);
+  page = await openSheet(company.owner, ground.path);
 });
 
 const press = (key: string) => page.keyboard.press(key);

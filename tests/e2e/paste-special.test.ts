@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
-import { cell, ready, saved, write } from '../support/sheetPage.ts';
+import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
 let stage: Stage;
 let page: Page;
@@ -19,12 +19,7 @@ const [DUR, TITLE, NOTES] = [1, 2, 3];
 
 beforeEach(async () => {
   page = await reusePage(stage.owner);
-  await page.goto(`/app/project/${stage.projectId}`);
-  const before = page.url();
-  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
-  await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
-  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
-  await ready(page);
+  await newSheet(page, stage.projectId);
   await pasteAt(0, DUR, { text: '1:00\tTitles\told\n2:00\tHost\t\n3:00\tSong\told' });
   await expect.poll(() => textAt(2, TITLE)).toBe('Song');
 });

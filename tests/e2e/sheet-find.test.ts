@@ -16,6 +16,7 @@ afterAll(() => stage?.close());
 
 beforeEach(async () => {
   page = await reusePage(stage.owner);
+  // What was looked for last is remembered until the page is loaded anew.
   await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });

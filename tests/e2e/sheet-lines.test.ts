@@ -17,7 +17,6 @@ afterAll(() => stage?.close());
 
 beforeEach(async () => {
   page = await reusePage(stage.owner);
-  await page.goto(`/app/project/${stage.projectId}`);
   await newSheet(page, stage.projectId);
 });
 

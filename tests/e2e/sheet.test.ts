@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOn } from '../support/axe.ts';
-import { openColleague, openStage, type Stage } from '../support/pages.ts';
-import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
+import { cell, newSheet, openSheet, ready, saved, write } from '../support/sheetPage.ts';
 
 let stage: Stage;
 let colleague: BrowserContext;
@@ -18,16 +18,12 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  await page?.close();
-  await other?.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   await newSheet(page, stage.projectId);
 });
 
 async function openOther(): Promise<void> {
-  other = await colleague.newPage();
-  await other.goto(page.url().split('#')[0]!);
-  await ready(other);
+  other = await openSheet(colleague, new URL(page.url()).pathname);
 }
 
 function paste(on: Page, text: string): Promise<void> {
@@ -146,7 +142,7 @@ test('what is typed while the server cannot be reached is kept over a new page, 
   await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
   await keptOnDevice(page, 'kept');
   await page.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   await page.goto(address);
   await ready(page);
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('kept');
@@ -164,7 +160,7 @@ test('two tabs of one person that cannot reach the server: what was typed in eit
   await write(second, 0, 3, 'second tab');
   await keptOnDevice(second, 'second tab');
   await Promise.all([page.close(), second.close()]);
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   await page.goto(address);
   await ready(page);
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('first tab');
@@ -213,6 +209,8 @@ test('a change that the server refuses is taken back, and somebody is told', asy
   await write(page, 0, 2, 'refused');
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
   await expect.poll(() => page.getByText('Needs you').count()).toBeGreaterThan(0);
+  // It goes on needing somebody.
+  await page.close();
 });
 
 test('the address holds the row, and a link to a row opens there', async () => {
@@ -229,7 +227,7 @@ test('the address holds the row, and a link to a row opens there', async () => {
   await page.waitForFunction((before) => location.hash !== before, first);
   const link = page.url();
   await page.close();
-  page = await stage.owner.newPage();
+  page = await reusePage(stage.owner);
   await page.goto(link);
   await expect.poll(() => page.locator('.number', { hasText: '120' }).count()).toBe(1);
 });

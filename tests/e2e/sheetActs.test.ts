@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId, type Entity } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
-import { reusePage } from '../support/pages.ts';
-import { cell, lettersAt } from '../support/sheetPage.ts';
+import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
@@ -19,9 +18,7 @@ afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet();
   await company.does(action('sheet.update.title', ground.sheetId, { title: titled() }));
-  page = await reusePage(company.owner);
-  await page.goto(ground.path);
-  await cell(page, 0, 0).waitFor();
+  page = await openSheet(company.owner, ground.path);
 });
 
 /** A title that no other test has. */

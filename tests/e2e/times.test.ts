@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
-import { reusePage } from '../support/pages.ts';
-import { cell, ready, saved } from '../support/sheetPage.ts';
+import { cell, openSheet, saved } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
@@ -20,9 +19,7 @@ afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet(5);
   await set(0, 0, '19:30:00');
-  page = await reusePage(company.owner);
-  await page.goto(ground.path);
-  await ready(page);
+  page = await openSheet(company.owner, ground.path);
 });
 
 const cellId = (row: number, column: number) => `${ground.rowIds[row]}.${ground.columnIds[column]}`;

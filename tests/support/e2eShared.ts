@@ -1,8 +1,9 @@
 // What a file of browser tests gets of what the whole run shares (`e2eStage.ts`): it must leave it as it is, for others
 // use it at the same time. A team of its own for each file is in `pages.ts`.
 
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { inject } from 'vitest';
+import { findBrowser, start } from '../../build/findBrowser.ts';
 import type { Site } from './server.ts';
 
 export interface SharedSite extends Site {
@@ -16,10 +17,27 @@ export async function demoServer(): Promise<SharedSite> {
   return { isShared: true, url, dataDir, database: null };
 }
 
-/** This worker's Chromium; closing it ends only what was opened by this connection. */
-export async function connectBrowser(): Promise<Browser> {
-  const { url } = await ask(`browser/${process.env['VITEST_POOL_ID']}`);
-  return chromium.connect(url);
+/** The worker's own, from file to file: pages in contexts are apart, but the clipboard belongs to the browser. */
+let running: Promise<Browser> | null = null;
+
+/** Returns this worker's Chromium, which ends with the worker. `closeContexts` ends what a file has opened in it. */
+export async function workerBrowser(): Promise<Browser> {
+  const known = await running;
+  if (known?.isConnected()) return known;
+  running = launch();
+  return running;
+}
+
+async function launch(): Promise<Browser> {
+  const found = await findBrowser(process.env['CHROMIUM_PATH']);
+  const browser = found && (await start(found));
+  if (!browser) throw new Error('No Chromium was found, or it does not start');
+  return browser;
+}
+
+/** Closes all that is open in a browser: a worker runs one file at a time. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 /** The address of the grid's own page. */

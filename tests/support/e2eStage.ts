@@ -1,16 +1,14 @@
-// What the browser tests of a run have in common, as a vitest globalSetup: one server with the demo, the grid's own page,
-// built once, and a Chromium for each worker. Each is started when a test first asks for it, and again if it has ended.
+// What the browser tests of a run have in common, as a vitest globalSetup: one server with the demo, and the grid's own
+// page, built once. Each is started when a test first asks for it, and again if it has ended.
 
 import { createServer } from 'node:http';
-import { chromium, type BrowserServer } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../build/findBrowser.ts';
 import { serveGridPage } from '../bench/grid/build.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers `/server`, `/grid` and `/browser/{worker}` with what `e2eShared.ts` reads. */
+    /** Answers `/server` and `/grid` with what `e2eShared.ts` reads. */
     readonly e2eStage: string;
   }
 }
@@ -55,8 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 function start(name: string): Promise<Resource> {
   if (name === 'server') return startDemo();
-  if (name === 'grid') return startGrid();
-  return startBrowser();
+  return startGrid();
 }
 
 async function startDemo(): Promise<Resource> {
@@ -68,17 +65,4 @@ async function startDemo(): Promise<Resource> {
 async function startGrid(): Promise<Resource> {
   const page = await serveGridPage();
   return { description: { url: page.url }, ended: new Promise(() => undefined), stop: page.close };
-}
-
-/** One for each worker: pages in contexts are apart, but the clipboard belongs to the browser. */
-async function startBrowser(): Promise<Resource> {
-  const found = await findBrowser(process.env['CHROMIUM_PATH']);
-  if (!found) throw new Error('No Chromium was found');
-  const browser: BrowserServer = await chromium.launchServer({
-    executablePath: found.path,
-    args: [...found.args],
-    host: '127.0.0.1',
-  });
-  const ended = new Promise<void>((resolve) => browser.on('close', () => resolve()));
-  return { description: { url: browser.wsEndpoint() }, ended, stop: () => browser.close() };
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { connectBrowser, gridPageUrl } from './e2eShared.ts';
+import { closeContexts, gridPageUrl, workerBrowser } from './e2eShared.ts';
 
 const viewport = { width: 1200, height: 700 };
 
@@ -18,10 +18,10 @@ export function gridPage({
   let isForOneTest = false;
 
   beforeAll(async () => {
-    [url, browser] = await Promise.all([gridPageUrl(), connectBrowser()]);
+    [url, browser] = await Promise.all([gridPageUrl(), workerBrowser()]);
   });
 
-  afterAll(() => browser?.close());
+  afterAll(() => browser && closeContexts(browser));
 
   beforeEach(() => (page ? reset(first) : open(first)));
 

@@ -3,7 +3,8 @@
 import { expect } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { action, newId, type Action, type Entity } from './client.ts';
-import { openColleague, openStage, reusePage, type Stage } from './pages.ts';
+import { openColleague, openStage, type Stage } from './pages.ts';
+import { openSheet } from './sheetPage.ts';
 
 export interface Ground {
   readonly sheetId: string;
@@ -80,9 +81,7 @@ export async function openCompany(): Promise<Company> {
 
 /** Opens the sheet, and the inspector at a tab. */
 export async function openInspector(context: BrowserContext, { path }: Ground, tab = 'Cell'): Promise<Page> {
-  const page = await reusePage(context);
-  await page.goto(path);
-  await page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
+  const page = await openSheet(context, path);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   await inspector(page).waitFor();
   await tabOf(page, tab);

@@ -6,7 +6,7 @@ import { onTestFailed } from 'vitest';
 import { must, signUp, type Client } from './client.ts';
 import { rowsOf } from './rows.ts';
 import { startServer, type Site } from './server.ts';
-import { connectBrowser, demoServer } from './e2eShared.ts';
+import { closeContexts, demoServer, workerBrowser } from './e2eShared.ts';
 
 export interface Stage {
   readonly server: Site;
@@ -35,21 +35,21 @@ interface Door {
  *  file's alone. */
 export async function openDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
   if (Object.keys(env).length > 0) return openOwnDoor(env);
-  const [server, browser] = await Promise.all([demoServer(), connectBrowser()]);
-  return { server, browser, close: () => browser.close() };
+  const [server, browser] = await Promise.all([demoServer(), workerBrowser()]);
+  return { server, browser, close: () => closeContexts(browser) };
 }
 
 /** A server for this file alone: for what needs settings of its own, or is written past the server. */
 export async function openOwnDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
   const [server, browser] = await Promise.all([
     startServer({ env: { SEED_DEMO: 'off', ...env } }),
-    connectBrowser(),
+    workerBrowser(),
   ]);
   return {
     server,
     browser,
     async close() {
-      await browser.close();
+      await closeContexts(browser);
       await server.stop();
     },
   };

@@ -143,6 +143,30 @@ export async function makeGround(wishes: GroundWishes): Promise<Ground> {
   };
 }
 
+/** Grounds that are used again and again, by what they are for. */
+export interface GroundPool {
+  known(key: string): Ground | undefined;
+  /** The one that is known, or one that is made now. */
+  get(key: string, make: () => Promise<Ground>): Promise<Ground>;
+  /** What has been done there is in the way of what comes. */
+  remove(ground: Ground): void;
+}
+
+export function groundPool(): GroundPool {
+  const byKey = new Map<string, Ground>();
+  return {
+    known: (key) => byKey.get(key),
+    async get(key, make) {
+      const ground = byKey.get(key) ?? (await make());
+      byKey.set(key, ground);
+      return ground;
+    },
+    remove(ground) {
+      for (const [key, known] of byKey) if (known === ground) byKey.delete(key);
+    },
+  };
+}
+
 async function dump(owner: Client, projectId: string, sheetId: string): Promise<string> {
   const paths = [
     `/api/projects/${projectId}`,

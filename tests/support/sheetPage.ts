@@ -1,10 +1,41 @@
 // A sheet in a browser, as a person uses it. Rows and columns count from 0, as they are shown.
 
-import type { Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { reusePage } from './pages.ts';
 
 /** Until the first rows are painted. */
 export function ready(page: Page): Promise<void> {
   return page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
+}
+
+/** Shows the sheet at a path in the page that goes from test to test. From another sheet it goes there as a link of the
+ *  app does: the screen is another one, and nothing is loaded that is loaded already. */
+export async function openSheet(context: BrowserContext, path: string): Promise<Page> {
+  const page = await reusePage(context);
+  const isInSheet = page.url().includes('/sheet/') && (await page.locator('[role=grid]').count()) > 0;
+  if (isInSheet) {
+    await page.evaluate(markAsBefore);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  } else await page.goto(path);
+  await otherSheet(page);
+  return page;
+}
+
+/** Runs in the page, before another sheet is opened in it. */
+function markAsBefore(): void {
+  document.querySelector('[role=grid]')?.setAttribute('data-before', '');
+  // What has been said stays for some seconds, whichever sheet is open.
+  for (const toast of document.querySelectorAll<HTMLElement>('output [aria-label=Dismiss]')) toast.click();
+}
+
+/** Until the first rows of a sheet are painted that was not marked. */
+function otherSheet(page: Page): Promise<void> {
+  return page
+    .locator('[role=grid]:not([data-before]) .body [aria-rowindex="2"] [aria-colindex="2"]')
+    .waitFor();
 }
 
 export function cell(page: Page, row: number, column: number): Locator {
@@ -23,12 +54,14 @@ export async function lettersAt(page: Page, row: number, column: number): Promis
 /** A sheet of one's own, made with the page's own button. */
 export async function newSheet(page: Page, projectId: string): Promise<void> {
   // In the project already, nothing is loaded anew: what the page remembers stays.
-  if (!page.url().includes(projectId)) await page.goto(`/app/project/${projectId}`);
+  const isThere = page.url().includes(projectId) && (await page.getByRole('dialog').count()) === 0;
+  if (!isThere) await page.goto(`/app/project/${projectId}`);
   const before = new URL(page.url()).pathname;
+  await page.evaluate(markAsBefore);
   await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
-  await ready(page);
+  await otherSheet(page);
 }
 
 /** Types over a cell, key by key. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import type { PageState } from '../../build/pageStates.ts';
 import { violationsOn } from './axe.ts';
-import { openStage, phone, wide, type Stage } from './pages.ts';
+import { openStage, phone, reusePage, wide, type Stage } from './pages.ts';
 import { size } from './tier.ts';
 
 const looks = [
@@ -43,8 +43,7 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
   afterAll(() => stage?.close());
 
   async function come(context: BrowserContext, { path, before, open }: PageState): Promise<Page> {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    const page = await reusePage(context);
     await before?.(page);
     await page.goto(path.replace(':projectId', stage.projectId).replace(':teamId', teamId));
     await open(page);
@@ -64,7 +63,7 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
       );
       if (over > 0) found.push(`${over} px sideways at ${each}`);
     }
-    await page.close();
+    await page.setViewportSize({ width, height });
     return found;
   }
 

@@ -8,15 +8,19 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startServer, temporaryFolder, type Server } from './server.ts';
 
+/** Node's own switch for the check of certificates. */
+const CHECKING = 'NODE_TLS_REJECT_UNAUTHORIZED';
+
 export interface Secured {
   /** Its `url` is that of the proxy. */
   readonly server: Server;
   close(): Promise<void>;
 }
 
-/** A server whose PUBLIC_URL begins with https. The test process takes any certificate from now on. */
+/** A server whose PUBLIC_URL begins with https. The test process takes any certificate until it is closed. */
 export async function startSecured(env: Readonly<Record<string, string>> = {}): Promise<Secured> {
-  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  const before = process.env[CHECKING];
+  process.env[CHECKING] = '0';
   const port = await freePort();
   const proxy = https.createServer(certificate(), (request, response) => {
     const headers = {
@@ -40,6 +44,8 @@ export async function startSecured(env: Readonly<Record<string, string>> = {}): 
   return {
     server: { ...server, url },
     async close() {
+      if (before === undefined) delete process.env[CHECKING];
+      else process.env[CHECKING] = before;
       await server.stop();
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));

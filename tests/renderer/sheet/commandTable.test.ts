@@ -1,4 +1,5 @@
-// The table of every key and every menu entry with the browser test that presses it: tests/e2e/commands.md. It is
+// The table of every key and every menu entry with the test that tries it, in the app, in the grid alone or without a
+// browser: tests/e2e/commands.md. It is
 // written by `vitest run … tests/renderer/sheet/commandTable.test.ts -u`, and fails here when it is out of date.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,14 +9,18 @@ import { commands } from '../../../renderer/sheet/commands/all.ts';
 import { keyWords } from '../../../renderer/sheet/commands/keywords.ts';
 import { cellMenu, columnMenu, idsIn, rowMenu } from '../../../renderer/sheet/panels/menus/lists.ts';
 
-const folder = join(import.meta.dirname, '../../e2e');
-const sources = readdirSync(folder)
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+const tests = join(import.meta.dirname, '../..');
+/** Where a command may be tried; the first that names it is told. */
+const sources = ['e2e', 'renderer/sheet'].flatMap((folder) =>
+  readdirSync(join(tests, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .toSorted()
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(tests, folder, name), 'utf8') })),
+);
 
 const titles = sources.flatMap(({ name, text }) => titlesIn(text).map((title) => ({ name, title })));
 
-/** A test is named with the ids that it presses: `row.delete: …`, `view.save, view.rename: …`. */
+/** A test is named with the ids that it tries: `row.delete: …`, `view.save, view.rename: …`. */
 function testOf(id: string): string | null {
   const named = new RegExp(String.raw`(^|[^\w.])${id.replaceAll('.', String.raw`\.`)}(?![\w.]*\w)`);
   return titles.find(({ title }) => named.test(title))?.name ?? null;
@@ -34,7 +39,7 @@ function titlesIn(text: string): readonly string[] {
 
 const MENUS = { column: columnMenu, row: rowMenu, cell: cellMenu } as const;
 
-test('every command is pressed by a browser test', () => {
+test('every command is tried by a test that is named with its id', () => {
   expect(commands.map(({ id }) => id).filter((id) => testOf(id) === null)).toEqual([]);
 });
 
@@ -53,14 +58,14 @@ test('tests/e2e/commands.md says which', async () => {
     return `| \`${id}\` | ${group} | ${name} | ${chords.join(', ')} | ${menus.join(', ')} | ${testOf(id) ?? '**none**'} |`;
   });
   const table = [
-    '# Every key and every menu entry, and the browser test that presses it',
+    '# Every key and every menu entry, and the test that tries it',
     '',
     'Written by `tests/renderer/sheet/commandTable.test.ts` (run it with `-u`). On a Mac Ctrl is ⌘, but for Ctrl Space.',
     '',
-    '| command | group | words | keys | menus | browser test |',
+    '| command | group | words | keys | menus | test |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');
-  await expect(table).toMatchFileSnapshot(join(folder, 'commands.md'));
+  await expect(table).toMatchFileSnapshot(join(tests, 'e2e/commands.md'));
 });

@@ -1,0 +1,142 @@
+// Which tests from outside, over HTTP or in a browser, a changed file can touch: they import nothing of it, so that no
+// graph of imports says it. The tests of the units are found by the imports (`testChanged.ts`).
+
+/** A path, and the tests of whoever is behind it: `api` and `e2e` are folders of `tests`. */
+interface Rule {
+  readonly path: RegExp;
+  readonly api?: string;
+  readonly e2e?: string;
+}
+
+const SIGNING_IN = 'authForms recovery google secondFactor stepUp account';
+
+/** All that fit a path count. */
+export const RULES: readonly Rule[] = [
+  { path: /^server\/account\//, api: 'account auditAccounts unconfirmed endedWays', e2e: 'account settings' },
+  { path: /^server\/actions\//, api: 'batch once order undo wire claimedIds foreignIds policyActions' },
+  {
+    path: /^server\/(?:assets|uploads)\//,
+    api: 'assets assetRoom assetsOnPaper uploads disk',
+    e2e: 'assets',
+  },
+  { path: /^server\/audit\//, api: 'audit auditAccounts' },
+  {
+    path: /^server\/auth\//,
+    api: 'auth cookies passwords recovery secondFactor sessions stepUp guessing enumeration google googleLinking tokens revocation signedOutSocket',
+    e2e: SIGNING_IN,
+  },
+  { path: /^server\/avatars\//, api: 'avatars', e2e: 'avatars' },
+  { path: /^server\/bin\//, api: 'bin projectBin sheetBin purge teamPurge deletedChannels' },
+  { path: /^server\/database\//, api: 'batch durability fresh atRest damage oneWriter once undo tokens' },
+  { path: /^server\/docs\//, api: 'security' },
+  { path: /^server\/exports\//, api: 'assetsOnPaper texts', e2e: 'layout missingLetters sameLayout' },
+  {
+    path: /^server\/guard\//,
+    api: 'security sizes budgets cookies refusals massAssignment naughty canary unseen',
+  },
+  { path: /^server\/(?:health|processes|reports|settings)\//, api: 'launch stop safeBoot refusals' },
+  { path: /^server\/imports\//, api: 'import importPictures importRefused' },
+  { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
+  { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },
+  {
+    path: /^server\/notifications\//,
+    api: 'notifications notificationMails',
+    e2e: 'notifications mentions',
+  },
+  {
+    path: /^server\/people\//,
+    api: 'members people invitations invitationRules roles rights revoked policyRoutes',
+    e2e: 'members rights',
+  },
+  {
+    path: /^server\/projects\//,
+    api: 'projects projectsEnd firstProject demo projectBin reading',
+    e2e: 'projects firstDay',
+  },
+  {
+    path: /^server\/realtime\//,
+    api: 'frames order reconnect presence socketBudget signedOutSocket revocation policySocket wire',
+    e2e: 'twoPeople',
+  },
+  { path: /^server\/requests\//, api: 'requests requestsAnswered requestsThrottled', e2e: 'requests' },
+  { path: /^server\/staff/, api: 'staff' },
+  { path: /^server\/teams\//, api: 'teams wholeTeams teamSecondFactor teamPurge', e2e: 'teams' },
+  { path: /^server\/[^/]+\.ts$/, api: 'launch stop safeBoot auth security projects' },
+
+  { path: /^shared\/api\//, api: 'policyRoutes massAssignment' },
+  {
+    path: /^shared\/(?:entities|model|permissions)\//,
+    api: 'policyActions undo wire bin',
+    e2e: 'rights sheet',
+  },
+  { path: /^shared\/forms\//, api: 'auth projects', e2e: 'forms' },
+  { path: /^shared\/layout\//, e2e: 'layout sameLayout sheet-text' },
+  { path: /^shared\/(?:purposes|entities\/parts)/, api: 'cells', e2e: 'sheet-purposes' },
+  { path: /^shared\/rich\//, api: 'rich texts', e2e: 'sheet-rich sheet-marks' },
+  { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
+  { path: /^shared\/arrange\//, e2e: 'sheet-views sheet-savedViews' },
+
+  { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
+  { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
+  { path: /^renderer\/admin\//, e2e: 'a11y' },
+  { path: /^renderer\/public\//, e2e: 'pages' },
+  { path: /^renderer\/assets\//, e2e: 'assets' },
+  { path: /^renderer\/auth\//, e2e: `${SIGNING_IN} firstDay` },
+  { path: /^renderer\/avatars\//, e2e: 'avatars' },
+  { path: /^renderer\/desktop/, e2e: 'desktop electron' },
+  { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
+  { path: /^renderer\/members\//, e2e: 'members teams' },
+  { path: /^renderer\/notifications\//, e2e: 'notifications mentions' },
+  { path: /^renderer\/palette\//, e2e: 'keys-app' },
+  { path: /^renderer\/print\//, e2e: 'layout missingLetters sheet-marks' },
+  { path: /^renderer\/project\//, e2e: 'sheetActs categories settings rights' },
+  { path: /^renderer\/projects\//, e2e: 'projects firstDay' },
+  { path: /^renderer\/requests\//, e2e: 'requests' },
+  { path: /^renderer\/settings\//, e2e: 'settings account pages' },
+  { path: /^renderer\/team\//, e2e: 'teams members' },
+  { path: /^renderer\/[^/]+$/, e2e: 'pages frame sheet' },
+  { path: /^renderer\/sheet\//, e2e: 'sheet-grid sheet-rows keys' },
+  { path: /^renderer\/sheet\/.*arrange|^renderer\/sheet\/.*[vV]iews/, e2e: 'sheet-views sheet-savedViews' },
+  { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks blocksTogether' },
+  { path: /^renderer\/sheet\/.*categor/i, e2e: 'categories' },
+  { path: /^renderer\/sheet\/.*(?:clipboard|paste)/i, e2e: 'sheet-clipboard clipboard-corpus paste-special' },
+  { path: /^renderer\/sheet\/.*column/i, e2e: 'sheet-columns' },
+  {
+    path: /^renderer\/sheet\/.*(?:command|keys|menus|palette|goto)/i,
+    e2e: 'keys-app keys-ranges sheet-walking',
+  },
+  { path: /^renderer\/sheet\/.*drag/i, e2e: 'sheet-dragging' },
+  { path: /^renderer\/sheet\/.*(?:edit|text)/i, e2e: 'sheet-text sheet-rich' },
+  { path: /^renderer\/sheet\/.*(?:face|font)/i, e2e: 'sheet-faces' },
+  { path: /^renderer\/sheet\/.*fill/i, e2e: 'sheet-fill' },
+  { path: /^renderer\/sheet\/.*\bfind/i, e2e: 'sheet-find' },
+  {
+    path: /^renderer\/sheet\/.*inspector/i,
+    e2e: 'inspectorCell inspectorRow inspectorSheet inspectorTalk inspectorLooks',
+  },
+  { path: /^renderer\/sheet\/.*(?:line|page)/i, e2e: 'sheet-lines sheet-pinned' },
+  { path: /^renderer\/sheet\/.*number/i, e2e: 'numbers' },
+  { path: /^renderer\/sheet\/.*purpose/i, e2e: 'sheet-purposes' },
+  { path: /^renderer\/sheet\/.*rich/i, e2e: 'sheet-rich sheet-marks mentions' },
+  { path: /^renderer\/sheet\/.*times/i, e2e: 'times' },
+  { path: /^renderer\/sheet\/.*(?:walk|select)/i, e2e: 'sheet-walking keys-ranges' },
+
+  { path: /^electron\//, e2e: 'electron desktop' },
+];
+
+/** Returns the tests of `tests/api` and `tests/e2e` among `files` that a changed path can touch; of a path that is such a
+ *  test, the test itself. */
+export function testsTouchedBy(path: string, files: readonly string[]): readonly string[] {
+  const wanted = new Set(
+    RULES.filter((rule) => rule.path.test(path)).flatMap(({ api = '', e2e = '' }) => [
+      ...api.split(' ').map((name) => `tests/api/${name}`),
+      ...e2e.split(' ').map((name) => `tests/e2e/${name}`),
+    ]),
+  );
+  return files.filter((file) => file === path || wanted.has(stemOf(file)));
+}
+
+/** `tests/api/bin.db.test.ts` is `tests/api/bin`. */
+export function stemOf(file: string): string {
+  return file.replace(/(?:\.db|\.sqlite)?\.test\.tsx?$/, '');
+}
